@@ -79,8 +79,6 @@ export interface Account {
   readonly unprovedSince?: string
   /** Set by an operator: it opens no session until they take it back. */
   readonly suspended?: Suspension
-  /** The member is an operator of the site; ISO 8601. */
-  readonly operatorSince?: string
   /** What others see of the address has changed, and is perhaps not written everywhere yet. */
   readonly unsettled?: true
 }

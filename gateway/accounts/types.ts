@@ -4,7 +4,7 @@ import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Limits } from '../http/limits.ts'
-import type { SessionInfo, SessionSource } from '../http/session.ts'
+import type { SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
 import type { Attempts } from './attempts/attempts.ts'
@@ -34,7 +34,6 @@ export interface Member extends Pick<Account, 'uid' | 'email' | 'userType' | 'cr
   /** Whether somebody has followed a link sent to the address. */
   readonly proved: boolean
   readonly suspended: Suspension | undefined
-  readonly isOperator: boolean
 }
 
 /** Sends a link by mail, unless the account is gone by then. */
@@ -51,12 +50,8 @@ export interface Accounts extends SessionSource {
   suspend(uid: Uid, suspension: Suspension): Promise<boolean>
   /** Takes a suspension back; each browser signs in again. @returns false when it is gone */
   reinstate(uid: Uid): Promise<boolean>
-  /** Makes a member an operator, or one no more. @returns false when there is no such member */
-  setOperator(uid: Uid, isOperator: boolean): Promise<boolean>
   /** The member of an e-mail; null when nobody has it. */
   memberByEmail(email: string): Promise<Member | null>
-  /** @throws HttpError 401 `wrong-credentials`, 429 with the seconds to wait, 503 `busy` */
-  confirmPassword(session: Pick<SessionInfo, 'uid' | 'sessionId'>, password: string, place: string): Promise<void>
   /** A member's account, without its secrets; null when it is gone. */
   member(uid: Uid): Promise<Member | null>
   /** Whether a session, by its stored id, is no more. */

@@ -15,7 +15,6 @@ import { runProcess } from '../run-process.ts'
 
 const OPTIONS = {
   mots: { type: 'string' },
-  retirer: { type: 'boolean' },
   regles: { type: 'boolean' },
   oui: { type: 'boolean' },
 } as const

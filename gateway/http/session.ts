@@ -17,7 +17,6 @@ export interface SessionInfo {
   readonly memberSince: string
   /** Whether the address is known to be the member's own. */
   readonly proved: boolean
-  readonly isOperator: boolean
 }
 
 /** Who knows the sessions: the accounts, a layer above. */

@@ -14,7 +14,7 @@ import { type Report, reportId } from './documents.ts'
 import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.ts'
 
 /**
- * What an operator does, by the screen or by a command. Each act is written in the chain before it is done: one that a
+ * What an operator does, by commands. Each act is written in the chain before it is done: one that a
  * crash cuts short is there to be done again, and none is done without its entry. Every act may be done twice.
  */
 export interface Acting {
@@ -48,14 +48,6 @@ export async function memberNamed({ accounts }: ModerationContext, who: string):
 async function annonceNamed({ store }: ModerationContext, id: string): Promise<Annonce> {
   const annonce = isAnnonceId(id) ? await get<Annonce>(store.db('annonces'), id) : null
   return annonce ?? missing()
-}
-
-/** Makes a member an operator, or one no more. */
-export async function setOperator(acting: Acting, who: string, isOperator: boolean): Promise<Member> {
-  const member = await memberNamed(acting.context, who)
-  await write(acting, isOperator ? 'operator-on' : 'operator-off', member.uid)
-  await acting.context.accounts.setOperator(member.uid, isOperator)
-  return member
 }
 
 /** Settles a report without doing anything about it. @throws HttpError 404 when there is none that is open */

@@ -5,22 +5,11 @@ import { putIfCurrent, scan } from '../store/documents.ts'
 import { lastByPrefix } from '../store/large/last.ts'
 import type { Store } from '../store/store.ts'
 
-/** Who acts: an operator, whoever runs the commands, or the gateway itself. */
-export type Actor = Uid | 'commande' | 'serveur'
+/** Who acts: a member, or whoever runs the commands. */
+export type Actor = Uid | 'commande'
 
 /** Any other act than these is none. */
-export type ActCode =
-  | 'operator-on'
-  | 'operator-off'
-  | 'settle'
-  | 'hide'
-  | 'restore'
-  | 'suspend'
-  | 'reinstate'
-  | 'show'
-  | 'export'
-  | 'delete'
-  | 'resend'
+export type ActCode = 'settle' | 'hide' | 'restore' | 'suspend' | 'reinstate' | 'show' | 'export' | 'delete' | 'resend'
 
 /** What was done: codes and ids alone, never a name or a text. */
 export interface Act {

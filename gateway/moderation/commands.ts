@@ -10,7 +10,6 @@ import {
   reinstate,
   resend,
   restore,
-  setOperator,
   settle,
   suspend,
 } from './acts.ts'
@@ -24,7 +23,6 @@ export interface Typed {
   readonly options: {
     /** The operator's own words to the one concerned. */
     readonly mots?: string | undefined
-    readonly retirer?: boolean | undefined
     readonly regles?: boolean | undefined
     readonly oui?: boolean | undefined
   }
@@ -52,11 +50,6 @@ async function report({ context }: Acting, typed: Typed): Promise<readonly strin
 
 /** Each command by its first word. What it prints is French. */
 export const COMMANDS: { readonly [name: string]: Command } = {
-  operateur: async (acting, typed) => {
-    const isOperator = typed.options.retirer !== true
-    const { uid } = await setOperator(acting, word(typed, 0), isOperator)
-    return [ADMIN.operator(uid, isOperator)]
-  },
   signalements: reports,
   signalement: report,
   classer: async (acting, typed) => {

@@ -68,7 +68,7 @@ export function reportId(name: string): string {
   return REPORT_PREFIX + name
 }
 
-/** What a report is called in the addresses of its screen and in the ids of its mails. */
+/** What a report is called in the words of commands and in the ids of its mails. */
 export function reportName({ _id }: Pick<Report, '_id'>): string {
   return _id.slice(REPORT_PREFIX.length)
 }

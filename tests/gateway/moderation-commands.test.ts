@@ -113,8 +113,6 @@ describe('the commands', () => {
     await runCommand(acting, 'republier', typed(annonce._id))
     expect((await stored(annonce._id)).active).toBe(true)
     expect((await runCommand(acting, 'compte', typed(boutique.user.email))).join('\n')).toContain(boutique.uid)
-    await runCommand(acting, 'operateur', typed(boutique.user.email))
-    expect((await gateway.accounts.member(boutique.uid))?.isOperator).toBe(true)
     await expect(runCommand(acting, 'masquer', typed(annonce._id, 'rien'))).rejects.toMatchObject({ code: 'invalid' })
     await expect(runCommand(acting, 'suspendre', typed('nobody@exemple.fr', 'scam'))).rejects.toMatchObject({
       status: 404,

@@ -12,8 +12,7 @@ export function createMembers(accounts: Db, standing: Standing, isProved: (accou
     standing.of(accountId(uid), async () => {
       const account = await get<Account>(accounts, accountId(uid))
       if (account === null || account.deletingAt !== undefined) return null
-      const { email, userType, createdAt, suspended, operatorSince } = account
-      const isOperator = operatorSince !== undefined
-      return { uid, email, userType, createdAt, proved: isProved(account), suspended, isOperator }
+      const { email, userType, createdAt, suspended } = account
+      return { uid, email, userType, createdAt, proved: isProved(account), suspended }
     })
 }

@@ -1,15 +1,14 @@
 import { update } from '../../store/documents.ts'
 import { accountByEmail, type Context } from '../context.ts'
-import { type Account, accountId, iso } from '../documents.ts'
-import { confirmPassword } from '../sign-in.ts'
+import { type Account, accountId } from '../documents.ts'
 import type { Accounts } from '../types.ts'
 import type { Members } from './members.ts'
 
-type Acts = Pick<Accounts, 'suspend' | 'reinstate' | 'setOperator' | 'memberByEmail' | 'confirmPassword'>
+type Acts = Pick<Accounts, 'suspend' | 'reinstate' | 'memberByEmail'>
 
 /** What an operator's acts need of accounts. */
 export function standingActs(context: Context, member: Members): Acts {
-  const { accounts, sessions, clock } = context
+  const { accounts, sessions } = context
   /** @returns whether the account is there, changed or not */
   async function change(uid: Account['uid'], change: (account: Account) => Account | null): Promise<boolean> {
     await update<Account>(accounts, accountId(uid), change)
@@ -26,17 +25,9 @@ export function standingActs(context: Context, member: Members): Acts {
       await sessions.endAll(uid)
       return change(uid, ({ suspended, ...account }) => (suspended === undefined ? null : account))
     },
-    setOperator: (uid, isOperator) =>
-      change(uid, ({ operatorSince, ...account }) => {
-        if (isOperator === (operatorSince !== undefined)) return null
-        return isOperator ? { ...account, operatorSince: iso(clock()) } : account
-      }),
     async memberByEmail(email) {
       const account = await accountByEmail(context, email)
       return account === null ? null : member(account.uid)
-    },
-    async confirmPassword(session, password, place) {
-      await confirmPassword(context, session, password, place)
     },
   }
 }

@@ -32,7 +32,6 @@ interface AccountFacts {
   readonly userType: string
   readonly createdAt: string
   readonly proved: boolean
-  readonly isOperator: boolean
   readonly suspended: { readonly reason: ReportReason; readonly at: string } | undefined
   readonly annonces: readonly {
     readonly id: string
@@ -60,7 +59,6 @@ function stateOf({ active, masquee }: AccountFacts['annonces'][number]): string 
 export const ADMIN = {
   usage: [
     'npm run admin -- <commande>',
-    "  operateur <e-mail> [--retirer]         donne, ou retire, le rôle d'opérateur",
     '  signalements [--regles]                ceux qui attendent, du plus ancien au plus récent',
     "  signalement <référence>                tout ce qu'il dit",
     '  classer <référence>                    sans suite ; son auteur en est averti',
@@ -91,10 +89,6 @@ export const ADMIN = {
     facts.text,
     ...(facts.quote === undefined ? [] : ['', 'Message signalé :', facts.quote.text, ...facts.quote.photos]),
   ],
-  operator: (uid: string, isOperator: boolean) =>
-    isOperator
-      ? `${uid} est opérateur : l'écran est à l'adresse /moderation du site, une fois connecté.`
-      : `${uid} n'est plus opérateur.`,
   settled: 'Signalement classé sans suite.',
   hidden: (count: number) => `Annonce masquée, ${count} signalements réglés. Sa boutique en est avertie.`,
   restored: "L'annonce est comme avant. Sa boutique en est avertie.",
@@ -104,7 +98,7 @@ export const ADMIN = {
     `${facts.nom || '(sans nom)'}, ${facts.ville}`,
     `Identifiant : ${facts.uid}`,
     `E-mail : ${facts.email}${facts.proved ? '' : ' (non confirmé)'}`,
-    `Type : ${facts.userType}${facts.isOperator ? ', opérateur' : ''}`,
+    `Type : ${facts.userType}`,
     `Créé : ${facts.createdAt}`,
     facts.suspended === undefined
       ? 'Ouvert'

@@ -125,7 +125,6 @@ export const EXPORT = {
     reason: 'Motif',
     about: 'Concerne',
     outcome: 'Décision',
-    isOperator: 'Opérateur du site',
     suspended: 'Compte suspendu',
   } as { readonly [field: string]: string },
   /** Where a field of the page has another label than elsewhere: its value has its unit, or its section says of what it is. */
