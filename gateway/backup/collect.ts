@@ -3,7 +3,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import type { Seq } from '../store/changes.ts'
 import { pageOf } from '../store/large/pages.ts'
 import { secretMark } from '../store/opaque/mark.ts'
-import { leavesSince, type Replica, readAttachment, readReplicas } from '../store/replicas.ts'
+import { leavesSince, type Replica, readAttachment, readReplicas } from '../store/restoring/replicas.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import { plain } from './bytes.ts'
 import {

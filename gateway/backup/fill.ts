@@ -1,7 +1,7 @@
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { isStoreDown } from '../store/errors.ts'
 import { readLife, renewLife } from '../store/life.ts'
-import { writeReplicas } from '../store/replicas.ts'
+import { writeReplicas } from '../store/restoring/replicas.ts'
 import type { RestoreTarget } from '../store/restoring/target.ts'
 import { BackupError, isDiskFull } from './errors.ts'
 import type { Manifest } from './format.ts'

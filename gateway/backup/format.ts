@@ -1,4 +1,4 @@
-import type { Replica } from '../store/replicas.ts'
+import type { Replica } from '../store/restoring/replicas.ts'
 import type { StoreDatabase } from '../store/store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Replica } from '../store/replicas.ts'
+import type { Replica } from '../store/restoring/replicas.ts'
 import { plain } from './bytes.ts'
 import { linesName, type Part } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Replica } from '../store/replicas.ts'
+import type { Replica } from '../store/restoring/replicas.ts'
 import type { StoreDatabase } from '../store/store.ts'
 import { unpack } from './archive.ts'
 import { BackupError } from './errors.ts'

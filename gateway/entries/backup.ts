@@ -3,10 +3,10 @@ import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BACKUP_MADE } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
-import { runBackup } from '../backup-command.ts'
-import { contentsOf, runCommand } from '../command.ts'
+import { runBackup } from '../commands/backup.ts'
+import { givenPassphrase, strongEnough } from '../commands/passphrase.ts'
+import { contentsOf, runCommand } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
-import { givenPassphrase, strongEnough } from '../passphrase.ts'
 
 const OPTIONS = { chiffrer: { type: 'boolean' }, garder: { type: 'string' }, jours: { type: 'string' } } as const
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { RESTORE_MADE } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
-import { contentsOf, runCommand } from '../command.ts'
+import { givenPassphrase } from '../commands/passphrase.ts'
+import { runRestore } from '../commands/restore.ts'
+import { contentsOf, runCommand } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
-import { givenPassphrase } from '../passphrase.ts'
-import { runRestore } from '../restore-command.ts'
 
 /** `node dist/gateway/restore.js <file>` */
 await runCommand(async (print, about) => {

@@ -60,7 +60,7 @@ export const BACKUP: readonly Protection[] = [
   },
   {
     name: 'a restore reads the whole file before it touches anything',
-    file: 'gateway/restore-command.ts',
+    file: 'gateway/commands/restore.ts',
     code: '  await read(async () => {})\n  command',
     without: '  command',
     tests: ['tests/gateway/restore.test.ts'],

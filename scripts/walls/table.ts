@@ -82,10 +82,10 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [{ name: 'moderation', holds: 'reports, and what an operator does about them' }],
   [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],
   [{ name: 'doctor', holds: 'what is missing or unsafe in an installation' }],
-  [{ name: 'main', holds: 'the composition, the entries' }],
+  [{ name: 'main', holds: 'the composition, the entries, the commands' }],
 ]
 
-/** Files beside the folders of `gateway`, and its entries, belong to the top layer; these to the lowest. */
+/** Files beside the folders of `gateway`, its entries and commands belong to the top layer; these to the lowest. */
 const BASE_FILES = ['data-folder', 'env', 'errors', 'safe-start', 'startup-error'].map((name) => `gateway/${name}.ts`)
 
 const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb', 'package.json']
@@ -118,7 +118,7 @@ export const PACKAGES: readonly { readonly names: readonly string[]; readonly on
 /** The room of a file that lies beside the folders of `src` or `gateway`. */
 function roomBeside(path: string): string | undefined {
   if (BASE_FILES.includes(path)) return 'gateway/base'
-  if (/^gateway\/(entries\/)?[^/]+$/.test(path)) return 'gateway/main'
+  if (/^gateway\/((entries|commands)\/)?[^/]+$/.test(path)) return 'gateway/main'
   return /^src\/[^/]+$/.test(path) ? 'src/app' : undefined
 }
 

@@ -1,8 +1,8 @@
 import { BACKUP_FAILURES } from '#messages/fr/backup.ts'
-import { BackupError } from './backup/errors.ts'
-import type { Manifest } from './backup/format.ts'
-import { closeNewFiles } from './data-folder.ts'
-import { startupText } from './run-process.ts'
+import { BackupError } from '../backup/errors.ts'
+import type { Manifest } from '../backup/format.ts'
+import { closeNewFiles } from '../data-folder.ts'
+import { startupText } from '../run-process.ts'
 
 /** What a backup holds, as its operator counts it. */
 export function contentsOf({ databases, photos }: Manifest): {

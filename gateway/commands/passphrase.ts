@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { ASK_PASSPHRASE } from '#messages/fr/backup.ts'
-import { BackupError } from './backup/errors.ts'
+import { BackupError } from '../backup/errors.ts'
 
 const PASSPHRASE_MIN = 8 // characters
 

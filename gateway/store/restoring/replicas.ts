@@ -1,8 +1,8 @@
-import { getAttachment } from './attachments.ts'
-import type { Seq } from './changes.ts'
-import type { Db, DocRef } from './documents.ts'
-import { StoreError, statusOf } from './errors.ts'
-import type { Revisions } from './revisions.ts'
+import { getAttachment } from '../attachments.ts'
+import type { Seq } from '../changes.ts'
+import type { Db, DocRef } from '../documents.ts'
+import { StoreError, statusOf } from '../errors.ts'
+import type { Revisions } from '../revisions.ts'
 
 /** A document at one of its latest revisions, as replicators carry it: with the history that the revision comes from. */
 export interface Replica {
