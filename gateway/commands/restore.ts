@@ -39,9 +39,12 @@ interface Held {
   letGo(): void
 }
 
-/** Asks the gateways of this data folder to let the store go, until this process ends at the latest. */
-async function holdGateways(dataDir: string): Promise<Held> {
-  const answers = await askGateways(dataDir, { method: 'POST', path: '/hold' }, 'keeper')
+/**
+ * Asks the gateways of this data folder to let the store go, until this process ends at the latest. With CouchDB they see
+ * the mark, wherever they run.
+ */
+async function holdGateways({ couchdbUrl, dataDir }: Env): Promise<Held> {
+  const answers = couchdbUrl === null ? await askGateways(dataDir, { method: 'POST', path: '/hold' }, 'keeper') : []
   const letGo = () => {
     for (const answer of answers) answer.destroy()
   }
@@ -56,7 +59,7 @@ async function holdGateways(dataDir: string): Promise<Held> {
       const failed = resumed.find(({ statusCode }) => statusCode !== 200)
       letGo()
       if (failed !== undefined) return { reason: (await readAnswer<{ message: string }>(failed)).message }
-      return answers.length === 0 ? 'none' : 'yes'
+      return resumed.length === 0 ? 'none' : 'yes'
     },
   }
 }
@@ -73,7 +76,7 @@ export async function runRestore(command: RestoreCommand): Promise<Restored> {
   await read(async () => {})
   command.onChecked?.()
   await mergeErased(dirname(file), env.dataDir)
-  const held = await holdGateways(env.dataDir)
+  const held = await holdGateways(env)
   try {
     const told = await replace(command, read, settleMs)
     return { ...told, serving: await held.resume() }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { type Backed, runBackup } from '#gateway/commands/backup.ts'
 import { runRestore } from '#gateway/commands/restore.ts'
@@ -13,13 +13,17 @@ import { get } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { readLife } from '#gateway/store/life.ts'
 import { dropUnfinished, finishRestore } from '#gateway/store/restoring/embedded.ts'
-import { openShop } from '#tests/fixtures/backups.ts'
+import { openTarget } from '#gateway/store/restoring/open-target.ts'
+import { contentsOf, openShop } from '#tests/fixtures/backups.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 import { WIRE_HEADER } from '#wire/version.ts'
 
 /** Of the embedded store, whatever else there is: its folder takes another's place. */
+const { COUCHDB_URL, COUCHDB_SECRET } = process.env
+const COUCHDB = { COUCHDB_URL, COUCHDB_SECRET, ID_SECRET: 'x'.repeat(40) }
 const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent' }
 
 let folder: string
@@ -173,3 +177,69 @@ describe('a restore that died', () => {
     expect(await dropUnfinished(at())).toBe(false)
   })
 })
+
+/** Two stores at once: registered only when there is a CouchDB. */
+if (process.env.COUCHDB_URL) {
+  describe('a market that moves', () => {
+    const prefix = ownPrefix()
+    const couchdb = () => ({ ...sourceOf('beside'), ...COUCHDB, COUCHDB_PREFIX: prefix, JOBS: 'off' })
+    afterAll(() => dropDatabases(prefix))
+
+    const restoreTo = (source: NodeJS.ProcessEnv, file: string) =>
+      runRestore({ env: readEnv(source), file, passphrase: null })
+
+    it('to CouchDB while gateways run there, and back, is the same market', async () => {
+      const embedded = await start()
+      const { annonce } = await openShop(embedded.store, 1, 3)
+      const uid = await member(embedded)
+      const before = await contentsOf(embedded.store)
+      const { path } = await backup()
+      await stop(embedded)
+
+      const [one, two] = await Promise.all([startGateway({ env: couchdb() }), startGateway({ env: couchdb() })])
+      opened.push(one, two)
+      await openShop(one.store, 2, 0)
+      expect(await restoreTo(couchdb(), path)).toMatchObject({ serving: 'yes' })
+      for (const { url } of [one, two]) {
+        await soon(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200))
+      }
+      const after = await contentsOf(two.store)
+      for (const [key, replica] of before) {
+        if (/^(annonces|candidatures|photos|users)\//.test(key)) expect(after.get(key), key).toEqual(replica)
+      }
+      expect([...after.keys()].filter((key) => key.startsWith('annonces/'))).toHaveLength(1)
+      expect(await get(one.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
+      expect(await get(one.store.db('annonces'), '_design/rules')).not.toBeNull()
+
+      const made = await backupOfCouchdb()
+      expect(await restore(made.path, 'back')).toMatchObject({ serving: 'none' })
+      const back = await start('back')
+      expect(await get(back.store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
+    }, 180_000)
+
+    it('is served by nobody when the restore died halfway, until one goes to its end', async () => {
+      const gateway = await startGateway({ env: couchdb() })
+      opened.push(gateway)
+      await openShop(gateway.store, 3, 0)
+      const { path } = await backupOfCouchdb()
+      const target = await openTarget(readEnv(couchdb()), 'half.tar', async () => {
+        await soon(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503))
+      })
+      await target.abandon()
+      await expect(startGateway({ env: couchdb() })).rejects.toMatchObject({
+        code: 'restore-unfinished',
+        detail: 'half.tar',
+      })
+      expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
+      await restoreTo(couchdb(), path)
+      await soon(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200))
+      expect((await gateway.store.db('annonces').allDocs()).rows.some(({ id }) => !id.startsWith('_'))).toBe(true)
+    }, 180_000)
+
+    function backupOfCouchdb() {
+      const file = join(folder, 'couchdb.tar')
+      const retention = { count: 1, days: 1 }
+      return runBackup({ env: readEnv(couchdb()), file, folder, retention, passphrase: null, clock: Date.now })
+    }
+  })
+}
