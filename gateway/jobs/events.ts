@@ -23,5 +23,9 @@ export function jobEvents(registry: Registry, clock: () => number, log: LogJob):
       logged.onDelivery?.(...what)
     },
     onQueues: measured.onQueues,
+    onConflict: (kind) => {
+      measured.onConflict(kind)
+      logged.onConflict?.(kind)
+    },
   }
 }

@@ -24,6 +24,7 @@ import { createQueueCounts, type QueueCounts } from '../notices/queues.ts'
 import { remindOfOffers } from '../notices/remind.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
+import { type ConflictKind, settleConflicts } from './conflicts.ts'
 import { keepMissedCopies } from './copies.ts'
 import { expireOffers } from './expire.ts'
 import { createForget } from './forget.ts'
@@ -35,10 +36,12 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What becomes of mails and pushes, for the counters and the log. */
+/** What becomes of mails, pushes and conflicts, for the counters and the log. */
 export interface DeliveryEvents {
   readonly onDelivery?: (job: 'mail' | 'push', outcome: Outcome, reason?: DeliveryReason) => void
   readonly onQueues?: (counts: QueueCounts) => void
+  /** What became of versions that a cluster took apart. */
+  readonly onConflict?: (kind: ConflictKind) => void
 }
 
 export interface JobContext extends DeliveryEvents {
@@ -73,6 +76,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     supportEmail,
     onDelivery = () => {},
     onQueues = () => {},
+    onConflict = () => {},
   } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
   const alerts = { ...notices, watchlist: createWatchlist(store), places: knownPlaces }
@@ -100,6 +104,11 @@ export function jobTable(context: JobContext): readonly Job[] {
       run: (each) => tellMissedReports({ store, accounts, clock, origin, supportEmail }, each),
     },
     { name: 'reports-sweep', everyMs: HOUR_MS, run: () => sweepReports({ store, clock }) },
+    {
+      name: 'conflicts',
+      everyMs: 5 * SECOND_MS,
+      run: (each) => settleConflicts({ store, isGone: accounts.isGone, onConflict }, each),
+    },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },

@@ -9,8 +9,8 @@ function failureCode(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** What the log is told of the jobs: failures only. */
-export function logJobs(log: LogJob): JobEvents & Pick<DeliveryEvents, 'onDelivery'> {
+/** What the log is told of the jobs: failures, and versions that no gateway wrote. */
+export function logJobs(log: LogJob): JobEvents & Pick<DeliveryEvents, 'onDelivery' | 'onConflict'> {
   return {
     onDone: () => {},
     onFailed: (job, error) => log('error', { job, code: failureCode(error) }),
@@ -19,6 +19,9 @@ export function logJobs(log: LogJob): JobEvents & Pick<DeliveryEvents, 'onDelive
     },
     onDelivery: (job, kind, reason) => {
       if (kind !== 'sent') log('warn', { job, delivery: kind, ...reason })
+    },
+    onConflict: (kind) => {
+      if (kind === 'foreign') log('warn', { job: 'conflicts', conflict: kind })
     },
   }
 }

@@ -83,10 +83,17 @@ export function measureJobs(registry: Registry, clock: () => number): Required<J
     'Attempts to send a notification, by what became of them',
     kinds,
   )
+  const conflicts = counter(
+    registry,
+    'rayon_conflicts_total',
+    'Versions of documents that a cluster took apart, by what became of them',
+    kinds,
+  )
   return {
     onDone,
     onFailed,
     onItem,
+    onConflict: (kind) => conflicts.inc({ kind }),
     onDelivery: (job, kind) => (job === 'mail' ? mails : pushes).inc({ kind }),
     onQueues: measureQueues(registry, clock),
   }

@@ -42,6 +42,7 @@ export function startJobs({ env, clock, store, accounts, catalogue, events }: St
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
     onDelivery: (...what) => events.onDelivery?.(...what),
     onQueues: (counts) => events.onQueues?.(counts),
+    onConflict: (kind) => events.onConflict?.(kind),
   })
   return runJobs(alone(table, store.lease('jobs')), events, clock)
 }

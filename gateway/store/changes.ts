@@ -37,9 +37,19 @@ export async function lastChange(db: Db): Promise<Change | null> {
   return results[0] === undefined ? null : changeOf(results[0])
 }
 
+async function rowsSince(db: Db, since: Seq, style: 'main_only' | 'all_docs') {
+  const { results, last_seq } = await db.changes({ since, limit: PAGE, batch_size: PAGE, style })
+  return { results, last: results.length > 0 ? last_seq : since, more: results.length === PAGE }
+}
+
 /** One page of the changes after a sequence, in their order: each document once, at its latest change. */
 export async function changesSince(db: Db, since: Seq): Promise<ChangesPage> {
-  const { results, last_seq } = await db.changes({ since, limit: PAGE, batch_size: PAGE })
-  const changes = results.map(changeOf)
-  return { changes, last: changes.length > 0 ? last_seq : since, more: results.length === PAGE }
+  const { results, last, more } = await rowsSince(db, since, 'main_only')
+  return { changes: results.map(changeOf), last, more }
+}
+
+/** `changesSince`, of which it tells only the documents that have several latest revisions, deleted ones counted. */
+export async function branchesSince(db: Db, since: Seq): Promise<ChangesPage> {
+  const { results, last, more } = await rowsSince(db, since, 'all_docs')
+  return { changes: results.filter(({ changes }) => changes.length > 1).map(changeOf), last, more }
 }

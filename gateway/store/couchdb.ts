@@ -7,6 +7,7 @@ import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
+import { erase } from './documents.ts'
 import { StoreError } from './errors.ts'
 import { createLease, type Lease } from './locks/lease.ts'
 import { requireHeld } from './locks/lock.ts'
@@ -15,6 +16,7 @@ import { opaqueIds } from './opaque/ids.ts'
 import { compactDatabase, purgeDocuments } from './remote/erasure.ts'
 import { couchdbFetch } from './remote/fetch.ts'
 import { refuseUnfinished } from './restoring/couchdb.ts'
+import { losersOf } from './revisions.ts'
 import type { Store, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
@@ -98,9 +100,19 @@ async function open(options: CouchdbOptions): Promise<Store> {
   return {
     kind: 'couchdb',
     db: (name) => pick(databases, name),
-    writeAs: (actor, name, docs) => {
+    writeAs: async (actor, name, docs) => {
       const identify = (sent: readonly Doc[]) => actorHeaders(actor, { name, docs: sent }, target.headers, secret)
-      return bulkDocs(`${base}/${prefix}${name}`, identify, docs)
+      // A deletion takes every version that the cluster holds, or the next of them would stand in its place.
+      const db = pick(databases, name)
+      const removed = docs.filter(({ _deleted }) => _deleted === true)
+      const others = await Promise.all(removed.map(({ _id }) => losersOf(db, _id)))
+      const rows = await bulkDocs(`${base}/${prefix}${name}`, identify, docs)
+      const gone = new Set(rows.flatMap((row) => (row.ok ? [row.id] : [])))
+      await erase(
+        db,
+        others.flat().filter(({ _id }) => gone.has(_id)),
+      )
+      return rows
     },
     lock: shared.lock,
     lease: leaseOf,

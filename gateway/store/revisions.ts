@@ -1,4 +1,4 @@
-import type { Db, DocRef } from './documents.ts'
+import type { Db, DocRef, Stored } from './documents.ts'
 import { statusOf } from './errors.ts'
 
 /** The ids of a document's revisions, as CouchDB writes them: from which a replica rebuilds the history's shape. */
@@ -26,7 +26,7 @@ export async function losersOf(db: Db, id: string): Promise<readonly DocRef[]> {
 const generationOf = (rev: string): number => Number.parseInt(rev, 10)
 
 interface Leaf {
-  readonly ok?: { readonly _revisions: Revisions }
+  readonly ok?: Stored & { readonly _revisions: Revisions }
   readonly missing?: string
 }
 
@@ -44,6 +44,27 @@ async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[
   }
   const missing = leaves.flatMap((leaf) => leaf.missing ?? []).join()
   return missing === missed ? leaves : leavesOf(db, id, missing)
+}
+
+/** One of the latest revisions of a document, and the revisions before it. */
+export interface Branch {
+  readonly doc: Stored
+  readonly revisions: Revisions
+}
+
+/** The latest revisions of a document but the deleted ones, that which the store shows first. */
+export async function branchesOf(db: Db, id: string): Promise<readonly Branch[]> {
+  const branches = (await leavesOf(db, id)).flatMap(({ ok }): Branch[] => {
+    if (ok === undefined || ok._deleted === true) return []
+    const { _revisions: revisions, ...doc } = ok
+    return [{ doc: doc as Stored, revisions }]
+  })
+  // As every store chooses: the longest history, and of several the one whose hash sorts last.
+  const rank = ({ revisions: { start, ids } }: Branch) => [start, ids[0] ?? ''] as const
+  return branches.toSorted((a, b) => {
+    const [[startA, hashA], [startB, hashB]] = [rank(a), rank(b)]
+    return startB - startA || (hashA < hashB ? 1 : -1)
+  })
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Protection } from './protection.ts'
 const CHECK = 'gateway/store/couchdb-check.ts'
 const AUTH = 'gateway/store/couchdb-auth.ts'
 const DIRECT = ['tests/validation/direct.test.ts']
+const FOLLOWER = 'gateway/jobs/conflicts.ts'
+const CONFLICTS = 'tests/gateway/conflicts.test.ts'
 const STORE = ['tests/gateway/couchdb-store.test.ts']
 
 /** What CouchDB refuses by itself, whatever the gateway does. */
@@ -55,5 +57,33 @@ export const SECOND_WALL: readonly Protection[] = [
     code: "return (next._rev || '') === (stands || '')",
     without: 'return stands !== null',
     tests: DIRECT,
+  },
+  {
+    name: 'of two states that a cluster took apart, the final one stands',
+    file: 'src/domain/reconcile.ts',
+    code: 'if (further !== 0) return further > 0 ? b : a',
+    without: 'if (further !== 0) return further > 0 ? a : b',
+    tests: ['tests/unit/domain/reconcile.test.ts', CONFLICTS],
+  },
+  {
+    name: 'a history that was made up is no version of a document',
+    file: FOLLOWER,
+    code: 'const own = created.length > 0 ? created : branches',
+    without: 'const own = branches',
+    tests: [CONFLICTS],
+  },
+  {
+    name: 'what was settled does not come back',
+    file: FOLLOWER,
+    code: '.filter((branch) => branch !== kept)',
+    without: '.filter((branch) => branch !== kept && foreign.includes(branch))',
+    tests: [CONFLICTS],
+  },
+  {
+    name: 'what was written at one end of a cluster goes with the account that was deleted at the other',
+    file: FOLLOWER,
+    code: 'if (await eraseForGone(store, name, id, isGone)) return true',
+    without: '',
+    tests: [CONFLICTS],
   },
 ]

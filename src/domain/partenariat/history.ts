@@ -109,6 +109,7 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
 }
 
 const SEQUENCE_DIGITS = 8
+const keyOf = (sequence: number): string => `0000000${sequence}`.slice(-SEQUENCE_DIGITS)
 
 /**
  * The history after a write: what it held, then what the write changes, as the server saw it arrive, within the room
@@ -124,7 +125,28 @@ export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: nu
   // Of a write that changes more than a history holds, the last changes.
   for (const change of changesOf(prev, next, by, now).slice(-HISTORY_MAX)) {
     sequence += 1
-    all[`0000000${sequence}`.slice(-SEQUENCE_DIGITS)] = Object.assign({ at, by }, change)
+    all[keyOf(sequence)] = Object.assign({ at, by }, change)
   }
   return withRoom(all, next.rows, by)
+}
+
+/** A history, and after it the entries of another that it lacks, each once; the oldest go where there is no room. */
+export function joinedHistories(
+  history: Partenariat['history'],
+  other: Partenariat['history'],
+): Partenariat['history'] {
+  const entries = (one: Partenariat['history']) =>
+    Object.keys(one)
+      .sort()
+      .map((key) => one[key] as HistoryEntry)
+  const known = entries(history)
+  const lacking = entries(other).filter((entry) => !known.some((one) => same(one, entry)))
+  if (lacking.length === 0) return history
+  const last = Object.keys(history).sort().pop()
+  const joined: { [key: string]: HistoryEntry } = Object.assign({}, history)
+  lacking.forEach((entry, index) => {
+    joined[keyOf((last === undefined ? 0 : Number(last)) + index + 1)] = entry
+  })
+  for (const key of Object.keys(joined).sort().slice(0, -HISTORY_MAX)) delete joined[key]
+  return joined
 }

@@ -1,0 +1,45 @@
+import { CANDIDATURE_STATUSES, type Candidature, leaverOf } from './candidature.ts'
+import { type Blocage, laterBlocage } from './conversation/entries.ts'
+import { ownersOf } from './ids.ts'
+import { joinedHistories } from './partenariat/history.ts'
+import type { Partenariat } from './partenariat/partenariat.ts'
+import type { DatabaseName, Doc } from './rules.ts'
+import { progressOf } from './transitions.ts'
+import { isVersioned, SHAPES, type VersionedName } from './versions/shapes.ts'
+import { mergeStamped } from './versions/write.ts'
+
+/**
+ * Of two candidatures that were both taken, the one that stands: what reached a final state, then what went further. Of two
+ * final states the first in the list of states: a partnership that both have confirmed, then what one of them decided, then
+ * what the clock did. Of one state twice, the offer that runs longer, so that nobody was told too late an hour.
+ */
+export function standingCandidature(a: Candidature, b: Candidature): Candidature {
+  const further = progressOf(b.status) - progressOf(a.status)
+  if (further !== 0) return further > 0 ? b : a
+  const before = CANDIDATURE_STATUSES.indexOf(b.status) - CANDIDATURE_STATUSES.indexOf(a.status)
+  if (before !== 0) return before < 0 ? b : a
+  if ((leaverOf(a) === null) !== (leaverOf(b) === null)) return leaverOf(a) === null ? b : a
+  return b.offerExpiresAt > a.offerExpiresAt ? b : a
+}
+
+function reconciledFields(name: VersionedName, stands: Doc, other: Doc): Doc {
+  const merged = mergeStamped(SHAPES[name], stands, other, ownersOf(stands._id))
+  if (name !== 'partenariats') return merged
+  const [a, b] = [stands, other] as object as readonly [Partenariat, Partenariat]
+  return Object.assign({}, merged, { history: joinedHistories(a.history, b.history) })
+}
+
+/**
+ * Two versions of a document that a cluster took apart, made one; merging the result with either again changes nothing.
+ * @param stands the version that the store shows
+ */
+export function reconciled(name: DatabaseName, stands: Doc, other: Doc): Doc {
+  if (isVersioned(name)) return reconciledFields(name, stands, other)
+  if (name === 'candidatures') {
+    const [a, b] = [stands, other] as object as readonly [Candidature, Candidature]
+    return standingCandidature(a, b) as object as Doc
+  }
+  const [a, b] = [stands, other] as object as readonly [Blocage, Blocage]
+  // The rest is written once.
+  return name === 'conversations' && a.kind === 'blocage' ? (laterBlocage(a, b) as object as Doc) : stands
+}

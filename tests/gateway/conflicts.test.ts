@@ -1,0 +1,164 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANNONCE_FIELDS } from '#domain/annonce.ts'
+import { emptyValue } from '#domain/fields.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { stamped } from '#domain/versions/write.ts'
+import { type ConflictKind, settleConflicts } from '#gateway/jobs/conflicts.ts'
+import { jobEvents } from '#gateway/jobs/events.ts'
+import { branchesOf } from '#gateway/store/revisions.ts'
+import type { StoredDoc } from '#gateway/store/store.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+const BOUTIQUE = newId(20) as Uid
+let test: TestStore
+let told: ConflictKind[]
+let gone: Uid[]
+beforeAll(async () => {
+  test = await quickStore()
+})
+afterAll(() => test.dispose())
+beforeEach(() => {
+  told = []
+  gone = []
+})
+
+const settle = () =>
+  settleConflicts({
+    store: test.store,
+    isGone: async (uid) => gone.includes(uid),
+    onConflict: (kind) => told.push(kind),
+  })
+
+const hash = (letter: string) => letter.repeat(32)
+
+/** As CouchDB's own copies bring each other versions: past the rules, which hold again afterwards. */
+async function bringAll(name: DatabaseName, docs: readonly object[]) {
+  const db = test.store.db(name)
+  const write = (some: readonly object[]) => db.bulkDocs(some as StoredDoc[], { new_edits: false })
+  if (test.store.kind !== 'couchdb') return void (await write(docs))
+  const { _rev, ...rules } = await db.get('_design/rules')
+  await db.remove({ _id: '_design/rules', _rev })
+  await soon(async () => expect(await write(docs)).toEqual([]))
+  await db.put(rules)
+  await soon(async () => expect(await db.bulkDocs([{ _id: newId(20) }])).toMatchObject([{ name: 'forbidden' }]))
+}
+
+/** Versions as two ends of a cluster have them: each with its history, the last revision first. */
+async function bring(name: DatabaseName, ...versions: readonly (readonly [doc: object, ...ids: string[]])[]) {
+  const docs = versions.map(([doc, ...ids]) => ({ ...doc, _revisions: { start: ids.length, ids: ids.map(hash) } }))
+  await bringAll(name, docs)
+}
+
+const candidature = () => aCandidature(anAnnonce(BOUTIQUE), newId(20) as Uid)
+const standing = async (name: DatabaseName, id: string) => {
+  const branches = await branchesOf(test.store.db(name), id)
+  expect(branches).toHaveLength(1)
+  return branches[0]?.doc
+}
+
+describe('what a cluster took apart', () => {
+  it('is settled by the table: of accepté and refusé, both acknowledged, the refusal stands', async () => {
+    for (const [first, second] of [
+      ['b', 'c'],
+      ['c', 'b'],
+    ] as const) {
+      const doc = candidature()
+      const offer = { ...doc, status: 'awaiting-creator', offerExpiresAt: '2026-02-11T12:00:00.000Z' }
+      await bring('candidatures', [offer, first, 'a'], [{ ...doc, status: 'refused-by-boutique' }, second, 'a'])
+      await settle()
+      expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'refused-by-boutique' })
+    }
+    expect(told).toEqual(['settled', 'settled'])
+  })
+
+  it('keeps two edits of an annonce, each by its marks', async () => {
+    const blank = Object.fromEntries(Object.entries(ANNONCE_FIELDS).map(([field, rule]) => [field, emptyValue(rule)]))
+    const at = (node: string, now: number) => ({ node: nodeOf(BOUTIQUE, node), now })
+    const before = stamped(SHAPES.annonces, blank, { ...anAnnonce(BOUTIQUE) }, at('aaaa', 1000), [BOUTIQUE])
+    const cheaper = stamped(SHAPES.annonces, before, { ...before, prix: 12 }, at('bbbb', 2000), [BOUTIQUE])
+    const elsewhere = stamped(SHAPES.annonces, before, { ...before, titre: 'Deux étagères' }, at('cccc', 3000), [
+      BOUTIQUE,
+    ])
+    await bring('annonces', [cheaper, 'b', 'a'], [elsewhere, 'c', 'a'])
+    await settle()
+    expect(await standing('annonces', before._id)).toMatchObject({ prix: 12, titre: 'Deux étagères' })
+    expect(told).toEqual(['settled'])
+  })
+
+  it('is left alone once it is settled, and by a second process that does the same', async () => {
+    const doc = candidature()
+    const refused = { ...doc, status: 'refused-by-boutique' }
+    await bring('candidatures', [{ ...doc, status: 'withdrawn-by-creator' }, 'd', 'a'], [refused, 'c', 'a'])
+    await Promise.all([settle(), settle()])
+    const once = await standing('candidatures', doc._id)
+    expect(once).toMatchObject({ status: 'refused-by-boutique' })
+    told = []
+    await settle()
+    expect(await standing('candidatures', doc._id)).toEqual(once)
+    expect(told).toEqual([])
+  })
+
+  it('merges what was begun at two ends', async () => {
+    const doc = candidature()
+    await bring('candidatures', [doc, 'a'], [{ ...doc, message: 'Bonsoir', status: 'withdrawn-by-creator' }, 'b'])
+    await settle()
+    expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'withdrawn-by-creator' })
+    expect(told).toEqual(['settled'])
+  })
+
+  it('loses a history that was made up, however long, and counts it', async () => {
+    const doc = candidature()
+    await bring('candidatures', [{ ...doc, status: 'refused-by-boutique' }, 'b', 'a'])
+    const forged = { ...doc, _revisions: { start: 9, ids: [hash('f'), hash('e')] } }
+    await bringAll('candidatures', [forged])
+    expect(await test.store.db('candidatures').get(doc._id)).toMatchObject({ status: 'pending' })
+    await settle()
+    expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'refused-by-boutique' })
+    expect(told).toEqual(['foreign'])
+  })
+
+  it('goes with its account, where it was deleted at one end and written at the other', async () => {
+    const doc = anAnnonce(BOUTIQUE)
+    const tombstone = { _id: doc._id, _deleted: true }
+    await bring('annonces', [tombstone, 'b', 'a'], [{ ...doc, prix: 12 }, 'c', 'a'])
+    gone = [BOUTIQUE]
+    await settle()
+    expect(await branchesOf(test.store.db('annonces'), doc._id)).toEqual([])
+    gone = []
+  })
+})
+
+/** The embedded store has no cluster. */
+if (process.env.COUCHDB_URL) {
+  describe('a deletion', () => {
+    it('takes every version', async () => {
+      const doc = { ...anAnnonce(BOUTIQUE), active: false, closedAt: '2026-02-11T12:00:00.000Z' }
+      await bring('annonces', [doc, 'b', 'a'], [{ ...doc, prix: 12 }, 'c', 'a'])
+      const { _id, _rev } = await test.store.db('annonces').get(doc._id)
+      const boutique = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' } as const
+      const rows = await test.store.writeAs(boutique, 'annonces', [{ _id, _rev, _deleted: true }])
+      expect(rows).toMatchObject([{ ok: true }])
+      expect(await branchesOf(test.store.db('annonces'), _id)).toEqual([])
+    })
+  })
+}
+
+describe('conflicts, to whoever watches', () => {
+  it('are counted by what became of them, and what no gateway wrote is told in the log', async () => {
+    const registry = new Registry()
+    const lines: object[] = []
+    const { onConflict } = jobEvents(registry, Date.now, (level, entry) => lines.push({ level, ...entry }))
+    onConflict?.('settled')
+    onConflict?.('foreign')
+    const text = await registry.metrics()
+    expect(text).toContain('rayon_conflicts_total{kind="settled"} 1')
+    expect(text).toContain('rayon_conflicts_total{kind="foreign"} 1')
+    expect(lines).toEqual([{ level: 'warn', job: 'conflicts', conflict: 'foreign' }])
+  })
+})

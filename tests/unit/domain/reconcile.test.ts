@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidature.ts'
+import { joinedHistories } from '#domain/partenariat/history.ts'
+import { HISTORY_MAX, type HistoryEntry } from '#domain/partenariat/partenariat.ts'
+import { reconciled, standingCandidature } from '#domain/reconcile.ts'
+import { isFinal } from '#domain/transitions.ts'
+import { aCandidature } from '#tests/fixtures/documents.ts'
+
+const in_ = (status: CandidatureStatus, offerExpiresAt = '') => aCandidature({ status, offerExpiresAt })
+
+describe('two candidatures that a cluster took apart', () => {
+  const statuses = fc.constantFrom(...CANDIDATURE_STATUSES)
+
+  it('give one, whichever is met first, and it stands against both', () => {
+    fc.assert(
+      fc.property(statuses, statuses, (a, b) => {
+        const one = standingCandidature(in_(a), in_(b))
+        expect(standingCandidature(in_(b), in_(a))).toEqual(one)
+        expect(standingCandidature(one, in_(a))).toEqual(one)
+        if (isFinal(a) || isFinal(b)) expect(isFinal(one.status)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['pending', 'refused-by-boutique', 'refused-by-boutique'],
+    ['pending', 'awaiting-creator', 'awaiting-creator'],
+    ['awaiting-creator', 'refused-by-boutique', 'refused-by-boutique'],
+    ['awaiting-creator', 'withdrawn-by-creator', 'withdrawn-by-creator'],
+    ['confirmed', 'refused-by-boutique', 'confirmed'],
+    ['expired', 'confirmed', 'confirmed'],
+    ['expired', 'declined-by-creator', 'declined-by-creator'],
+  ] as const)('%s and %s: %s', (a, b, stands) => {
+    expect(standingCandidature(in_(a), in_(b)).status).toBe(stands)
+    expect(standingCandidature(in_(b), in_(a)).status).toBe(stands)
+  })
+
+  it('keep the offer that runs longer, and a departure', () => {
+    const [early, late] = ['2026-02-11T12:00:00.000Z', '2026-02-11T12:00:01.000Z']
+    expect(standingCandidature(in_('awaiting-creator', early), in_('awaiting-creator', late)).offerExpiresAt).toBe(late)
+    const left = aCandidature({ status: 'confirmed', left: 'creator', leftAt: early, message: '' })
+    expect(standingCandidature(in_('confirmed', late), left)).toBe(left)
+    expect(standingCandidature(left, in_('confirmed', late))).toBe(left)
+  })
+})
+
+describe('what is written once, and what is chosen', () => {
+  it('stays as the store shows it, but for a blocking, of which the later one stands', () => {
+    const [one, other] = [
+      { _id: 'x', kind: 'vente', n: 1 },
+      { _id: 'x', kind: 'vente', n: 2 },
+    ] as const
+    expect(reconciled('records', one, other)).toBe(one)
+    expect(reconciled('conversations', one, other)).toBe(one)
+    const blocked = { _id: 'x', kind: 'blocage', active: true, at: '2026-02-11T12:00:01.000Z' }
+    const before = { ...blocked, active: false, at: '2026-02-11T12:00:00.000Z' }
+    expect(reconciled('conversations', before, blocked)).toBe(blocked)
+    expect(reconciled('conversations', blocked, before)).toBe(blocked)
+  })
+})
+
+describe('two histories', () => {
+  const entry = (at: number): HistoryEntry =>
+    ({
+      at: new Date(at).toISOString(),
+      by: 'x',
+      action: 'cell-changed',
+      target: 'header',
+      field: 'a',
+      before: '',
+      after: '',
+    }) as never
+  const history = (...times: number[]) =>
+    Object.fromEntries(times.map((time, index) => [String(index + 1).padStart(8, '0'), entry(time)]))
+
+  it('are one, with each entry once, however often they meet', () => {
+    const joined = joinedHistories(history(1, 2, 3), history(1, 2, 4))
+    expect(joined).toEqual(history(1, 2, 3, 4))
+    expect(joinedHistories(joined, history(1, 2, 4))).toBe(joined)
+  })
+
+  it('keep the latest where there is no room', () => {
+    const full = Array.from({ length: HISTORY_MAX }, (_, index) => index)
+    const joined = joinedHistories(history(...full), history(...full, HISTORY_MAX + 5))
+    expect(Object.keys(joined)).toHaveLength(HISTORY_MAX)
+    expect(Object.values(joined).at(-1)).toEqual(entry(HISTORY_MAX + 5))
+  })
+})
