@@ -12,6 +12,7 @@ export type StartupCode =
   | 'store-clock'
   | 'store-unauthorized'
   | 'store-refused'
+  | 'store-newer'
   | 'id-secret-other'
   | 'control-unheard'
   | 'no-gateway'

@@ -2,6 +2,7 @@ import { type DeployCode, DeployError } from '#couchdb/ask.ts'
 import type { Env } from '../env.ts'
 import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
+import { requireReadableAt, settleFormat } from './format.ts'
 import { openLeveldb } from './leveldb.ts'
 import { finishRestore } from './restoring/embedded.ts'
 import type { Store } from './store.ts'
@@ -22,14 +23,37 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
   }
 }
 
-/** CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder. */
-export async function openStore(
-  env: Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>,
-): Promise<Store> {
-  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix, idSecret } = env
+type StoreEnv = Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>
+
+async function open({
+  couchdbUrl: url,
+  couchdbSecret: secret,
+  couchdbPrefix: prefix,
+  ...env
+}: StoreEnv): Promise<Store> {
+  const { dataDir, idSecret } = env
   if (url === null) {
-    await finishRestore(env.dataDir)
-    return openLeveldb(env.dataDir, idSecret)
+    await finishRestore(dataDir)
+    return openLeveldb(dataDir, idSecret)
   }
-  return openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules })
+  const deploy = async (target: CouchdbTarget) => {
+    await requireReadableAt(target)
+    await deployRules(target)
+  }
+  return openCouchdb({ url, secret, idSecret, prefix, deploy })
+}
+
+/**
+ * CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder.
+ * @throws StartupError, `store-newer` when a release wrote there that this one can't go on from
+ */
+export async function openStore(env: StoreEnv): Promise<Store> {
+  const store = await open(env)
+  try {
+    await settleFormat(store)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }

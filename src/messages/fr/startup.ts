@@ -58,6 +58,8 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
     `CouchDB et cette machine n'ont pas la même heure (il est ${detail} pour CouchDB) : réglez leurs horloges, nos jetons ne durent que quelques minutes.`,
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
+  'store-newer': ({ detail }) =>
+    `Les données ont été écrites par la version ${detail} de Rayon Libre, trop récente pour celle-ci, qui les abîmerait : démarrez la version ${detail}, ou celle qui la précède.`,
   'id-secret-other': () =>
     "Les données de CouchDB ont été écrites avec un autre ID_SECRET : redonnez-lui sa valeur d'avant, la même pour tous les processus.",
   'control-unheard': ({ detail }) =>
