@@ -9,6 +9,7 @@ import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { asSpoken } from '../spoken.ts'
 import type { PushedDoc } from './judge.ts'
+import { heldForNewer } from './newer-apps.ts'
 import { refuseWay } from './other-ways.ts'
 import { pushDocs } from './push.ts'
 import type { PushRow } from './row.ts'
@@ -81,7 +82,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
     const writer = writerOf(signedIn(request), clock())
     const of = { store, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
-    const rows = await pushDocs(name, docs, of)
+    const rows = (await pushDocs(name, docs, of)).map((row) => heldForNewer(row, spoken))
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
       if ('error' in row && row.error === 'forbidden') refused.inc({ code: row.reason })

@@ -26,7 +26,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import type { RateName } from '#wire/rates.ts'
+import type { LaterReason } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
@@ -93,9 +93,9 @@ function RejectionItem({
   )
 }
 
-/** Of each thing that there was too much of, when the server takes the rest. */
+/** Of each reason why the server takes something later, when it does. */
 function Held({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
-  const times = new Map<RateName, number>()
+  const times = new Map<LaterReason, number>()
   for (const { held } of waiting) {
     if (held !== undefined) times.set(held.rate, Math.min(held.until, times.get(held.rate) ?? held.until))
   }

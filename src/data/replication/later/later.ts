@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { RateName } from '#wire/rates.ts'
+import type { LaterReason } from '#wire/rates.ts'
 import type { Channel, Clock } from '../../device/environment.ts'
 import { leavesAtOf, staysHere } from './undoable.ts'
 
@@ -10,8 +10,8 @@ export interface Held {
   readonly at: string
   /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
   readonly until: number
-  /** Which rate it is past; 'undo' of a decision that its author may take back until then. */
-  readonly rate: RateName | 'undo'
+  /** Why the server takes it later; 'undo' of a decision that its author may take back until then. */
+  readonly rate: LaterReason | 'undo'
   /** The key of what it depends on, which is held itself. */
   readonly behind?: string
 }
@@ -28,7 +28,7 @@ export interface WaitingVersion {
 /** What the server has answered about one version. */
 export interface Postponed {
   readonly version: WaitingVersion
-  readonly rate: RateName
+  readonly rate: LaterReason
   /** From now. */
   readonly seconds: number
 }
