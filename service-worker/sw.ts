@@ -5,6 +5,7 @@ import type { PageMessage } from '#wire/service-worker.ts'
 import { isPage, SHELL_PATH } from '#wire/site.ts'
 import { letCallsThrough } from './calls.ts'
 import { keepContactMessages } from './contact.ts'
+import { noteNewest, requireNewest } from './newest.ts'
 import { keepPictures } from './pictures.ts'
 import { showNotifications } from './push.ts'
 import { worker } from './scope.ts'
@@ -13,6 +14,9 @@ import { receiveShared } from './share.ts'
 // The build replaces this very expression, so it is written whole.
 declare const self: typeof worker
 
+// One that is older than what ran here is not installed, and what runs stays. It may be asked for again.
+worker.addEventListener('install', (event) => event.waitUntil(requireNewest(worker.caches)))
+worker.addEventListener('activate', (event) => event.waitUntil(noteNewest(worker.caches)))
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 

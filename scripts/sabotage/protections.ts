@@ -40,6 +40,7 @@ import { SECOND_WALL } from './second-wall.ts'
 import { SUIVIS } from './suivis.ts'
 import { SYNC } from './sync.ts'
 import { TALK } from './talk.ts'
+import { UPGRADES } from './upgrades.ts'
 import { WATCHING } from './watching.ts'
 
 export const PROTECTIONS: readonly Protection[] = [
@@ -81,6 +82,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...PAPERS_MODEL,
   ...PAPERS_RECORDS,
   ...TALK,
+  ...UPGRADES,
   ...ABUSE_TEXTS,
   ...PAPERS_LEAVE,
   ...PAPERS_PAGES,

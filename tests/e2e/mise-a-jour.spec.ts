@@ -84,6 +84,43 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   await expect(page).toHaveURL('/')
 })
 
+test('a site gone back to an older app gives it to no browser that a newer one has run in', async ({
+  app,
+  aVisitor,
+}) => {
+  const { page, context } = await aVisitor()
+  await page.goto('/')
+  await underWorker(page)
+  // What the app of a release to come would have noted here.
+  await page.evaluate(async () => {
+    const cache = await caches.open('newest-app')
+    await cache.put('/data-version', new Response('1000'))
+  })
+  await release(app)
+  const left = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.addEventListener('updatefound', () => resolve(registration.installing))
+    })
+    await registration.update().catch(() => undefined)
+    const installing = await found
+    await new Promise<void>((resolve) => {
+      const look = () => (installing?.state === 'redundant' ? resolve() : undefined)
+      installing?.addEventListener('statechange', look)
+      look()
+    })
+    return { waiting: registration.waiting?.state, active: registration.active?.state }
+  })
+  expect(left).toEqual({ active: 'activated' })
+  // Nor once every page of the newer one is closed.
+  const next = await context.newPage()
+  await page.close()
+  await next.goto('/faq')
+  await underWorker(next)
+  await expect(newer(next)).toHaveCount(0)
+  await expect(proposal(next)).toHaveCount(0)
+})
+
 test('calls to the server do not wake the worker, which may be giving way to a newer one @long', async ({
   aVisitor,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { SCHEMA_VERSIONS } from '#data/schema-versions.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'

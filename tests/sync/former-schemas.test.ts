@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDevice } from '#data/device/device.ts'
 import { writeSessionRecord } from '#data/device/session-record.ts'
-import { SCHEMA_VERSIONS } from '#data/schema-versions.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
@@ -13,6 +12,7 @@ import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { ADDED, aFormerDevice, type FormerDevice, type Versions } from '#tests/fixtures/former-device.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 
 const FIRST: Versions = {
   annonces: 0,

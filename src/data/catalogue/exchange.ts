@@ -1,7 +1,7 @@
 import type { KnownCommunes } from '#wire/placing.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../replication/http.ts'
-import { SCHEMA_VERSIONS } from '../schema-versions.ts'
 import type { Places } from './notes.ts'
 import type { Pace } from './pace.ts'
 import type { StoredIndex } from './stored-index.ts'

@@ -1,7 +1,7 @@
 import { getAllCollectionDocuments, type RxCollection, type RxDatabase } from 'rxdb'
 import type { Annonce } from '#domain/annonce.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 import type { PublicDatabase } from '../database.ts'
-import { SCHEMA_VERSIONS } from '../schema-versions.ts'
 import { migrationsOf, replicatedSchema, type Stored } from '../schemas.ts'
 import { SCHEMA } from './exchange.ts'
 import { readPlace, type Written } from './notes.ts'

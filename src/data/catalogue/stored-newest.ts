@@ -1,6 +1,6 @@
 import { DATABASES } from '#wire/names.ts'
+import { NOTE_VERSION } from '#wire/schema-versions.ts'
 import { openStored } from '../own/stored.ts'
-import { NOTE_VERSION } from '../schema-versions.ts'
 import { NEWEST, type Newest, newestIn } from './notes.ts'
 
 /** The newest cards as they were noted last, read where RxDB's storage keeps them: see `own/stored.ts`. */

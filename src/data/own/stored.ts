@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
+import { OWN_VERSIONS } from '#wire/schema-versions.ts'
 import { privateName } from '../names.ts'
-import { OWN_VERSIONS } from '../schema-versions.ts'
 import { type Ahead, peeked } from './peek.ts'
 import type { Found, Many, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
 

@@ -6,12 +6,12 @@ import { type Place, writeNotes } from '#data/catalogue/notes.ts'
 import { Rows } from '#data/catalogue/rows.ts'
 import { openPublicDatabase, type PublicDatabase, type StorageChoice } from '#data/database.ts'
 import { fromWire } from '#data/replication/wire.ts'
-import { SCHEMA_VERSIONS } from '#data/schema-versions.ts'
 import { migrationsOf, replicatedSchema } from '#data/schemas.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { aMarket, type Market } from '#tests/fixtures/market.ts'
 import { halvesOf } from '#wire/catalogue.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 
 const CHANGES = { include_docs: 'true', scope: 'public', beginning: 'catalogue' }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { SCHEMA_VERSIONS } from '#data/schema-versions.ts'
 import { migrationsOf, replicatedSchema } from '#data/schemas.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 
 /** The fields that devices have at each version. A line is added for a new version, none is ever changed. */
 const KNOWN: { readonly [nameAndVersion: string]: string } = {

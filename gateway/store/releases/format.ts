@@ -1,9 +1,9 @@
-import packed from '../../package.json' with { type: 'json' }
-import { StartupError } from '../startup-error.ts'
-import type { CouchdbTarget } from './couchdb.ts'
-import { ask } from './couchdb-check.ts'
-import { get, put } from './documents.ts'
-import type { Store } from './store.ts'
+import packed from '../../../package.json' with { type: 'json' }
+import { StartupError } from '../../startup-error.ts'
+import type { CouchdbTarget } from '../couchdb.ts'
+import { ask } from '../couchdb-check.ts'
+import { get, put } from '../documents.ts'
+import type { Store } from '../store.ts'
 
 /**
  * The format of what a gateway writes into the store. Raise it by one in a release whose documents the one before could not
@@ -15,7 +15,7 @@ const DATABASE = 'coordination'
 const ID = 'format:store'
 
 /** What a release says of the store that it writes. */
-export interface Format {
+interface Format {
   readonly format: number
   /** The release's version, as people know it. */
   readonly release: string

@@ -22,3 +22,9 @@ export const OWN_VERSIONS = {
 
 /** What a device notes of the catalogue. */
 export const NOTE_VERSION = 0
+
+/**
+ * The version of all that a device stores: it grows whenever one of the others does. An app of a smaller one does not find
+ * what an app of a greater one has migrated.
+ */
+export const DATA_VERSION = [...Object.values(OWN_VERSIONS), NOTE_VERSION].reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { concernedBy } from '#domain/access.ts'
+import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
+import { openLeveldb } from '#gateway/store/leveldb.ts'
+import { STORE_FORMAT } from '#gateway/store/releases/format.ts'
+import type { StoreDatabase } from '#gateway/store/store.ts'
+import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import {
+  KEPT_EMAILS,
+  KEPT_NOW,
+  KEPT_PASSWORD,
+  KEPT_SECRET,
+  type KeptStore,
+  makeKeptStore,
+} from '#tests/fixtures/kept-store.ts'
+
+const FOLDER = 'tests/fixtures/stores'
+const KEPT = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as KeptStore)
+
+const UIDS = { boutique: BOUTIQUE, createur: CREATEUR }
+type Who = keyof typeof UIDS
+
+/** Today's gateway on a store as a release left it. */
+async function startOn({ docs }: KeptStore): Promise<HttpGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'rayon-former-'))
+  const store = await openLeveldb(folder, KEPT_SECRET)
+  for (const [name, all] of Object.entries(docs)) await store.db(name as StoreDatabase).bulkDocs([...all])
+  const gateway = await startHttpGateway({ store, now: KEPT_NOW + 60_000 })
+  onTestFinished(async () => {
+    await gateway.close()
+    await store.close()
+    await rm(folder, { recursive: true })
+  })
+  return gateway
+}
+
+async function signedIn(gateway: HttpGateway, who: Who) {
+  const { token } = await gateway.call('POST', '/api/session', { email: KEPT_EMAILS[who], password: KEPT_PASSWORD })
+  const cookie = `${gateway.accounts.cookie.name}=${token}`
+  const headers = { cookie, 'x-rayon-uid': UIDS[who], origin: gateway.url, 'content-type': 'application/json' }
+  const pull = async (name: DatabaseName) => {
+    const answer = await fetch(`${gateway.url}/sync/${name}/_changes?include_docs=true&scope=own`, { headers })
+    return ((await answer.json()) as { results: { id: string; doc: Doc }[] }).results
+  }
+  const push = async (name: DatabaseName, doc: object) => {
+    const body = JSON.stringify({ docs: [doc] })
+    const answer = await fetch(`${gateway.url}/sync/${name}/_bulk_docs`, { method: 'POST', headers, body })
+    return answer.json()
+  }
+  return { pull, push }
+}
+
+const kept = ({ docs }: KeptStore, name: DatabaseName) => (docs[name] ?? []) as readonly Doc[]
+
+it('each is of a release before this one or this one, and the first is there', () => {
+  expect(KEPT.map(({ release }) => release)).toContain('0.1.0')
+  for (const { format } of KEPT) expect(format).toBeLessThanOrEqual(STORE_FORMAT)
+})
+
+it('one that is made today has something of every database of members, as the kept ones', async () => {
+  for (const store of [await makeKeptStore('today'), ...KEPT]) {
+    expect(DATABASE_NAMES.filter((name) => kept(store, name).length === 0)).toEqual([])
+  }
+})
+
+describe.each(KEPT.map((store) => [store.release, store] as const))('the store of %s', (_release, store) => {
+  it.each(['boutique', 'createur'] as const)('signs its %s in, and gives them all that was theirs', async (who) => {
+    const { pull } = await signedIn(await startOn(store), who)
+    for (const name of DATABASE_NAMES) {
+      const theirs = kept(store, name).filter(({ _id }) => concernedBy(name, _id).includes(UIDS[who]))
+      const found = new Map((await pull(name)).map(({ id, doc }) => [id, doc]))
+      for (const doc of theirs) expect(found.get(doc._id)).toMatchObject(doc)
+    }
+  })
+
+  it('is gone on with: what a member changes is taken', async () => {
+    const gateway = await startOn(store)
+    const boutique = await signedIn(gateway, 'boutique')
+    const createur = await signedIn(gateway, 'createur')
+    const annonces = await boutique.pull('annonces')
+    const free = annonces.find(({ doc }) => doc.active === false)?.doc
+    expect(await boutique.push('annonces', { ...free, prix: 77 })).toMatchObject([{ ok: true }])
+    const pending = (await boutique.pull('candidatures')).find(({ doc }) => doc.status === 'pending')?.doc
+    expect(await boutique.push('candidatures', { ...pending, status: 'refused-by-boutique' })).toMatchObject([
+      { ok: true },
+    ])
+    const [papers] = await createur.pull('partenariats')
+    const header = { ...(papers?.doc.header as object), lieu: 'Nantes' }
+    expect(await createur.push('partenariats', { ...papers?.doc, header })).toMatchObject([{ ok: true }])
+    const [prive] = await createur.pull('prives')
+    expect(await createur.push('prives', { ...prive?.doc, adresseLocale: '1 quai' })).toMatchObject([{ ok: true }])
+  })
+})
