@@ -46,6 +46,8 @@ export interface AppOptions {
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  /** Milliseconds that only go forward. */
+  readonly steady: () => number
   readonly limits: Limits
   /** The process's metrics. */
   readonly registry: Registry
@@ -88,13 +90,13 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, accounts, catalogue, env, clock, limits, registry, onRoute } = options
+  const { store, accounts, catalogue, env, clock, steady, limits, registry, onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
-  const { rates = env.rateLimits ? createRates(clock) : NO_RATES } = options
+  const { rates = env.rateLimits ? createRates(steady) : NO_RATES } = options
   const app = createHttpApp({
     env,
     registry,
-    callers: { sessions: accounts, limits, clock },
+    callers: { sessions: accounts, limits, steady },
     logTo: options.logTo,
     onRoute,
   })
@@ -131,6 +133,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     accounts,
     hub,
     clock,
+    steady,
     limits,
     rates,
     registry,
@@ -141,10 +144,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const site = createSite({
     store,
     hub,
-    list: createPublicList(store, hub, catalogue, clock),
+    list: createPublicList(store, hub, catalogue, steady),
     counts: () => counts.read(),
     registry,
-    clock,
+    clock: steady,
     log: app.log,
     appDir,
     origin: siteOrigin(env),

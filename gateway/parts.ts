@@ -10,6 +10,7 @@ import { departementFor } from './catalogue/places.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
 import { createLimits, type Limits } from './http/limits.ts'
+import { steadyNow } from './http/steady-clock.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
@@ -24,12 +25,16 @@ export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'ha
   readonly env?: NodeJS.ProcessEnv
   /** Milliseconds since the epoch; default the machine's clock. */
   readonly clock?: () => number
+  /** Milliseconds that only go forward; default the clock when that is given. */
+  readonly steady?: () => number
 }
 
 /** What the gateway and the jobs process have in common. */
 export interface Parts {
   readonly env: Env
   readonly clock: () => number
+  /** For what is kept in memory for a time: it only goes forward, whatever becomes of the machine's clock. */
+  readonly steady: () => number
   /** The process's metrics: each room adds its own. */
   readonly registry: Registry
   /** Its calls are measured. */
@@ -51,16 +56,17 @@ export function moderationOf({
 
 /** The same over a store that is open. */
 export async function partsOn(opened: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
-  const { clock = Date.now, createHasher, hashingCeilings, onErasing } = options
+  const { clock = Date.now, steady = options.clock ?? steadyNow } = options
+  const { createHasher, hashingCeilings, onErasing } = options
   const registry = new Registry()
   const store = measureStore(opened, registry)
   await startFollowing(store, clock())
-  const limits = createLimits(clock, env.rateLimits)
+  const limits = createLimits(steady, env.rateLimits)
   const accounts = createAccounts({
     store,
     clock,
     limits,
-    attempts: createAttempts(clock, env.rateLimits),
+    attempts: createAttempts(steady, env.rateLimits),
     secureCookies: isOverTls(env),
     ...accountMails({ store, clock }),
     provesAddresses: env.smtpUrl !== null,
@@ -71,7 +77,7 @@ export async function partsOn(opened: Store, env: Env, options: Omit<StartOption
   })
   const catalogue = createCatalogue({ store, clock, placeOf: departementFor })
   measureCatalogue(catalogue, registry)
-  return { env, clock, registry, store, limits, accounts, catalogue }
+  return { env, clock, steady, registry, store, limits, accounts, catalogue }
 }
 
 /** The store, its ids made with the present secret: one that had others is opened anew, without their indexes. */

@@ -22,6 +22,7 @@ import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { createQueueCounts, type QueueCounts } from '../notices/queues.ts'
 import { remindOfOffers } from '../notices/remind.ts'
+import { catchUp } from '../notices/set-back.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { type ConflictKind, settleConflicts } from './conflicts.ts'
@@ -92,6 +93,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
+    { name: 'set-back', everyMs: MINUTE_MS, run: (each) => catchUp(store, clock(), each) },
     { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues()) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },

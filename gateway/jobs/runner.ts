@@ -32,7 +32,7 @@ export function waitBefore(everyMs: number, failures: number): number {
 
 /**
  * Runs each job at once, then `everyMs` after it ended, later after a failure: a job never overlaps itself.
- * @param clock milliseconds since the epoch; items that failed wait by it
+ * @param clock milliseconds that only go forward; items that failed wait by it
  */
 export function runJobs(jobs: readonly Job[], events: JobEvents, clock: () => number = Date.now): JobRunner {
   const timers = new Map<string, NodeJS.Timeout>()

@@ -14,6 +14,8 @@ export interface StartJobsOptions {
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
+  /** Milliseconds that only go forward. */
+  readonly steady: () => number
   readonly store: Store
   readonly accounts: Accounts
   readonly catalogue: Catalogue
@@ -27,7 +29,7 @@ function mailSender(env: Env, folder: string): SendMail {
   return sendToFolder(folder, mailFrom)
 }
 
-export function startJobs({ env, clock, store, accounts, catalogue, events }: StartJobsOptions): JobRunner {
+export function startJobs({ env, clock, steady, store, accounts, catalogue, events }: StartJobsOptions): JobRunner {
   const mailFolder = join(env.dataDir, 'courrier')
   const table = jobTable({
     store,
@@ -44,5 +46,5 @@ export function startJobs({ env, clock, store, accounts, catalogue, events }: St
     onQueues: (counts) => events.onQueues?.(counts),
     onConflict: (kind) => events.onConflict?.(kind),
   })
-  return runJobs(alone(table, store.lease('jobs')), events, clock)
+  return runJobs(alone(table, store.lease('jobs')), events, steady)
 }

@@ -21,14 +21,14 @@ export type ItemOutcome = 'done' | 'failed' | 'given-up'
 
 interface Failures {
   readonly count: number
-  /** Milliseconds since the epoch; Infinity once it is given up. */
+  /** By the clock; Infinity once it is given up. */
   readonly nextAt: number
 }
 
 /**
  * What a job works on its items with: it remembers those that failed for as long as the process lives, so that one that
  * can never succeed costs a few attempts and then nothing.
- * @param clock milliseconds since the epoch
+ * @param clock milliseconds that only go forward
  */
 export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ForEach {
   const failed = new Map<string, Failures>()

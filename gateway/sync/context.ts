@@ -17,6 +17,8 @@ export interface SyncContext {
   readonly accounts: Accounts
   readonly hub: Hub
   readonly clock: () => number
+  /** Milliseconds that only go forward. */
+  readonly steady: () => number
   readonly limits: Limits
   readonly rates: Rates
   readonly streams: Streams

@@ -1,6 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const READINESS = 'gateway/http/watching/readiness.ts'
+const CLOCK_TESTS = ['tests/gateway/clock-set-back.test.ts']
 const LOG_TESTS = ['tests/gateway/logs.test.ts']
 const READY_TESTS = ['tests/gateway/readiness.test.ts']
 const METRICS_TESTS = ['tests/gateway/metrics.test.ts', 'tests/gateway/http.test.ts']
@@ -62,5 +63,40 @@ export const WATCHING: readonly Protection[] = [
     code: "normalizeIP(ip ?? '')",
     without: 'normalizeIP(ip as string)',
     tests: LOG_TESTS,
+  },
+  {
+    name: 'weather: a store that is away says when to come back',
+    file: 'gateway/http/error-handler.ts',
+    code: "reply.header('retry-after', STORE_RETRY_S)",
+    without: 'reply',
+    tests: ['tests/gateway/store-weather.test.ts'],
+  },
+  {
+    name: 'clock: requests are counted by a clock that only goes forward',
+    file: 'gateway/http/callers/limit-requests.ts',
+    code: 'store: countsBy(steady, CALLERS_MAX),',
+    without: 'cache: CALLERS_MAX,',
+    tests: CLOCK_TESTS,
+  },
+  {
+    name: 'clock: wrong passwords wait by a clock that only goes forward',
+    file: 'gateway/parts.ts',
+    code: 'createAttempts(steady,',
+    without: 'createAttempts(clock,',
+    tests: CLOCK_TESTS,
+  },
+  {
+    name: 'clock: what was queued before the clock was set back does not wait until it is that late again',
+    file: 'gateway/notices/set-back.ts',
+    code: 'dueAt: iso(Date.parse(delivery.dueAt) - ahead)',
+    without: 'dueAt: delivery.dueAt',
+    tests: CLOCK_TESTS,
+  },
+  {
+    name: 'mail: a server that hangs is given up',
+    file: 'gateway/notices/mail/smtp.ts',
+    code: 'socketTimeout: silenceMs',
+    without: 'socketTimeout: SILENCE_MS',
+    tests: ['tests/gateway/mail-drops.test.ts'],
   },
 ]

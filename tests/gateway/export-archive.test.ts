@@ -81,7 +81,7 @@ async function serve(store: Store, unreadMaxMs = 60_000): Promise<Server> {
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent' })
   const clock = () => gateway.clock.now
   const limits = createLimits(clock, false)
-  const callers = { sessions: gateway.accounts, limits, clock }
+  const callers = { sessions: gateway.accounts, limits, steady: clock }
   const app = createHttpApp({ env, registry: new Registry(), callers })
   apps.push(app)
   const answers: ServerResponse[] = []

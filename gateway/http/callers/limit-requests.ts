@@ -6,13 +6,14 @@ import type { Uid } from '#domain/ids.ts'
 import { isOfGateway } from '#wire/site.ts'
 import { DEFAULT_BUDGET, type Limits, placeOf } from '../limits.ts'
 import { type SessionSource, sessionOf } from '../session.ts'
+import { countsBy } from './counts.ts'
 import { createKnownSessions } from './known-sessions.ts'
 
 export interface CallersOptions {
   readonly sessions: SessionSource
   readonly limits: Limits
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
+  /** Milliseconds that only go forward. */
+  readonly steady: () => number
 }
 
 interface LimitOptions extends CallersOptions {
@@ -33,9 +34,9 @@ function assetsOf(appDir: string): ReadonlySet<string> {
  * address, so that what visitors send from an address takes nothing from the members behind it. Pages and files ask
  * nothing of the store for it: they know the members who made a call in the last hour.
  */
-export function limitRequests(app: FastifyInstance, { sessions, limits, clock, appDir }: LimitOptions): void {
+export function limitRequests(app: FastifyInstance, { sessions, limits, steady, appDir }: LimitOptions): void {
   const assets = assetsOf(appDir)
-  const known = createKnownSessions(clock)
+  const known = createKnownSessions(steady)
 
   /**
    * Looking up tokens that may be invented costs the store something: an address may do so many times. One that was made
@@ -73,7 +74,7 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, clock, a
   app.register(fastifyRateLimit, {
     max,
     timeWindow: windowMs,
-    cache: CALLERS_MAX,
+    store: countsBy(steady, CALLERS_MAX),
     allowList: ({ url }) => assets.has(url),
     keyGenerator: async (request) => {
       const uid = await memberOf(request)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../../env.ts'
 import { cameByProxy } from '../callers/forwarded.ts'
-import { orSetting } from '../listening.ts'
+import { orSetting } from './listening.ts'
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 

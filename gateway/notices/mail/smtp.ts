@@ -4,7 +4,7 @@ import { compose } from './compose.ts'
 import type { SendMail } from './send.ts'
 
 const CONNECT_MS = 10_000
-const SILENCE_MS = 30_000 // the connection to a silent server is given up after this long
+const SILENCE_MS = 30_000
 const SEND_MAX_MS = 2 * 60_000 // the whole of one sending, well under a claim's duration
 
 /** Faults of the connection or of our own account there: the mail itself was not rejected. */
@@ -35,13 +35,13 @@ function smtpError(error: unknown): DeliveryError {
 
 type Encryption = 'encrypted' | 'clear'
 
-function connect(url: URL, encryption: Encryption) {
+function connect(url: URL, encryption: Encryption, silenceMs = SILENCE_MS) {
   return createTransport({
     url: url.href,
     requireTLS: url.protocol === 'smtp:' && encryption === 'encrypted',
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silenceMs,
   })
 }
 
@@ -64,9 +64,10 @@ export async function trySmtp(url: URL, encryption: Encryption): Promise<void> {
  * Sends by SMTP.
  * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
  * @param encryption `clear`: a server of `smtp://` that has no STARTTLS gets the mail, and the password, in clear
+ * @param silenceMs the connection to a silent server is given up after so long
  */
-export function sendBySmtp(url: URL, from: string, encryption: Encryption): SendMail {
-  const transport = connect(url, encryption)
+export function sendBySmtp(url: URL, from: string, encryption: Encryption, silenceMs?: number): SendMail {
+  const transport = connect(url, encryption, silenceMs)
   return async (mail) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {

@@ -95,13 +95,13 @@ function queryOf(request: FastifyRequest): PullQuery {
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, rounds, lives, streams, reading, clock } = context
+  const { store, hub, rounds, lives, streams, reading, steady } = context
   const kept = createKeptAnswers({
     store,
     heard: () => hub.recent('annonces')?.count ?? 0,
     epoch: () => lives.of('annonces').epoch,
     pull: (query) => pullChanges(store, lives, query, hub),
-    clock,
+    clock: steady,
   })
 
   /** A long poll that has nothing to say yet. It holds no place of those who read: it costs nothing until then. */

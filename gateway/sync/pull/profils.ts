@@ -28,6 +28,8 @@ interface ProfilReadsOptions {
   readonly clock: () => number
   /** A member asks for more profiles than anybody reads. */
   readonly onExcess: (uid: Uid) => Promise<void>
+  /** Milliseconds that only go forward. */
+  readonly steady: () => number
 }
 
 interface Opening {
@@ -35,13 +37,13 @@ interface Opening {
   readonly until: number
 }
 
-export function createProfilReads({ store, limits, clock, onExcess }: ProfilReadsOptions): ProfilReads {
+export function createProfilReads({ store, limits, clock, steady, onExcess }: ProfilReadsOptions): ProfilReads {
   const opened = new Map<string, readonly Opening[]>()
 
-  const openedBy = (uid: string): readonly Opening[] => (opened.get(uid) ?? []).filter(({ until }) => until > clock())
+  const openedBy = (uid: string): readonly Opening[] => (opened.get(uid) ?? []).filter(({ until }) => until > steady())
 
   const remember = (uid: string, key: string): void => {
-    const openings = [...openedBy(uid), { uid: key, until: clock() + OPENED_MS }]
+    const openings = [...openedBy(uid), { uid: key, until: steady() + OPENED_MS }]
     opened.delete(uid) // re-inserted, so that the Map's order is the order of use
     opened.set(uid, openings)
     const oldest = opened.keys().next()

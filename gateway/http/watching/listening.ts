@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 
 /** Names the setting at fault when nothing can listen where it says. @throws StartupError `port-taken` or `bad-env` */
 export async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { newMail } from '#gateway/notices/mail/document.ts'
+import { RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
+import { catchUp } from '#gateway/notices/set-back.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { LETTER } from '#tests/fixtures/post.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/** A gateway whose machine's clock a test sets, while time goes on. */
+async function aGateway() {
+  let steady = 0
+  const gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' }, steady: () => steady })
+  return {
+    gateway,
+    pass: (ms: number) => {
+      steady += ms
+      gateway.clock.now += ms
+    },
+    setBack: () => {
+      gateway.clock.now -= HOUR_MS
+    },
+  }
+}
+
+describe('a clock set back an hour', () => {
+  it('refuses nobody for an hour: what is counted in a minute is forgotten a minute later', async () => {
+    const { gateway, pass, setBack } = await aGateway()
+    const ask = () => gateway.call('POST', '/api/contact', { nom: 'Zoé' })
+    const statuses = async (times: number) => {
+      const found: number[] = []
+      for (let nth = 0; nth < times; nth += 1) found.push((await ask()).status)
+      return found
+    }
+    expect((await statuses(6)).at(-1)).toBe(429)
+    setBack()
+    const refused = await ask()
+    expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])
+    pass(MINUTE_MS)
+    expect((await ask()).status).not.toBe(429)
+  })
+
+  it('keeps wrong passwords waiting for no longer than they had to', async () => {
+    const { gateway, pass, setBack } = await aGateway()
+    await gateway.call('POST', '/api/comptes', {
+      email: 'zoe@exemple.fr',
+      password: 'motdepasse',
+      userType: 'createur',
+    })
+    const wrong = () => gateway.call('POST', '/api/session', { email: 'zoe@exemple.fr', password: 'autrechose' })
+    let last = await wrong()
+    for (let nth = 0; nth < 8 && last.status !== 429; nth += 1) last = await wrong()
+    expect(last.status).toBe(429)
+    setBack()
+    pass(MINUTE_MS)
+    const right = await gateway.call('POST', '/api/session', { email: 'zoe@exemple.fr', password: 'motdepasse' })
+    expect(right.status).toBe(200)
+  })
+
+  it('leaves sessions open, and takes and shows what is published after it', async () => {
+    const { gateway, setBack, pass } = await aGateway()
+    const boutique = await gateway.member('boutique')
+    await boutique.push('annonces', anAnnonce(boutique.uid))
+    setBack()
+    expect((await boutique.get('/api/session')).status).toBe(200)
+    const late = anAnnonce(boutique.uid)
+    expect(await boutique.push('annonces', late)).toEqual([expect.objectContaining({ ok: true })])
+    pass(MINUTE_MS)
+    expect((await gateway.anonymous.get(`/sync/annonces/${late._id}`)).status).toBe(200)
+  })
+
+  it('sends what was queued before it, at once and once; what was tried waits as long as it had to', async () => {
+    const { gateway, pass, setBack } = await aGateway()
+    const { store, clock } = gateway
+    const sent: string[] = []
+    const send = async ({ _id }: { readonly _id: string }) => void sent.push(_id)
+    const run = async () => {
+      await catchUp(store, clock.now)
+      await sendMails({ store, clock: () => clock.now, send })
+    }
+    const put = (id: string, changes: object = {}) =>
+      store.db('mail').put({ ...newMail({ _id: id, to: 'zoe@exemple.fr', message: LETTER }, clock.now), ...changes })
+    const [first = 0] = RETRY_AFTER_MS
+    await put('mail:new')
+    await put('mail:tried', { attempts: 1, dueAt: new Date(clock.now + first).toISOString() })
+    setBack()
+    await run()
+    expect(sent).toEqual(['mail:new'])
+    pass(first)
+    await run()
+    await run()
+    expect(sent).toEqual(['mail:new', 'mail:tried'])
+  })
+})

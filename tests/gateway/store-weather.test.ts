@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/annonce.ts'
+import { runJobs } from '#gateway/jobs/runner.ts'
+import { newMail } from '#gateway/notices/mail/document.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { openEvents } from '#tests/fixtures/event-stream.ts'
+import type { Caller, HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { totalOf } from '#tests/fixtures/metrics.ts'
+import { LETTER } from '#tests/fixtures/post.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { gatewayInWeather, type Weather } from '#tests/fixtures/store-weather.ts'
+
+let gateway: HttpGateway
+let weather: Weather
+let boutique: Caller
+let close: () => Promise<void>
+beforeAll(async () => {
+  const place = await gatewayInWeather()
+  gateway = place.gateway
+  weather = place.weather
+  close = place.close
+  boutique = await gateway.member('boutique')
+  await gateway.anonymous.get('/catalogue/manifest.json')
+})
+afterAll(() => close())
+beforeEach(() => {
+  weather.back()
+  weather.delayMs = 0
+})
+
+const push = (annonce: Annonce) => boutique.post('/sync/annonces/_bulk_docs', { docs: [annonce] })
+const metrics = async () => (await gateway.anonymous.get('/metrics')).text()
+
+describe('a store that takes 200 ms a call', () => {
+  it('is waited for: everybody is answered, what needs no store at once, and its times are told', async () => {
+    const slow = async () => {
+      const text = await metrics()
+      const calls = (le: string) => totalOf(text, 'rayon_store_call_seconds_bucket', { kind: 'ok', le })
+      return calls('+Inf') - calls('0.1')
+    }
+    const before = await slow()
+    weather.delayMs = 200
+    const annonce = anAnnonce(boutique.uid)
+    const asked = Promise.all([
+      push(annonce),
+      boutique.get('/sync/annonces/_changes'),
+      boutique.get('/api/session'),
+      gateway.anonymous.get('/catalogue/manifest.json'),
+      gateway.anonymous.get('/readyz'),
+      ...Array.from({ length: 8 }, () => gateway.anonymous.get(`/sync/annonces/${annonce._id}`)),
+    ])
+    const first = await Promise.race([asked, gateway.anonymous.get('/healthz')])
+    expect(first).toBeInstanceOf(Response)
+    const statuses = (await asked).map(({ status }) => status)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(200)
+    expect(await slow()).toBeGreaterThan(before + 5)
+  })
+})
+
+describe('a store that comes and goes', () => {
+  it('is 503 with a time to come back, and what was refused passes then, told to whoever listens', async () => {
+    const live = await openEvents(`${gateway.url}/sync/_live`, boutique.headers)
+    await live.until(({ event }) => event === 'hello')
+    for (let nth = 0; nth < 2; nth += 1) {
+      const annonce = anAnnonce(boutique.uid)
+      weather.away()
+      const refused = await push(annonce)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      weather.back()
+      expect(await (await push(annonce)).json()).toEqual([expect.objectContaining({ ok: true, id: annonce._id })])
+      await live.until(({ event, data }) => event === 'change' && JSON.stringify(data).includes('annonces'))
+      const { results } = await boutique.changes('annonces', '&scope=own')
+      expect(results.filter(({ id }) => id === annonce._id)).toHaveLength(1)
+    }
+    live.close()
+    await soon(async () => expect((await gateway.anonymous.get('/readyz')).status).toBe(200))
+  })
+
+  it('that drops an answer on its way is 503 too, and the same write again is taken once', async () => {
+    const annonce = anAnnonce(boutique.uid)
+    weather.cutNext = true
+    expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(503)
+    weather.cutNext = true
+    expect((await push(annonce)).status).toBe(503)
+    expect(await (await push(annonce)).json()).toEqual([expect.objectContaining({ ok: true })])
+  })
+
+  it('holds a job up for as long, and what waited leaves once', async () => {
+    const mail = newMail({ _id: 'mail:weather', to: 'zoe@exemple.fr', message: LETTER }, gateway.clock.now)
+    await gateway.store.db('mail').put({ ...mail })
+    const sent: string[] = []
+    const ended: string[] = []
+    weather.away()
+    const send = async ({ _id }: { readonly _id: string }) => void sent.push(_id)
+    const work = { store: gateway.store, clock: () => gateway.clock.now, send }
+    const runner = runJobs([{ name: 'mail', everyMs: 10, run: (each) => sendMails({ ...work, each }) }], {
+      onDone: () => void ended.push('done'),
+      onFailed: () => void ended.push('failed'),
+    })
+    await soon(() => expect(ended).toContain('failed'))
+    weather.back()
+    await soon(() => expect(ended.filter((how) => how === 'done').length).toBeGreaterThan(2))
+    await runner.stop()
+    expect(sent).toEqual(['mail:weather'])
+  })
+})
