@@ -131,4 +131,11 @@ export const ORDER: readonly Protection[] = [
     without: '',
     tests: ['tests/gateway/profils.test.ts'],
   },
+  {
+    name: 'order: the device of a suspended member knows why',
+    file: 'src/data/device/session-watch.ts',
+    code: 'if (error.suspension !== undefined) setSuspended(error.suspension)',
+    without: '',
+    tests: ['tests/unit/data/session-watch.test.ts'],
+  },
 ]

@@ -30,8 +30,9 @@ function aSession(...answers: readonly (Answer | typeof LOST)[]) {
   parts.state.setState({ member })
   parts.link.reportReachable()
   const gone = vi.fn(async () => {})
-  const expired = () => parts.state.getState().member?.expired
-  return { watch: createSessionWatch(parts, gone), calls, gone, expired }
+  const known = () => parts.state.getState().member
+  const expired = () => known()?.expired
+  return { watch: createSessionWatch(parts, gone), calls, gone, expired, member: known }
 }
 
 describe('the session of a member', () => {
@@ -49,6 +50,15 @@ describe('the session of a member', () => {
     const { watch, expired } = aSession([200, { uid: TIERS }])
     await watch.check()
     expect(expired()).toBe(true)
+  })
+
+  it('says why it has ended when the account is suspended, and nothing leaves the device', async () => {
+    const suspension = { reason: 'scam', at: '2026-02-10T12:00:00.000Z' }
+    const { watch, expired, gone, member } = aSession([401, { error: 'account-suspended', data: { suspension } }])
+    await watch.check()
+    expect([expired(), member()?.suspension]).toEqual([true, suspension])
+    expect(gone).not.toHaveBeenCalled()
+    watch.close()
   })
 
   it('goes on when it is still theirs', async () => {
