@@ -153,7 +153,9 @@ describe('doctor, of CouchDB and mails', () => {
     const server = createServer((request, response) => {
       response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString())
       response.setHeader('content-type', 'application/json')
-      if (request.url === '/_node/_local/_config') response.statusCode = 401
+      const nobody = request.url === '/' && request.headers.authorization === undefined
+      if (nobody || request.url === '/_node/_local/_config') response.statusCode = 401
+      if (nobody) return void response.end('{}')
       response.end(JSON.stringify({ version: '2.3.1', userCtx: { name: null, roles: [] } }))
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

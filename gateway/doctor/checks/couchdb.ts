@@ -67,7 +67,9 @@ export async function checkCouchdb({ env, clock }: ReadInstallation): Promise<re
   if (url === null) return [ok('store-embedded')]
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   try {
-    const { status, body, at } = await read(base)
+    // Set as local.ini has it, CouchDB says nothing of itself to who is nobody.
+    const { status, body, at } = await read(base, adminHeaders(url))
+    if (status === 401 || status === 403) return [grave('store-unauthorized')]
     if (status >= 500 || typeof body.version !== 'string') return [grave('store-unreachable', url.host)]
     return [
       checkVersion(body.version),
