@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { openCouchdb } from '#gateway/store/couchdb.ts'
 import { actorHeaders, adminHeaders, TOKEN_MS } from '#gateway/store/couchdb-auth.ts'
+import { checkIdentity } from '#gateway/store/couchdb-check.ts'
 import { jwtUser, type UserCtx } from '#tests/fixtures/couchdb-session.ts'
 
 const UID = 'a'.repeat(20) as Uid
@@ -88,9 +89,9 @@ describe('CouchDB at the start', () => {
     await expect(open(url)).rejects.toMatchObject({ code: 'store-clock' })
   })
 
-  it('is opened when it believes what is signed and nothing else', async () => {
-    const store = await open(await sessionServer((headers) => jwtUser(headers, SECRET)))
-    await store.close()
+  it('is taken when it believes what is signed and nothing else', async () => {
+    const { origin } = await sessionServer((headers) => jwtUser(headers, SECRET))
+    await expect(checkIdentity(origin, SECRET)).resolves.toBeUndefined()
   })
 })
 
