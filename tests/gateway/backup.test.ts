@@ -6,6 +6,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { openBackup } from '#gateway/backup/age.ts'
 import { pack } from '#gateway/backup/archive.ts'
 import { plain } from '#gateway/backup/bytes.ts'
+import { collect } from '#gateway/backup/collect.ts'
 import { COPIED, FORMAT, HEAD } from '#gateway/backup/format.ts'
 import { makeBackup } from '#gateway/backup/make.ts'
 import { readBackup } from '#gateway/backup/read.ts'
@@ -80,6 +81,7 @@ describe('a backup', () => {
     const [before, after] = [new Map(await contentsOf(market.store)), await contentsOf(back)]
     for (const key of before.keys()) if (/^mail\/a-link|^coordination\/(?!claim:)/.test(key)) before.delete(key)
     const kept = new Map([...after].filter(([key]) => !/^coordination\/(?!claim:)/.test(key)))
+    expect([...after.keys()].filter((key) => key.startsWith('coordination/lease'))).toEqual([])
     expect([...kept.keys()].toSorted()).toEqual([...before.keys()].toSorted())
     for (const [key, replica] of before) expect(kept.get(key), key).toEqual(replica)
     expect(before.size).toBe(SHOPS * (2 + CANDIDATURES) + 3)
@@ -94,6 +96,26 @@ describe('a backup', () => {
       databases: { annonces: { documents: SHOPS }, accounts: { documents: 0, deletions: 1 }, mail: { documents: 1 } },
       photos: { count: SHOPS, bytes: SHOPS * 33_000 },
     })
+  })
+
+  it('reads again what was written behind it', async () => {
+    const busy = await quickStore()
+    await openShop(busy.store, 0, 1)
+    let late: string | null = null
+    const parts = async function* () {
+      for await (const part of collect(busy.store, { version: '0.1.0', wire: WIRE, clock: Date.now })) {
+        // Annonces have been read by then.
+        if (late === null && part.name.startsWith('photos/')) late = (await openShop(busy.store, 1, 1)).annonce._id
+        yield part
+      }
+    }
+    const ids: string[] = []
+    const manifest = await readBackup(pack(parts()), WIRE, async (name, replicas) => {
+      if (name === 'annonces') ids.push(...replicas.map(({ _id }) => _id))
+    })
+    expect(ids).toContain(late)
+    expect(manifest).toMatchObject({ exact: true, photos: { count: 2 } })
+    await busy.dispose()
   })
 
   it('taken while people write holds no candidature without its annonce, and no annonce without its photo', async () => {
