@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fillRoom } from '../fixtures/fill-room.ts'
 
 /**
  * Takes a store of this device away from the page, as a newer version of the site in another tab would: the browser
@@ -70,25 +71,6 @@ export async function holdStorage(
 }
 
 /** Takes what is left of the room that the browser gives the site: nothing more can be written. */
-export async function fillStorage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const opening = indexedDB.open('filler')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('all', { autoIncrement: true })
-    await new Promise((resolve, reject) => {
-      opening.onsuccess = resolve
-      opening.onerror = () => reject(opening.error)
-    })
-    const isTaken = (size: number) =>
-      new Promise<boolean>((resolve) => {
-        const transaction = opening.result.transaction('all', 'readwrite')
-        // Zeros would be compressed to nothing.
-        const bytes = new Uint8Array(size)
-        for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
-        transaction.objectStore('all').add(bytes)
-        transaction.oncomplete = () => resolve(true)
-        transaction.onabort = () => resolve(false)
-      })
-    for (let size = 2 ** 20; size >= 256; size /= 2) while (await isTaken(size));
-    opening.result.close()
-  })
+export function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(fillRoom)
 }
