@@ -4,6 +4,8 @@ import { addRxPlugin } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
 import type { StorageChoice } from '../database.ts'
+import { readBrowser } from './engine.ts'
+import { endTransactionsOnLeaving } from './left-page.ts'
 
 const STORE = 'room'
 const ROOM = 64 * 1024 // bytes; more than any one write
@@ -55,6 +57,7 @@ async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
  * @param reload loads the page again: nothing works once the browser has cleared what it had open
  */
 export async function browserStorage(reload: () => void): Promise<StorageChoice> {
+  if (readBrowser().engine === 'webkit') endTransactionsOnLeaving(reload)
   const sentinel = await openSentinel(reload)
   if (sentinel === 'refused') {
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
