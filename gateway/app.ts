@@ -59,8 +59,6 @@ export interface AppOptions {
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
   /** Where its log goes; the standard output by default. */
   readonly logTo?: LogTarget | undefined
-  /** Whether a copy is being put back; never by default. */
-  readonly isRestoring?: (() => boolean) | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -113,7 +111,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
     store: () => store.db('accounts').info(),
     feeds: () => hub.healthy(),
     catalogue: () => catalogue.current(), // made, where there is none
-    restore: () => !options.isRestoring?.(),
   })
   measureReadiness(readiness, registry)
   app.register(operationsRoutes, { readiness, registry, clock, env })

@@ -11,7 +11,7 @@ afterAll(() => place.close())
 
 const ask = (path: string) => place.gateway.anonymous.get(path)
 const never = () => new Promise<never>(() => {})
-const fine = { store: () => true, feeds: () => true, catalogue: async () => 'made', restore: () => true }
+const fine = { store: () => true, feeds: () => true, catalogue: async () => 'made' }
 
 describe('a gateway whose store goes away', () => {
   it('is alive all the time, able only while the store answers, and able again once it is back', async () => {
@@ -26,7 +26,6 @@ describe('a gateway whose store goes away', () => {
     expect(body.missing).toContain('store')
     const metrics = await (await ask('/metrics')).text()
     expect(metrics).toContain('rayon_ready{part="store"} 0\n')
-    expect(metrics).toContain('rayon_ready{part="restore"} 1\n')
     const health = await ask('/healthz')
     expect([health.status, await health.json()]).toEqual([200, { ok: true }])
     place.weather.back()

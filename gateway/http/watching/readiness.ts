@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 
 /** What a gateway needs before it can serve anybody. */
-export const PARTS = ['store', 'feeds', 'catalogue', 'restore'] as const
+export const PARTS = ['store', 'feeds', 'catalogue'] as const
 type Part = (typeof PARTS)[number]
 
 /** Whether a part is well; one that throws is not. */
