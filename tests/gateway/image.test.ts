@@ -17,10 +17,10 @@ function command(): readonly string[] {
 
 async function serves(): Promise<void> {
   const image = layImage()
+  const port = String(await freePort())
+  const settings = { HOST: '0.0.0.0', PORT: port, PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '127.0.0.1' }
+  const server = image.run(command(), settings)
   try {
-    const port = String(await freePort())
-    const settings = { HOST: '0.0.0.0', PORT: port, PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '127.0.0.1' }
-    const server = image.run(command(), settings)
     const errors = text(server.stderr)
     const exited = once(server, 'exit')
     const opened = await Promise.race([once(server.stdout, 'data'), exited])
@@ -34,6 +34,7 @@ async function serves(): Promise<void> {
     server.kill('SIGTERM')
     expect([await exited, await errors]).toEqual([[0, null], ''])
   } finally {
+    server.kill('SIGKILL')
     image.remove()
   }
 }
