@@ -33,6 +33,7 @@ import { moderationOf } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
+import type { Presence } from './store/locks/presence.ts'
 import type { Store } from './store/store.ts'
 import { keepCopies } from './sync/copies.ts'
 import type { SyncHooks } from './sync/push/hooks.ts'
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly clock: () => number
   /** Milliseconds that only go forward. */
   readonly steady: () => number
+  /** Which gateways share the limits. */
+  readonly presence: Presence
   readonly limits: Limits
   /** The process's metrics. */
   readonly registry: Registry
@@ -88,9 +91,9 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
 
 /** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, accounts, catalogue, env, clock, steady, limits, registry, onRoute } = options
+  const { store, presence, accounts, catalogue, env, clock, steady, limits, registry, onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
-  const { rates = env.rateLimits ? createRates(steady) : NO_RATES } = options
+  const { rates = env.rateLimits ? createRates(steady, undefined, presence.count) : NO_RATES } = options
   const app = createHttpApp({
     env,
     registry,
@@ -105,6 +108,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   const hub = createHub(store, () => restarts.inc())
   app.addHook('onReady', () => hub.start())
+  app.addHook('onReady', () => presence.start())
+  app.addHook('onClose', () => presence.stop())
   app.addHook('onClose', async () => hub.stop())
 
   const readiness = createReadiness({

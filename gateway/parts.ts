@@ -16,6 +16,7 @@ import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
 import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
 import { dropIndexes } from './store/embedded/folder.ts'
+import { createPresence, type Presence } from './store/locks/presence.ts'
 import { measureStore } from './store/measures/calls.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -39,6 +40,7 @@ export interface Parts {
   readonly registry: Registry
   /** Its calls are measured. */
   readonly store: Store
+  readonly presence: Presence
   readonly limits: Limits
   readonly accounts: Accounts
   readonly catalogue: Catalogue
@@ -61,12 +63,13 @@ export async function partsOn(opened: Store, env: Env, options: Omit<StartOption
   const registry = new Registry()
   const store = measureStore(opened, registry)
   await startFollowing(store, clock())
-  const limits = createLimits(steady, env.rateLimits)
+  const presence = createPresence(store)
+  const limits = createLimits(steady, env.rateLimits, presence.count)
   const accounts = createAccounts({
     store,
     clock,
     limits,
-    attempts: createAttempts(steady, env.rateLimits),
+    attempts: createAttempts(steady, env.rateLimits, presence.count),
     secureCookies: isOverTls(env),
     ...accountMails({ store, clock }),
     provesAddresses: env.smtpUrl !== null,
@@ -77,7 +80,7 @@ export async function partsOn(opened: Store, env: Env, options: Omit<StartOption
   })
   const catalogue = createCatalogue({ store, clock, placeOf: departementFor })
   measureCatalogue(catalogue, registry)
-  return { env, clock, steady, registry, store, limits, accounts, catalogue }
+  return { env, clock, steady, registry, store, presence, limits, accounts, catalogue }
 }
 
 /** The store, its ids made with the present secret: one that had others is opened anew, without their indexes. */

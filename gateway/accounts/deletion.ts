@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { type DocRef, eraseAll, putIfCurrent, refsByField, update } from '../store/documents.ts'
-import { claimsOf, dropClaim } from './claims.ts'
+import { claimsOf, dropClaim } from './claims/claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { type Account, accountId, forgetId, iso } from './documents.ts'
 import { eraseBelongings } from './erasure/belongings.ts'

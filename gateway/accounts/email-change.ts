@@ -1,7 +1,7 @@
 import { HttpError } from '../http/error.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { update } from '../store/documents.ts'
-import { claimFor } from './claim-for.ts'
+import { claimFor } from './claims/claim-for.ts'
 import { type Context, findAccount } from './context.ts'
 import { type Account, accountId, iso } from './documents.ts'
 import { withFormerEmail } from './erasure/senders.ts'

@@ -1,7 +1,7 @@
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { type DocRef, erase, get, scan } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
-import { claimOf, dropClaim, writeClaim } from './claims.ts'
+import { claimOf, dropClaim, writeClaim } from './claims/claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'

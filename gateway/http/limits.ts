@@ -130,7 +130,8 @@ function counterId(act: Act, key: string): string {
   return `${act}:${act.endsWith(':address') ? placeOf(key) : key}`
 }
 
-export function createLimits(clock: () => number, enabled: boolean): Limits {
+/** @param gateways that share what is allowed: each gives its part */
+export function createLimits(clock: () => number, enabled: boolean, gateways: () => number = () => 1): Limits {
   const counters = new Map<string, Counter>()
   const current = (id: string, budget: Budget): Counter => {
     const now = clock()
@@ -146,7 +147,7 @@ export function createLimits(clock: () => number, enabled: boolean): Limits {
     if (!enabled) return
     const taken = acts.map((act) => {
       const budget = BUDGETS[act]
-      return { max: budget.max, counter: current(counterId(act, key), budget) }
+      return { max: Math.ceil(budget.max / gateways()), counter: current(counterId(act, key), budget) }
     })
     const full = taken.filter(({ max, counter }) => counter.count + amount > max).map(({ counter }) => counter.endsAt)
     if (full.length > 0) {

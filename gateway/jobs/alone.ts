@@ -1,5 +1,4 @@
-import type { Lease } from '../store/locks/lease.ts'
-import { asHolder } from '../store/locks/lock.ts'
+import { asHolder, type Lease } from '../store/locks/lock.ts'
 import type { Job } from './runner.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import type { Lease } from './locks/lease.ts'
-import type { Lock } from './locks/lock.ts'
+import type { Lease, Lock } from './locks/lock.ts'
 import type { OpaqueId } from './opaque/ids.ts'
 
 /** The replicated databases, and those the gateway keeps to itself. */

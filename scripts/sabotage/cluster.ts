@@ -57,14 +57,14 @@ export const CLUSTER: readonly Protection[] = [
   },
   {
     name: 'an address is claimed where one copy decides',
-    file: 'gateway/accounts/claims.ts',
+    file: 'gateway/accounts/claims/claims.ts',
     code: "if (!(await putIfCurrent(store.db('coordination'), { ...over, ...claim }))) return false",
     without: "await putIfCurrent(store.db('coordination'), { ...over, ...claim })",
     tests: ['tests/gateway/claims.test.ts'],
   },
   {
     name: 'an address that was claimed before stays claimed',
-    file: 'gateway/accounts/claims.ts',
+    file: 'gateway/accounts/claims/claims.ts',
     code: "await putIfCurrent(store.db('coordination'), { _id: id, uid, createdAt })",
     without: 'return uid === createdAt ? known : null',
     tests: ['tests/gateway/claims.test.ts'],

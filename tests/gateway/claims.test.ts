@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { claimOf, claimsOf, dropClaim, writeClaim } from '#gateway/accounts/claims.ts'
+import { claimOf, claimsOf, dropClaim, writeClaim } from '#gateway/accounts/claims/claims.ts'
 import { get } from '#gateway/store/documents.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'

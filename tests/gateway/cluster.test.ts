@@ -2,17 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '#data/browser/page.ts'
-import { createHeard } from '#data/replication/heard.ts'
-import { createLink } from '#data/replication/link.ts'
-import { openLive } from '#data/replication/live.ts'
-import { createWireVersion } from '#data/replication/wire-version.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { aMember, type TestMember } from '#tests/fixtures/gateway.ts'
+import { followed, pushed, signedUp, times, told } from '#tests/fixtures/races.ts'
 import { startSmtp } from '#tests/fixtures/smtp.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
@@ -42,86 +38,6 @@ const opened = (node: number, more: NodeJS.ProcessEnv = {}, own = prefix) =>
       ...more,
     },
   })
-
-type Row = { readonly ok?: true; readonly error?: string; readonly reason?: string; readonly rev?: string }
-
-/** What becomes of one write, sent again as a device does while the answer is that it is not known. */
-async function pushed(url: string, member: TestMember, name: string, doc: object): Promise<Row> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await fetch(`${url}/sync/${name}/_bulk_docs`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie: member.cookie, 'x-rayon-uid': member.uid },
-      body: JSON.stringify({ docs: [doc] }),
-    })
-    if (answer.status === 503) continue
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as Row[])[0] as Row
-  }
-  return { error: 'unsure' }
-}
-
-async function times<T>(rounds: number, work: (round: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = []
-  for (let round = 0; round < rounds; round += 1) done.push(await work(round))
-  return done
-}
-
-/** A figure for who runs this by hand. */
-function told(name: string, figure: number): void {
-  if (process.env.RACE_ROUNDS !== undefined) process.stdout.write(`${name}: ${figure}\n`)
-}
-
-async function signedUp(url: string, account: object): Promise<number> {
-  for (;;) {
-    const answer = await fetch(`${url}/api/comptes`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(account),
-    })
-    if (answer.status !== 503) return answer.status
-  }
-}
-
-/** A visitor's device, as far as what it is told of and what it pulls: what it has seen, and upon which word. */
-function followed(url: string) {
-  const seen = new Map<string, string>()
-  const abort = new AbortController()
-  const places = createHeard()
-  let since = 'now'
-  let pulling = Promise.resolve()
-  let greet = () => {}
-  const hello = new Promise<void>((resolve) => {
-    greet = resolve
-  })
-  const pull = (word: string) => {
-    pulling = pulling.then(async () => {
-      const answer = await fetch(`${url}/sync/annonces/_changes?since=${encodeURIComponent(since)}`)
-      const { results, last_seq } = (await answer.json()) as { results: { id: string }[]; last_seq: string }
-      since = last_seq
-      places.reach(last_seq)
-      for (const { id } of results) if (!seen.has(id)) seen.set(id, word)
-      greet()
-    })
-  }
-  const live = openLive(
-    {
-      fetch: (path, init) => fetch(new URL(String(path), url), { ...init, signal: init?.signal ?? abort.signal }),
-      clock: systemClock,
-      page: { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} },
-      link: createLink({ clock: systemClock, wireVersion: createWireVersion() }),
-      random: Math.random,
-    },
-    {
-      onCatchUp: () => pull('hello'),
-      onChange: (_db, scope, heard) => {
-        if (scope === 'public' && (heard === undefined || places.isNew(heard)))
-          pull(heard === undefined ? 'change' : 'beat')
-      },
-      onSessionEnded: () => {},
-    },
-  )
-  return { seen, hello, stop: () => live.close() }
-}
 
 if (nodes.length > 0) {
   beforeAll(async () => {
@@ -241,6 +157,7 @@ if (nodes.length > 0) {
       async () => {
         const smtp = await startSmtp()
         const mailing = { JOBS: 'on', SMTP_URL: smtp.url.href, SMTP_STARTTLS: 'offered', MAIL_FROM: 'a@exemple.fr' }
+        // Each new address gets a link.
         const own = ownPrefix()
         const both = await Promise.all(
           [0, nodes.length - 1].map((node, nth) =>
@@ -249,11 +166,8 @@ if (nodes.length > 0) {
         )
         const count = 12 * ROUNDS
         for (let nth = 0; nth < count; nth += 1) {
-          const url = both[nth % 2]?.url ?? ''
-          const contact = { nom: 'Zoé', email: `zoe${nth}@example.org`, sujet: 'Presse', message: `Bonjour ${nth}` }
-          const headers = { 'content-type': 'application/json', origin: url }
-          const answer = await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify(contact) })
-          expect(answer.status).toBe(202)
+          const account = { email: `lettre-${nth}@example.org`, password: 'motdepasse', userType: 'createur' }
+          expect(await signedUp(both[nth % 2]?.url ?? '', account)).toBe(201)
         }
         await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(count), { timeout: 120_000 })
         for (const gateway of both) await gateway.close()

@@ -67,13 +67,13 @@ function keysOf(guess: Guess): readonly (readonly [Kind, string])[] {
 }
 
 /** @param clock milliseconds since the epoch */
-export function createAttempts(clock: () => number, enabled: boolean): Attempts {
+export function createAttempts(clock: () => number, enabled: boolean, gateways: () => number = () => 1): Attempts {
   const delays = {
-    accountAtPlace: createDelays(GUESSES.accountAtPlace, clock),
-    account: createDelays(GUESSES.account, clock),
-    place: createDelays(GUESSES.place, clock),
-    device: createDelays(GUESSES.device, clock),
-    session: createDelays(GUESSES.session, clock),
+    accountAtPlace: createDelays(GUESSES.accountAtPlace, clock, gateways),
+    account: createDelays(GUESSES.account, clock, gateways),
+    place: createDelays(GUESSES.place, clock, gateways),
+    device: createDelays(GUESSES.device, clock, gateways),
+    session: createDelays(GUESSES.session, clock, gateways),
   }
   return {
     async check(guess, verify) {

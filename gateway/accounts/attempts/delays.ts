@@ -34,12 +34,14 @@ function delayAfter(count: number, { free, firstMs, doublesEvery, longestMs }: G
 }
 
 /** @param clock milliseconds since the epoch */
-export function createDelays(growth: Growth, clock: () => number): Delays {
+export function createDelays({ free, ...rest }: Growth, clock: () => number, gateways: () => number = () => 1): Delays {
+  const share = (): Growth => ({ ...rest, free: Math.ceil(free / gateways()) })
+
   const counters = new Map<string, Counter>()
 
   function left({ count, at }: Counter): number {
-    const free = clock() - at - delayAfter(count, growth)
-    return Math.max(0, count - Math.max(0, free) / growth.forgetsOneMs)
+    const free = clock() - at - delayAfter(count, share())
+    return Math.max(0, count - Math.max(0, free) / rest.forgetsOneMs)
   }
 
   /** Put back at the end, so that the Map's order is the order of use. */
@@ -53,7 +55,7 @@ export function createDelays(growth: Growth, clock: () => number): Delays {
   return {
     waitOf(key) {
       const counter = counters.get(key)
-      return counter === undefined ? 0 : Math.max(0, counter.at + delayAfter(counter.count, growth) - clock())
+      return counter === undefined ? 0 : Math.max(0, counter.at + delayAfter(counter.count, share()) - clock())
     },
     count(key) {
       const before = counters.get(key) ?? { count: 0, at: clock() }

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/error.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
-import { claimFor } from '../claim-for.ts'
+import { claimFor } from '../claims/claim-for.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, accountId, iso, isToken, newToken, type Sender, type UndoToken, undoIdOf } from '../documents.ts'
 import { withFormerEmail } from '../erasure/senders.ts'

@@ -1,14 +1,6 @@
 import type { Db } from '../documents.ts'
-import { createQueue, type Held } from './lock.ts'
+import { createQueue, type Held, type Lease } from './lock.ts'
 import { createSlot, LOCK_TIMES, type LockTimes } from './slot.ts'
-
-/** Which of several processes does what one alone has to do. Who has it keeps it while it asks for it from time to time. */
-export interface Lease {
-  /** @returns null when another has it */
-  take(): Promise<Held | null>
-  /** Leaves it to the others. */
-  release(): Promise<void>
-}
 
 const KEPT_MS = 60_000 // since it was last asked for
 const LOOK_EVERY_MS = 1000

@@ -60,3 +60,11 @@ export function createLock(): Lock {
   const inTurn = createQueue()
   return (key, work) => (holds(key) ? work() : inTurn(key, () => asHolder({ name: key, isSure: () => true }, work)))
 }
+
+/** Which of several processes does what one alone has to do. Who has it keeps it while it asks for it from time to time. */
+export interface Lease {
+  /** @returns null when another has it */
+  take(): Promise<Held | null>
+  /** Leaves it to the others. */
+  release(): Promise<void>
+}

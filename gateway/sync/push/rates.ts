@@ -85,8 +85,15 @@ interface Found extends Span {
   readonly counter: Counter
 }
 
-/** Counts in this process's memory: a start begins anew, and two processes count apart. */
-export function createRates(clock: () => number, table: WriteRates = WRITE_RATES): Rates {
+/**
+ * Counts in this process's memory: a start begins anew.
+ * @param gateways that share what is allowed: each gives its part
+ */
+export function createRates(
+  clock: () => number,
+  table: WriteRates = WRITE_RATES,
+  gateways: () => number = () => 1,
+): Rates {
   const counters = new Map<string, Counter>()
 
   function counterOf({ uid }: Writer, rate: RateName, windowMs: number): Counter {
@@ -106,7 +113,8 @@ export function createRates(clock: () => number, table: WriteRates = WRITE_RATES
       const found = rates.flatMap((rate) =>
         table[rate].map((span): Found => ({ ...span, rate, counter: counterOf(writer, rate, span.windowMs) })),
       )
-      const isFull = ({ counter, max, newcomerMax }: Found) => counter.count >= (writer.isNewcomer ? newcomerMax : max)
+      const isFull = ({ counter, max, newcomerMax }: Found) =>
+        counter.count >= Math.ceil((writer.isNewcomer ? newcomerMax : max) / gateways())
       const full = found.filter(isFull).sort((a, b) => b.counter.endsAt - a.counter.endsAt)[0]
       if (full !== undefined) {
         return { rate: full.rate, retryAfter: Math.max(1, Math.ceil((full.counter.endsAt - clock()) / 1000)) }

@@ -1,9 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
-import { HttpError } from '../http/error.ts'
+import { HttpError } from '../../http/error.ts'
+import { type Context, findAccount } from '../context.ts'
+import { eraseAccount } from '../deletion.ts'
+import { claimId, iso } from '../documents.ts'
 import { claimOf, writeClaim } from './claims.ts'
-import { type Context, findAccount } from './context.ts'
-import { eraseAccount } from './deletion.ts'
-import { claimId, iso } from './documents.ts'
 
 /** Takes an address for an account that there is, unless another has it. @throws HttpError 409 email-in-use */
 export async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
-import { erase, get, putIfCurrent, refsByField } from '../store/documents.ts'
-import type { Store } from '../store/store.ts'
-import type { Claim } from './documents.ts'
+import { erase, get, putIfCurrent, refsByField } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+import type { Claim } from '../documents.ts'
 
 /**
  * Who has an address. `coordination` decides it, in one copy: of any number who want one, one has it. `accounts` says the

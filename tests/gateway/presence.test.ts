@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLimits } from '#gateway/http/limits.ts'
+import { createPresence } from '#gateway/store/locks/presence.ts'
+import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+
+let test: TestStore
+beforeEach(async () => {
+  test = await quickStore()
+})
+afterEach(() => test.dispose())
+
+/** A gateway, and its own clock. */
+function aGateway() {
+  let now = 0
+  const presence = createPresence(test.store, () => now)
+  const later = (ms: number) => {
+    now += ms
+  }
+  return { presence, later }
+}
+
+describe('the gateways of a store', () => {
+  it('know of each other while they are seen to go on, by the clock of who looks', async () => {
+    const [one, other] = [aGateway(), aGateway()]
+    await one.presence.tell()
+    expect(one.presence.count()).toBe(1)
+    await other.presence.tell()
+    await one.presence.tell()
+    expect([one.presence.count(), other.presence.count()]).toEqual([2, 2])
+    one.later(15_000)
+    await other.presence.tell()
+    await one.presence.tell()
+    one.later(15_000)
+    expect(one.presence.count()).toBe(2)
+    one.later(6000)
+    expect(one.presence.count()).toBe(1)
+  })
+
+  it('are taken off once they are gone for long, and come back', async () => {
+    const [one, gone] = [aGateway(), aGateway()]
+    await gone.presence.tell()
+    await one.presence.tell()
+    one.later(121_000)
+    await one.presence.tell()
+    const { rows } = await test.store.db('coordination').allDocs({ startkey: 'gateway:', endkey: 'gateway;' })
+    expect(rows).toHaveLength(1)
+    await gone.presence.tell() // its document is no more: a conflict
+    await gone.presence.tell()
+    await one.presence.tell()
+    expect(one.presence.count()).toBe(2)
+  })
+
+  it('share what is allowed', () => {
+    const limits = createLimits(
+      () => 0,
+      true,
+      () => 2,
+    )
+    for (let nth = 0; nth < 15; nth += 1) limits.take('sign-up:account', 'x')
+    expect(() => limits.take('sign-up:account', 'x')).toThrow('too-many-requests')
+  })
+})
