@@ -13,6 +13,7 @@ function end(transaction: IDBTransaction): void {
  * https://developer.mozilla.org/docs/Web/API/PageTransitionEvent/persisted
  */
 export function endTransactionsOnLeaving(reload: () => void): void {
+  if (typeof IDBDatabase === 'undefined') return // where the browser allows no database
   const open = new Set<IDBTransaction>()
   let isLeft = false
   const begin = IDBDatabase.prototype.transaction
