@@ -16,8 +16,10 @@ afterEach(async () => {
 
 /** A store on a CouchDB that answers each request this way. */
 async function storeOn(answer: RequestListener): Promise<Store> {
+  let isOpen = false
   const server = createServer((request, response) => {
-    if (request.url !== '/_session') return answer(request, response)
+    if (isOpen) return answer(request, response)
+    if (request.url !== '/_session') return json(404, { error: 'not_found' })(request, response)
     response.end(JSON.stringify({ userCtx: jwtUser(request.headers, SECRET) }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,6 +29,7 @@ async function storeOn(answer: RequestListener): Promise<Store> {
   )
   const url = new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
   const store = await openCouchdb({ url, secret: SECRET, idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
+  isOpen = true
   closing.push(() => store.close())
   return store
 }
