@@ -7,6 +7,8 @@ import type { FieldCode, FieldError } from './codes.ts'
 export type FieldRule = FieldKind & {
   /** May be absent: stored documents and older apps do not have a field that was added later. */
   readonly optional?: boolean
+  /** Devices leave it out while it is empty: the gateway of the release before, which does not know it, takes the rest. */
+  readonly unsaid?: boolean
 }
 
 type FieldKind =

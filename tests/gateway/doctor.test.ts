@@ -27,7 +27,6 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'rayon-doctor-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
 /** What is found that is not well, as `level code detail`. */
 async function wrong(env: NodeJS.ProcessEnv, clock?: () => number): Promise<readonly string[]> {
   const found = await examine({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env }, clock)

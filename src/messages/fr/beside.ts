@@ -63,7 +63,7 @@ export const beside = {
     write: (from: string) =>
       `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     release: (from: string) =>
-      `Le site est revenu pour un temps à une version d'avant, qui ne connaît pas encore tout ce que vous avez écrit. C'est gardé sur cet appareil : l'envoi sera essayé ${from}, quand l'application sera ouverte.`,
+      `Le site est revenu pour un temps à une version d'avant, qui ne connaît pas encore tout ce que vous avez écrit. C'est gardé sur cet appareil : l'envoi sera essayé ${from}, quand l'application sera ouverte.`,
   },
   photosLater: (from: string) =>
     `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
