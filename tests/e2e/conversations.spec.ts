@@ -73,7 +73,7 @@ test.describe('two people, one of them offline', () => {
   })
 })
 
-test('ten thousand characters are said to be too many before they are sent, and kept', async ({
+test('ten thousand characters are said to be too many before they are sent, and kept @long', async ({
   aMember,
   anAccount,
 }) => {
@@ -149,7 +149,9 @@ test('what was not read is counted until it is, and one party may block or repor
   await expect(said(shop).last()).toContainText('Répondez-moi !')
 })
 
-test('a conversation whose candidature goes says so, and keeps what was being written in it', async ({ aMember }) => {
+test('a conversation whose candidature goes says so, and keeps what was being written in it @long', async ({
+  aMember,
+}) => {
   const [boutique, createur] = [await aMember('boutique'), await aMember('createur')]
   const { page } = createur
   await withAxe(page)

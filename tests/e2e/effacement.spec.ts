@@ -36,7 +36,7 @@ async function publishOffline(page: Page, context: BrowserContext): Promise<void
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
 }
 
-test('in Safari, what has waited a day is said to be at risk, and saved as a file that a person can read', async ({
+test('in Safari, what has waited a day is said to be at risk, and saved as a file that a person can read @long', async ({
   aMember,
 }) => {
   const { page, context } = await aMember('boutique', { nom: 'La Remise' })

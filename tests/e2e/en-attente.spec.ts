@@ -84,7 +84,7 @@ test('an annonce is said to be visible, modified or deleted once the server has 
   )
 })
 
-test('a candidature is said to be received once the server has it, not before', async ({
+test('a candidature is said to be received once the server has it, not before @long', async ({
   aMember,
   anAccount,
   line,

@@ -60,7 +60,7 @@ test('a favourite kept without a network is on the other device, and stays named
   for (const { page } of [desktop, phone]) await expect(page.getByText('Aucun favori pour le moment.')).toBeVisible()
 })
 
-test("a visitor's favourites follow them into the account that they make", async ({ aVisitor, anAccount }) => {
+test("a visitor's favourites follow them into the account that they make @long", async ({ aVisitor, anAccount }) => {
   const annonce = await named(await anAccount('boutique'))
   const visitor = await aVisitor()
   await visit(visitor.page, `/annonce/${annonce._id}`)

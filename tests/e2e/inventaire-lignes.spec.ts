@@ -67,7 +67,7 @@ test('adds what is pasted from a spreadsheet, and keeps what is to be corrected 
   await expect(text).toHaveValue('')
 })
 
-test('draws a table where its words have room, whatever the size of the text', async ({ aMember }) => {
+test('draws a table where its words have room, whatever the size of the text @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await withAxe(page)
@@ -171,7 +171,9 @@ test('stands as a table from 600 px, without going past its page @long', async (
   await expectAccessible(page, 'inventaire')
 })
 
-test('folds the sheet on a phone, shows it on a desk, and prints it whole all the same', async ({ aMember }, info) => {
+test('folds the sheet on a phone, shows it on a desk, and prints it whole all the same @long', async ({
+  aMember,
+}, info) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await withAxe(page)

@@ -68,7 +68,7 @@ test('the form follows a kept message until it is sent or discarded', async ({ a
   await expect(answer).toHaveCount(0)
 })
 
-test('background sync sends a kept message when no page is open any more', async ({ aVisitor, line, server }) => {
+test('background sync sends a kept message when no page is open any more @long', async ({ aVisitor, line, server }) => {
   const { page, context } = await aVisitor()
   await page.goto('/')
   await underWorker(page)

@@ -66,7 +66,7 @@ async function deposited(boutique: Account, { _id }: Candidature, count: number)
   await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: Object.fromEntries(rows) }])
 }
 
-test('prints the blank papers as the PDF has them, on A4 and on Letter', async ({ aMember }, info) => {
+test('prints the blank papers as the PDF has them, on A4 and on Letter @long', async ({ aMember }, info) => {
   const { page } = await aMember('createur')
   for (const paper of ['contrat', 'inventaire']) {
     await visit(page, `/partenariat/nobody.000000000000/${paper}`)

@@ -71,7 +71,7 @@ for (const [device, width] of [
   })
 }
 
-test('a picture that cannot be had is drawn in its box and named as it was, and comes with the network', async ({
+test('a picture that cannot be had is drawn in its box and named as it was, and comes with the network @long', async ({
   aVisitor,
 }) => {
   const { page, context } = await aVisitor()

@@ -21,7 +21,7 @@ async function served(boutique: Account, urls: readonly string[]): Promise<numbe
   return Promise.all(urls.map(async (url) => (await boutique.request.get(url)).status()))
 }
 
-test('nothing moves under the finger when the photos have been sent', async ({ aMember }) => {
+test('nothing moves under the finger when the photos have been sent @long', async ({ aMember }) => {
   const { page } = await aMember('boutique')
   await visit(page, '/annonce/creer')
   const send = await holdRoute(page, '**/photos/annonces/**')

@@ -56,7 +56,7 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
   await expect(page.getByText(/Sans connexion\s: la recherche porte sur \d+ annonces gardées/)).toBeVisible()
 })
 
-test('the map of the départements leads to their lists, by tap and by keys, with a list that says the same', async ({
+test('the map of the départements leads to their lists, by tap and by keys, with a list that says the same @long', async ({
   page,
 }) => {
   await withAxe(page)
@@ -110,7 +110,7 @@ test('around me is asked for on a tap, and a refusal is said', async ({ aVisitor
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what cannot be looked for is said in a sentence, and the rest is found', async ({ page }) => {
+test('what cannot be looked for is said in a sentence, and the rest is found @long', async ({ page }) => {
   for (const [query, said] of [
     ['ou=Lyon&rayon=0', 'Le rayon va de 1 à 100 km.'],
     ['ou=Lyon&rayon=1000', 'Le rayon va de 1 à 100 km.'],

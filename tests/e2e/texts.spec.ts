@@ -63,7 +63,7 @@ test('a message that cannot be sent is kept as typed', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
 })
 
-test('a member finds their name and e-mail filled, and the answer below what they wrote', async ({ page }) => {
+test('a member finds their name and e-mail filled, and the answer below what they wrote @long', async ({ page }) => {
   await signIn(page, ...CREATEUR)
   await follow(page, 'Contact')
   await expect(page.getByLabel('E-mail')).toHaveValue('createur@demo.example')

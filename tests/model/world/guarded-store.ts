@@ -1,3 +1,5 @@
+import { ownLease } from '#gateway/store/locks/lease.ts'
+import { createLock } from '#gateway/store/locks/lock.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Activity } from './activity.ts'
 
@@ -37,6 +39,9 @@ export function guardedStore(sound: Store, activity: Activity, isDead: () => boo
   }
   return {
     ...sound,
+    // What a process holds of the embedded store goes with it.
+    lock: createLock(),
+    lease: ownLease,
     db: wrap,
     writeAs: (actor, name, docs) => guarded(true, () => sound.writeAs(actor, name, docs)),
     close: async () => {},
