@@ -4,7 +4,7 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, toast, visit } from './people.ts'
+import { badge, idle, toast, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -79,6 +79,12 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   await visit(createur.page, '/tableau-de-bord')
   await visit(boutique.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('Acceptée !')
+  // What a page has not seen open is no news to it.
+  for (const { page } of [boutique, createur]) {
+    await expect(page.getByRole('banner').getByRole('button', { name: 'À jour' })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Mise à jour' })).toBeAttached()
+  }
+  await idle(boutique.page)
   for (const { page } of [boutique, createur]) {
     await expect(page.getByRole('link', { name: 'Contrat' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Inventaire' })).toHaveCount(0)

@@ -39,6 +39,10 @@ async function serves(): Promise<void> {
   }
 }
 
+it('the command of the image is that of the built server', () => {
+  expect(command()).toEqual(['dist/gateway/serve.js', '--vide'])
+})
+
 if (LONG) {
   it('what the image holds is enough to serve, as nobody, where nothing can be written but data @long', serves, 120_000)
 }
