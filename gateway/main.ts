@@ -24,7 +24,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
 /**
  * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
  * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
- * `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`, `store-refused`, `store-newer`, `restore-unfinished`,
+ * `store-insecure`, `store-stranger`, `store-clock`, `store-engine`, `store-unauthorized`, `store-refused`, `store-newer`, `restore-unfinished`,
  * `port-taken` or `control-unheard`; nothing stays open after it
  */
 async function openGateway(options: GatewayOptions): Promise<OpenGateway> {

@@ -10,6 +10,7 @@ export type StartupCode =
   | 'store-insecure'
   | 'store-stranger'
   | 'store-clock'
+  | 'store-engine'
   | 'store-unauthorized'
   | 'store-refused'
   | 'store-newer'

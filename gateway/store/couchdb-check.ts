@@ -75,3 +75,14 @@ export async function checkIdentity(base: string, secret: string): Promise<void>
   if (Math.abs(now - Date.now()) >= TOKEN_MS) throw new StartupError('store-clock', new Date(now).toISOString())
   throw new StartupError('store-stranger', 'jwt_keys')
 }
+
+/**
+ * That CouchDB runs the rules: its QuickJS is built without typed arrays, which their SHA-256 needs, and refuses every
+ * write of a member. A CouchDB that does not say what it runs them in is taken.
+ * @throws StartupError `store-engine`
+ */
+export async function checkEngine(base: string, headers: Headers): Promise<void> {
+  const response = await ask(`${base}/_node/_local/_versions`, { headers: { ...headers, accept: 'application/json' } })
+  const body = (await response.json().catch(() => null)) as { javascript_engine?: { name?: unknown } } | null
+  if (body?.javascript_engine?.name === 'quickjs') throw new StartupError('store-engine', 'quickjs')
+}

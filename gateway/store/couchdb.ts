@@ -5,7 +5,7 @@ import { NOT_JUDGED } from '#couchdb/validator.ts'
 import type { Doc } from '#domain/rules.ts'
 import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
-import { ask, checkIdentity } from './couchdb-check.ts'
+import { ask, checkEngine, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { erase } from './documents.ts'
 import { StoreError } from './errors.ts'
@@ -81,6 +81,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
   await checkIdentity(base, secret)
+  await checkEngine(base, target.headers)
   await refuseUnfinished(url, prefix)
   await deploy(target)
   const auth =
@@ -132,8 +133,8 @@ async function open(options: CouchdbOptions): Promise<Store> {
 /**
  * CouchDB 3.5, alone or as a cluster. Reads go as administrator by the PouchDB API, writes by plain `fetch` under the
  * writer's identity, so that the design documents see who writes.
- * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-unauthorized`,
- * `store-refused` or `restore-unfinished`
+ * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-engine`,
+ * `store-unauthorized`, `store-refused` or `restore-unfinished`
  */
 export async function openCouchdb(options: CouchdbOptions): Promise<Store> {
   try {

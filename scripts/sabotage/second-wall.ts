@@ -10,6 +10,13 @@ const STORE = ['tests/gateway/couchdb-store.test.ts']
 /** What CouchDB refuses by itself, whatever the gateway does. */
 export const SECOND_WALL: readonly Protection[] = [
   {
+    name: 'a CouchDB whose engine cannot run the rules is not opened',
+    file: CHECK,
+    code: "if (body?.javascript_engine?.name === 'quickjs') throw",
+    without: "if (body?.javascript_engine?.name === '') throw",
+    tests: STORE,
+  },
+  {
     name: 'a CouchDB that believes a token signed with another secret is not opened',
     file: CHECK,
     code: "    ['jwt_keys', bearer({ ...claims, exp: future }, secret.concat('-'))],\n",

@@ -14,14 +14,22 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A CouchDB of which only `/_session` answers: whom it takes the sender of these headers for. */
-async function sessionServer(believes: (headers: IncomingHttpHeaders) => UserCtx, date = new Date()): Promise<URL> {
-  const server = createServer((request, response) => {
-    response.writeHead(request.url === '/_session' ? 200 : 500, {
+/** A CouchDB of which only two paths answer: whom it takes the sender of these headers for, and the engine of its rules. */
+async function sessionServer(
+  believes: (headers: IncomingHttpHeaders) => UserCtx,
+  { date = new Date(), engine = 'spidermonkey' } = {},
+): Promise<URL> {
+  const server = createServer(({ url, headers }, response) => {
+    const answers: { readonly [path: string]: object } = {
+      '/_session': { ok: true, userCtx: believes(headers) },
+      '/_node/_local/_versions': { javascript_engine: { name: engine } },
+    }
+    const answer = answers[url ?? '']
+    response.writeHead(answer === undefined ? 500 : 200, {
       'content-type': 'application/json',
       date: date.toUTCString(),
     })
-    response.end(JSON.stringify({ ok: true, userCtx: believes(request.headers) }))
+    response.end(JSON.stringify(answer ?? {}))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -79,8 +87,13 @@ describe('CouchDB at the start', () => {
   })
 
   it('is told from one whose clock is another', async () => {
-    const url = await sessionServer(() => NOBODY, new Date(Date.now() + TOKEN_MS + 60_000))
+    const url = await sessionServer(() => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) })
     await expect(open(url)).rejects.toMatchObject({ code: 'store-clock' })
+  })
+
+  it('is refused when it runs the rules in QuickJS', async () => {
+    const url = await sessionServer((headers) => jwtUser(headers, SECRET), { engine: 'quickjs' })
+    await expect(open(url)).rejects.toMatchObject({ code: 'store-engine' })
   })
 
   it('is taken when it believes what is signed and nothing else', async () => {

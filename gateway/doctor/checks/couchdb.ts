@@ -1,6 +1,6 @@
 import { StartupError } from '../../startup-error.ts'
 import { adminHeaders, type Headers } from '../../store/couchdb-auth.ts'
-import { ask, checkIdentity } from '../../store/couchdb-check.ts'
+import { ask, checkEngine, checkIdentity } from '../../store/couchdb-check.ts'
 import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
 import { compareClocks } from './clock.ts'
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
@@ -31,10 +31,11 @@ function checkVersion(version: string): Finding {
   return old ? grave('couchdb-old', version) : see('couchdb-untried', version)
 }
 
-/** Whom it believes, tried out as a start does. */
-async function checkBelief(base: string, secret: string): Promise<Finding> {
+/** Whom it believes and what it runs the rules in, tried out as a start does. */
+async function checkBelief(base: string, headers: Headers, secret: string): Promise<Finding> {
   try {
     await checkIdentity(base, secret)
+    await checkEngine(base, headers)
     return ok('couchdb-believes')
   } catch (error) {
     if (error instanceof StartupError) return grave(error.code, error.detail)
@@ -74,7 +75,7 @@ export async function checkCouchdb({ env, clock }: ReadInstallation): Promise<re
     return [
       checkVersion(body.version),
       ...(Number.isNaN(at) ? [] : [compareClocks(clock(), at)]),
-      await checkBelief(base, secret),
+      await checkBelief(base, adminHeaders(url), secret),
       ...(await checkAsAdministrator(base, adminHeaders(url), prefix)),
     ]
   } catch {

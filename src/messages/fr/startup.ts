@@ -56,6 +56,8 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
     'CouchDB ne reconnaît pas nos jetons : il lui manque jwt_authentication_handler dans [chttpd] authentication_handlers (voir couchdb/local.ini), ou la clé [jwt_keys] hmac:_default, qui est COUCHDB_SECRET en base64 (printf %s "$COUCHDB_SECRET" | base64 -w0).',
   'store-clock': ({ detail }) =>
     `CouchDB et cette machine n'ont pas la même heure (il est ${detail} pour CouchDB) : réglez leurs horloges, nos jetons ne durent que quelques minutes.`,
+  'store-engine': () =>
+    'CouchDB exécute ses règles avec QuickJS, qui ne les comprend pas : écrivez js_engine = spidermonkey dans [couchdb] (voir couchdb/local.ini), et redémarrez-le.',
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
   'store-newer': ({ detail }) =>
