@@ -22,6 +22,7 @@ import { memberDataRoutes } from './member-data/routes.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { reportRoute } from './moderation/report-route.ts'
 import { reportCollecting, takeSignalement } from './moderation/reports.ts'
+import { moderationRoutes } from './moderation/routes/routes.ts'
 import { stopRoutes } from './notices/alerts/stop-routes.ts'
 import { contactRoute } from './notices/contact-route.ts'
 import { queueOnWrite } from './notices/on-write.ts'
@@ -124,6 +125,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(countRoute, { counts })
   const moderation = moderationOf(options)
   app.register(reportRoute, { context: moderation, sessions: accounts, limits })
+  app.register(moderationRoutes, { context: moderation })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })

@@ -16,8 +16,9 @@
  * | party     | the créateur of the candidature                                                                |
  * | boutique  | another boutique                                                                               |
  * | createur  | another créateur                                                                               |
+ * | operator  | an operator who has given the password again in this session; a boutique otherwise             |
  */
-export const ROLES = ['visitor', 'former', 'impostor', 'owner', 'party', 'boutique', 'createur'] as const
+export const ROLES = ['visitor', 'former', 'impostor', 'owner', 'party', 'boutique', 'createur', 'operator'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
@@ -51,6 +52,7 @@ export const THINGS = [
   'own-notifications',
   'alerts',
   'reset',
+  'moderation',
   'catalogue',
   'sequence',
   'signal',
@@ -78,9 +80,10 @@ export interface Operation {
 
 const NOBODY: readonly Role[] = []
 const ANYONE: readonly Role[] = ROLES
-const MEMBERS: readonly Role[] = ['owner', 'party', 'boutique', 'createur']
+const MEMBERS: readonly Role[] = ['owner', 'party', 'boutique', 'createur', 'operator']
 const PARTIES: readonly Role[] = ['owner', 'party']
 const OWNER: readonly Role[] = ['owner']
+const OPERATOR: readonly Role[] = ['operator']
 
 const op = (route: string, act: Operation['act'], thing: Thing, by: readonly Role[]): Operation => ({
   route,
@@ -117,7 +120,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'partenariat', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'suivi', OWNER),
-  op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique']),
+  op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique', 'operator']),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
   op('PUT /sync/:db/_local/:id', 'write', 'checkpoint', ANYONE),
   op('PUT /sync/:db/_local/:id', 'write', 'document', NOBODY),
@@ -162,6 +165,16 @@ export const POLICY: readonly Operation[] = [
   op('GET /api/compteurs', 'read', 'counts', ANYONE),
   op('POST /api/contact', 'write', 'new-message', ANYONE),
   op('POST /api/signalements', 'write', 'new-signalement', ANYONE),
+  op('GET /api/moderation/acces', 'read', 'moderation', OPERATOR),
+  op('POST /api/moderation/acces', 'write', 'moderation', OPERATOR),
+  op('DELETE /api/moderation/acces', 'write', 'moderation', OPERATOR),
+  op('GET /api/moderation/signalements', 'read', 'moderation', OPERATOR),
+  op('GET /api/moderation/signalements/:name', 'read', 'moderation', OPERATOR),
+  op('POST /api/moderation/comptes', 'read', 'moderation', OPERATOR),
+  op('POST /api/moderation/comptes/:uid/export', 'read', 'moderation', OPERATOR),
+  op('GET /api/moderation/courriers', 'read', 'moderation', OPERATOR),
+  op('GET /api/moderation/actes', 'read', 'moderation', OPERATOR),
+  op('POST /api/moderation/actes', 'write', 'moderation', OPERATOR),
   op('GET /healthz', 'read', 'health', ANYONE),
   op('GET /readyz', 'read', 'health', ANYONE),
   op('GET /metrics', 'read', 'metrics', NOBODY),

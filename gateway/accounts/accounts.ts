@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { createHashing } from './hashing/hashing.ts'
+import { operatorActs } from './operators.ts'
 import { isProved } from './proof/shown.ts'
 import { createRoutes } from './routes.ts'
 import { createAccount } from './seed-account.ts'
@@ -47,6 +48,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     isGone: async (uid) => (await member(uid)) === null,
     member,
     ...standingActs(context, member),
+    ...operatorActs(context, member),
     sessionsOf: sessions.list,
     isOver: sessions.isOver,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),

@@ -79,6 +79,8 @@ export interface Account {
   readonly unprovedSince?: string
   /** Set by an operator: it opens no session until they take it back. */
   readonly suspended?: Suspension
+  /** Set by a command: since when the member is an operator of the site. No device sets it, and nobody else sees it. */
+  readonly operatorSince?: string
   /** What others see of the address has changed, and is perhaps not written everywhere yet. */
   readonly unsettled?: true
 }
@@ -94,6 +96,8 @@ export interface Session {
   readonly seenAt?: string
   readonly browser?: string
   readonly os?: string
+  /** An operator has given the password again in this session: until when they may act, as the operator of which date. */
+  readonly operating?: { readonly since: string; readonly until: string }
 }
 
 /** What is left of a session whose account was deleted: a browser that comes back learns it, and drops its copy. */

@@ -4,7 +4,7 @@ import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Limits } from '../http/limits.ts'
-import type { SessionSource } from '../http/session.ts'
+import type { SessionInfo, SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
 import type { Attempts } from './attempts/attempts.ts'
@@ -34,12 +34,33 @@ export interface Member extends Pick<Account, 'uid' | 'email' | 'userType' | 'cr
   /** Whether somebody has followed a link sent to the address. */
   readonly proved: boolean
   readonly suspended: Suspension | undefined
+  /** Since when they are an operator; undefined for all others, and while their address is not proved. */
+  readonly operatorSince: string | undefined
+}
+
+/** Who is an operator, and which of their sessions may act as one. */
+export interface Operators {
+  /** Gives the role, or takes it away: what they had open then ends. Safe to run twice. @returns false when the account is gone */
+  setOperator(uid: Uid, isOperator: boolean): Promise<boolean>
+  /** Those who are, the first one first. */
+  operators(): Promise<readonly Member[]>
+  /**
+   * Lets a session act as its operator's, the password being right.
+   * @param place as `placeOf` counts it
+   * @returns until when; ISO 8601
+   * @throws HttpError 401 wrong-credentials, 404 not-found for who is no operator, 429, 503 busy
+   */
+  openOperating(session: SessionInfo, password: string, place: string): Promise<string>
+  /** The session goes on, and acts no more. */
+  endOperating(sessionId: string): Promise<void>
+  /** Asks an operator's password once more. @throws HttpError 401 wrong-credentials, 429, 503 busy */
+  confirmOperator(session: SessionInfo, password: string, place: string): Promise<void>
 }
 
 /** Sends a link by mail, unless the account is gone by then. */
 type SendLink = (link: SecretLink) => Promise<void>
 
-export interface Accounts extends SessionSource {
+export interface Accounts extends SessionSource, Operators {
   /** Fastify plugin with the /api/comptes, /api/session, /api/compte, /api/adresse and /api/mot-de-passe routes. */
   readonly routes: FastifyPluginAsync
   /** Calls back when a session ends (sign-out, deletion), so that its stream is closed. Returns the unsubscriber. */

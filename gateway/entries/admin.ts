@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { errorMessage } from '#messages/errors.ts'
 import { ADMIN } from '#messages/fr/admin.ts'
+import { anyErrorMessage } from '#messages/operator-errors.ts'
 import { type Env, readEnv } from '../env.ts'
 import { askGateway, readAnswer } from '../http/control/ask.ts'
 import { HttpError } from '../http/error.ts'
@@ -17,6 +17,7 @@ const OPTIONS = {
   mots: { type: 'string' },
   regles: { type: 'boolean' },
   oui: { type: 'boolean' },
+  retirer: { type: 'boolean' },
 } as const
 
 /** The command, its words and its options; null for what is none of ours. */
@@ -44,7 +45,7 @@ async function withStore(work: (acting: Acting) => Promise<void>): Promise<void>
     await work({ context: moderationOf(parts), by: 'commande' })
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    refuse(errorMessage(error.code, error.data))
+    refuse(anyErrorMessage(error.code, error.data))
   } finally {
     await parts.store.close()
   }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { type ErrorCode, type ErrorData, errorMessage } from '#messages/errors.ts'
+import type { ErrorCode, ErrorData } from '#messages/errors.ts'
+import { anyErrorMessage } from '#messages/operator-errors.ts'
 import { isStoreDown } from '../store/errors.ts'
 import { HttpError } from './error.ts'
 import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
@@ -17,7 +18,7 @@ export function sendError(reply: FastifyReply, status: number, code: ErrorCode, 
       .headers(PAGE_HEADERS)
       .send(failurePage(code, data, target))
   }
-  const message = errorMessage(code, data)
+  const message = anyErrorMessage(code, data)
   const body = data === undefined ? { error: code, message } : { error: code, message, data }
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }

@@ -29,6 +29,7 @@ const ROUTE_BUDGETS = {
   'search:address': { max: 300, windowMs: MINUTE_MS },
   'count:address': { max: 300, windowMs: MINUTE_MS },
   'account:address': { max: 300, windowMs: MINUTE_MS },
+  'moderation:address': { max: 300, windowMs: MINUTE_MS },
 } as const satisfies { readonly [name: string]: Budget }
 
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */

@@ -17,6 +17,8 @@ export interface SessionInfo {
   readonly memberSince: string
   /** Whether the address is known to be the member's own. */
   readonly proved: boolean
+  /** Of an operator alone: until when this session may act as theirs, ISO 8601; empty when it may not. */
+  readonly operatingUntil?: string
 }
 
 /** Who knows the sessions: the accounts, a layer above. */
@@ -83,6 +85,11 @@ export function notSignedIn(request: FastifyRequest): HttpError {
   const { suspension } = request
   if (suspension !== null) return new HttpError(401, 'account-suspended', { suspension })
   return new HttpError(401, request.accountGone ? 'account-gone' : 'not-signed-in')
+}
+
+/** Whether an operator sent the request, having given the password again in this session. */
+export function isOperating({ account }: FastifyRequest): boolean {
+  return (account?.operatingUntil ?? '') !== ''
 }
 
 /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */

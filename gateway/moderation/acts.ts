@@ -90,10 +90,20 @@ async function hideAsSuspended({ store }: ModerationContext, id: AnnonceId): Pro
   await update<Annonce>(store.db('annonces'), id, (annonce) => ({ ...annonce, masquee: 'suspended' }))
 }
 
+/**
+ * An operator's account is neither suspended nor deleted before the role is taken away, on the server itself: one of them
+ * could else be rid of the others.
+ */
+function requireNoOperator(member: Member): void {
+  if (member.operatorSince !== undefined) throw new HttpError(409, 'operator-kept')
+}
+
 /** Suspends a member, tells them why, hides their annonces, and settles what was reported of them. @returns how many reports */
 export async function suspend(acting: Acting, who: string, reason: ReportReason, words: string): Promise<number> {
   const { context } = acting
-  const { uid, suspended } = await memberNamed(context, who)
+  const member = await memberNamed(context, who)
+  const { uid, suspended } = member
+  requireNoOperator(member)
   await write(acting, 'suspend', uid, reason)
   await context.accounts.suspend(uid, { reason, at: iso(context.clock()) })
   await hideAllOf(context, uid)
@@ -115,11 +125,31 @@ export async function reinstate(acting: Acting, who: string): Promise<void> {
 /** Deletes a member's account, as they would themselves. */
 export async function deleteAccount(acting: Acting, who: string): Promise<Uid> {
   const { context } = acting
-  const { uid } = await memberNamed(context, who)
+  const member = await memberNamed(context, who)
+  const { uid } = member
+  requireNoOperator(member)
   await write(acting, 'delete', uid)
   await settleAbout(context, uid, 'deleted')
   await context.accounts.erase(uid)
   return uid
+}
+
+/**
+ * Makes a member an operator, who acts on the screen. Their address has to be proved: it is how a password is set anew.
+ * @returns false when it is not
+ */
+export async function appoint(acting: Acting, who: string): Promise<boolean> {
+  const { uid, proved } = await memberNamed(acting.context, who)
+  if (!proved) return false
+  await write(acting, 'appoint', uid)
+  return acting.context.accounts.setOperator(uid, true)
+}
+
+/** Takes the role away; what they had open ends at their next request. */
+export async function dismiss(acting: Acting, who: string): Promise<void> {
+  const { uid } = await memberNamed(acting.context, who)
+  await write(acting, 'dismiss', uid)
+  await acting.context.accounts.setOperator(uid, false)
 }
 
 /** Puts a mail that was given up, or was sent, in the queue again. @throws HttpError 404 when its text is gone */

@@ -2,14 +2,25 @@ import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import { iso } from '../accounts/documents.ts'
 import { putIfCurrent, scan } from '../store/documents.ts'
-import { lastByPrefix } from '../store/large/last.ts'
+import { lastByPrefix, lastOnesByPrefix } from '../store/large/last.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who acts: a member, or whoever runs the commands. */
 export type Actor = Uid | 'commande'
 
 /** Any other act than these is none. */
-export type ActCode = 'settle' | 'hide' | 'restore' | 'suspend' | 'reinstate' | 'show' | 'export' | 'delete' | 'resend'
+export type ActCode =
+  | 'settle'
+  | 'hide'
+  | 'restore'
+  | 'suspend'
+  | 'reinstate'
+  | 'show'
+  | 'export'
+  | 'delete'
+  | 'resend'
+  | 'appoint'
+  | 'dismiss'
 
 /** What was done: codes and ids alone, never a name or a text. */
 export interface Act {
@@ -61,6 +72,11 @@ export async function append(store: Pick<Store, 'db'>, act: Act, now: number): P
     const hashed = { ...entry, hash: hashOf(entry) }
     if (await putIfCurrent(db, hashed)) return hashed
   }
+}
+
+/** The last entries, the very last first. */
+export function lastActs(store: Pick<Store, 'db'>, count: number): Promise<readonly ActEntry[]> {
+  return lastOnesByPrefix<ActEntry>(store.db('moderation'), PREFIX, count)
 }
 
 export interface ChainState {

@@ -3,8 +3,10 @@ import { HttpError } from '../http/error.ts'
 import { get } from '../store/documents.ts'
 import {
   type Acting,
+  appoint,
   asReason,
   deleteAccount,
+  dismiss,
   hide,
   memberNamed,
   reinstate,
@@ -25,6 +27,7 @@ export interface Typed {
     readonly mots?: string | undefined
     readonly regles?: boolean | undefined
     readonly oui?: boolean | undefined
+    readonly retirer?: boolean | undefined
   }
 }
 
@@ -46,6 +49,13 @@ async function report({ context }: Acting, typed: Typed): Promise<readonly strin
   const found = await get<Report>(context.store.db('moderation'), reportId(word(typed, 0)))
   if (found === null) throw new HttpError(404, 'not-found')
   return ADMIN.report(await viewReport(context, found))
+}
+
+async function operator(acting: Acting, typed: Typed): Promise<readonly string[]> {
+  const who = word(typed, 0)
+  if (typed.options.retirer !== true) return [(await appoint(acting, who)) ? ADMIN.appointed : ADMIN.operatorUnproved]
+  await dismiss(acting, who)
+  return [ADMIN.dismissed]
 }
 
 /** Each command by its first word. What it prints is French. */
@@ -86,6 +96,8 @@ export const COMMANDS: { readonly [name: string]: Command } = {
     await resend(acting, word(typed, 0))
     return [ADMIN.resent]
   },
+  operateur: operator,
+  operateurs: async ({ context }) => ADMIN.operators(await context.accounts.operators()),
   actes: async ({ context }) => [ADMIN.chain(await checkChain(context.store))],
 }
 

@@ -21,6 +21,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'search:address': ['searching annonces', WHO],
   'count:address': ['reading the counts of members', WHO],
   'account:address': ['any route of accounts', WHO],
+  'moderation:address': ['each route of an operator', WHO],
   'session:address': ['cookies looked up that this site did not make', 'address'],
   'checkpoint-new:address': ["a replicator's first checkpoints", 'address'],
   'sign-up:account': ['sign-ups', 'e-mail'],

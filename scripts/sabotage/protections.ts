@@ -27,6 +27,7 @@ import { HISTORIES } from './histories.ts'
 import { LIVE_CROWD } from './live.ts'
 import { LIVE_READS } from './live-reads.ts'
 import { MEMBERSHIP } from './membership.ts'
+import { OPERATORS } from './operators.ts'
 import { ORDER } from './order.ts'
 import { PAPERS_AGREED } from './papers-agreed.ts'
 import { PAPERS_INVENTAIRE } from './papers-inventaire.ts'
@@ -58,6 +59,7 @@ export const PROTECTIONS: readonly Protection[] = [
   ...ALERT_PROTECTIONS,
   ...SYNC,
   ...ORDER,
+  ...OPERATORS,
   ...WATCHING,
   ...MEMBERSHIP,
   ...HISTORIES,

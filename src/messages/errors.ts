@@ -41,7 +41,11 @@ type RequestErrorCode =
   | 'offline'
   | 'storage'
 
-export type ErrorCode = RefusalCode | RequestErrorCode
+/** What only operators meet: `operator-errors.ts` has the sentences, which members do not load. */
+export type OperatorErrorCode = 'operator-password' | 'operator-kept'
+
+type MemberErrorCode = RefusalCode | RequestErrorCode
+export type ErrorCode = MemberErrorCode | OperatorErrorCode
 
 /** What may complete a sentence. `retryAfter` in seconds. */
 export interface ErrorData {
@@ -50,7 +54,7 @@ export interface ErrorData {
   readonly suspension?: Suspension | undefined
 }
 
-const SENTENCES: { readonly [C in ErrorCode]: string } = {
+const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   invalid: 'Certains champs ne sont pas valides.',
   'bad-id': "L'identifiant n'est pas valide.",
   'not-signed-in': 'Veuillez vous connecter.',
@@ -117,7 +121,7 @@ const SENTENCES: { readonly [C in ErrorCode]: string } = {
   storage: "L'espace de stockage de cet appareil est plein ou inaccessible. Libérez de la place, puis réessayez.",
 }
 
-function isErrorCode(code: string): code is ErrorCode {
+function isErrorCode(code: string): code is MemberErrorCode {
   return Object.hasOwn(SENTENCES, code)
 }
 

@@ -13,6 +13,8 @@ export function createMembers(accounts: Db, standing: Standing, isProved: (accou
       const account = await get<Account>(accounts, accountId(uid))
       if (account === null || account.deletingAt !== undefined) return null
       const { email, userType, createdAt, suspended } = account
-      return { uid, email, userType, createdAt, proved: isProved(account), suspended }
+      const proved = isProved(account)
+      const operatorSince = proved ? account.operatorSince : undefined
+      return { uid, email, userType, createdAt, proved, suspended, operatorSince }
     })
 }

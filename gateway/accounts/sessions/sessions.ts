@@ -10,6 +10,7 @@ import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
 import { toLine } from './line.ts'
 import type { Members } from './members.ts'
+import { operatingOf } from './operating.ts'
 import { isSealed, newSessionToken } from './token.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
@@ -135,8 +136,9 @@ export function createSessions(
       const member = session === null ? null : await memberOf(session.uid)
       if (session === null || member === null || member.suspended !== undefined) return null
       await slide(session)
-      const { createdAt: memberSince, suspended: _, ...who } = member
-      return { sessionId: session._id, createdAt: session.createdAt, memberSince, ...who }
+      const { createdAt: memberSince, suspended: _, operatorSince, ...who } = member
+      const operating = operatingOf(operatorSince, session, clock())
+      return { sessionId: session._id, createdAt: session.createdAt, memberSince, ...who, ...operating }
     },
     async end(token) {
       for (let session = await find(token); session !== null; session = await find(token)) {

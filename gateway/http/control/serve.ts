@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { connect } from 'node:net'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { errorMessage } from '#messages/errors.ts'
+import { anyErrorMessage } from '#messages/operator-errors.ts'
 import { StartupError } from '../../startup-error.ts'
 import { HttpError } from '../error.ts'
 import { type ControlPlace, dropPlace, listPlaces, makePlace, type Sockets } from './place.ts'
@@ -30,7 +30,7 @@ function createControlApp(): FastifyInstance {
   app.setErrorHandler((error: FastifyError | HttpError, _request, reply) => {
     if (error instanceof HttpError) {
       const { status, code, data } = error
-      return reply.code(status).send({ error: code, message: errorMessage(code, data) })
+      return reply.code(status).send({ error: code, message: anyErrorMessage(code, data) })
     }
     const status = error.statusCode ?? 500
     return reply.code(status).send({ error: 'server', message: error.message })

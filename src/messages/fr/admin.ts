@@ -70,6 +70,8 @@ export const ADMIN = {
     '  exporter <e-mail> <fichier.zip>        la copie de ses données',
     '  supprimer <e-mail> --oui               efface le compte, sans retour',
     '  courrier <référence>                   remet un courrier dans la file (npm run mails les liste)',
+    '  operateur <e-mail> [--retirer]         en fait un opérateur du site, ou lui retire ce rôle',
+    '  operateurs                             qui ils sont',
     '  actes                                  vérifie la suite des actes',
     `Motifs : ${REPORT_REASONS.map((reason) => `${reason} (${REASONS[reason]})`).join(', ')}.`,
     'Un compte se nomme par son e-mail ou son identifiant.',
@@ -111,6 +113,16 @@ export const ADMIN = {
   exported: (path: string) =>
     `Copie écrite dans ${path}. Elle tient des données personnelles : remettez-la, puis effacez-la.`,
   resent: 'Courrier remis dans la file.',
+  appointed: "C'est un opérateur du site : la modération est à l'adresse /moderation, avec son mot de passe.",
+  dismissed: "Ce n'est plus un opérateur du site. Ce qui était ouvert ne l'est plus.",
+  operatorUnproved:
+    "Cette adresse n'est pas confirmée : ouvrez d'abord le lien que son compte a reçu, puis refaites la commande.",
+  operators: (
+    all: readonly { readonly uid: string; readonly email: string; readonly operatorSince?: string | undefined }[],
+  ) =>
+    all.length === 0
+      ? ['Aucun opérateur : les commandes font tout ce que fait la page /moderation.']
+      : all.map(({ uid, email, operatorSince = '' }) => `${email} (${uid}), depuis ${operatorSince.slice(0, 16)}`),
   chain: ({
     count,
     head,

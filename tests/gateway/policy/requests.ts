@@ -19,6 +19,7 @@ import {
   twin,
   writing,
 } from './attempts.ts'
+import { MODERATION } from './moderation.ts'
 import { CONTACT, PASSWORD } from './world.ts'
 
 /** A browser's key: a point of the curve. */
@@ -152,6 +153,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
     const payload = aReport({ kind: 'profil', about: uid })
     return (await world.ask(role, { method: 'POST', url: '/api/signalements', payload })).status === 202
   },
+  ...MODERATION,
   'GET /healthz': answered(200, { url: '/healthz' }),
   'GET /readyz': answered(200, { url: '/readyz' }),
   'GET /metrics': answered(200, { url: '/metrics' }),

@@ -50,7 +50,7 @@ export interface Person {
   cookie: string
 }
 
-type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former'
+type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former' | 'operator'
 
 /** A request as it goes over the wire: its path is sent as it stands. */
 export interface Sent {
@@ -113,10 +113,9 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  const inject = async (options: InjectOptions) => {
-    const headers = { host: HOST, origin: `http://${HOST}`, ...options.headers }
-    return app.inject({ remoteAddress: ELSEWHERE, ...options, headers })
-  }
+  const ours = { host: HOST, origin: `http://${HOST}` }
+  const inject = async (options: InjectOptions) =>
+    app.inject({ remoteAddress: ELSEWHERE, ...options, headers: { ...ours, ...options.headers } })
   const signIn = async (email: string) => {
     const answer = await inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
     return `rl_session=${answer.cookies[0]?.value ?? ''}`
@@ -136,27 +135,29 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     boutique: await joinAs('boutique'),
     createur: await joinAs('createur'),
     former: await joinAs('boutique', 'canari-disparu'),
+    operator: await joinAs('boutique'),
   }
-  const { owner, party, former } = people
+  const { owner, party, former, operator } = people
+  await accounts.setOperator(operator.uid, true)
+  const session = await accounts.resolve(operator.cookie.split('=')[1] ?? '')
+  if (session !== null) await accounts.openOperating(session, PASSWORD, ELSEWHERE)
   const photoUrl = (kind: string, text: string) => `/photos/${kind}/${owner.uid}/${sha256(webp(text))}.webp`
   const active = anAnnonce(owner.uid, {
     description: 'canari-ouverte',
     photos: [photoUrl('annonces', 'canari-vitrine')],
   })
-  const closedAt = '2026-02-05T09:00:00.000Z'
   const closed = anAnnonce(owner.uid, {
     description: 'canari-cloturee',
     photos: [photoUrl('annonces', 'canari-reserve')],
     active: false,
-    closedAt,
+    closedAt: '2026-02-05T09:00:00.000Z',
   })
   const applied = anAnnonce(owner.uid)
   const candidature = aCandidature(applied, party.uid, { ...CANARY, email: party.email })
   const left = anAnnonce(former.uid, { description: 'canari-disparu' })
   // Each is brought to its state by the way its life allows: CouchDB's validators refuse every shorter one.
   const open = { ...closed, active: true, closedAt: '' }
-  const published = [active, open, applied, left].map((doc) => ({ ...doc }))
-  const rows = [...(await store.writeAs(SERVER, 'annonces', published))]
+  const rows = [...(await store.writeAs(SERVER, 'annonces', [{ ...active }, { ...open }, { ...applied }, { ...left }]))]
   const { _rev } = await store.db('annonces').get(closed._id)
   rows.push(...(await store.writeAs(SERVER, 'annonces', [{ ...closed, _rev }])))
   if (!rows.every(({ ok }) => ok)) throw new Error('an annonce of the world was refused')
@@ -220,7 +221,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     },
     send: (role, { method, url, headers, payload }) =>
       new Promise((resolve, reject) => {
-        const all = { host: HOST, origin: `http://${HOST}`, ...carried(role), ...headers }
+        const all = { ...ours, ...carried(role), ...headers }
         const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
         const call = request({ port, agent, method, path: url, headers: { ...all, ...length } }, (answer) => {
           const chunks: Uint8Array[] = []

@@ -1,0 +1,60 @@
+import { HttpError } from '../http/error.ts'
+import type { SessionInfo } from '../http/session.ts'
+import { scan, update } from '../store/documents.ts'
+import type { Context } from './context.ts'
+import { type Account, accountId, iso, type Session } from './documents.ts'
+import type { Members } from './sessions/members.ts'
+import { confirmPassword } from './sign-in.ts'
+import type { Member, Operators } from './types.ts'
+
+/** Counted from the password, not from the last use: whoever finds the browser open later finds nothing. */
+const OPERATING_MS = 15 * 60 * 1000 // 15 min
+
+export function operatorActs(context: Context, member: Members): Operators {
+  const { accounts, clock } = context
+
+  async function confirm(
+    session: Pick<SessionInfo, 'uid' | 'sessionId'>,
+    password: string,
+    place: string,
+  ): Promise<string> {
+    const { operatorSince } = (await member(session.uid)) ?? {}
+    if (operatorSince === undefined) throw new HttpError(404, 'not-found')
+    await confirmPassword(context, session, password, place)
+    return operatorSince
+  }
+
+  return {
+    async setOperator(uid, isOperator) {
+      await update<Account>(accounts, accountId(uid), ({ operatorSince, ...account }) => {
+        if (account.deletingAt !== undefined || isOperator === (operatorSince !== undefined)) return null
+        return isOperator ? { ...account, operatorSince: iso(clock()) } : account
+      })
+      return (await member(uid)) !== null
+    },
+    async operators() {
+      const found: Member[] = []
+      for await (const { uid, operatorSince } of scan<Account>(accounts, 'account:')) {
+        const known = operatorSince === undefined ? null : await member(uid)
+        if (known !== null) found.push(known)
+      }
+      return found.sort((a, b) => ((a.operatorSince ?? '') < (b.operatorSince ?? '') ? -1 : 1))
+    },
+    async openOperating(session, password, place) {
+      const since = await confirm(session, password, place)
+      const until = iso(clock() + OPERATING_MS)
+      const opened = await update<Session>(accounts, session.sessionId, (kept) => ({
+        ...kept,
+        operating: { since, until },
+      }))
+      if (opened === null) throw new HttpError(401, 'not-signed-in')
+      return until
+    },
+    async endOperating(sessionId) {
+      await update<Session>(accounts, sessionId, ({ operating, ...kept }) => (operating === undefined ? null : kept))
+    },
+    confirmOperator: async (session, password, place) => {
+      await confirm(session, password, place)
+    },
+  }
+}

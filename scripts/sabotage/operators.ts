@@ -1,0 +1,77 @@
+import type { Protection } from './protection.ts'
+
+const ROLE = ['tests/gateway/operators.test.ts']
+const ACTS = ['tests/gateway/operators-acts.test.ts']
+
+export const OPERATORS: readonly Protection[] = [
+  {
+    name: 'operators: who is none finds nothing',
+    file: 'gateway/moderation/routes/operator.ts',
+    code: "if (session.operatingUntil === undefined) throw new HttpError(404, 'not-found')",
+    without: '',
+    tests: ROLE,
+  },
+  {
+    name: 'operators: the password is given again before anything',
+    file: 'gateway/moderation/routes/operator.ts',
+    code: "if (!isOperating(request)) throw new HttpError(403, 'operator-password')",
+    without: '',
+    tests: ROLE,
+  },
+  {
+    name: 'operators: the right ends with its time',
+    file: 'gateway/accounts/sessions/operating.ts',
+    code: ' && Date.parse(operating.until) > now',
+    without: '',
+    tests: ROLE,
+  },
+  {
+    name: 'operators: a right does not outlive the role that it was given for',
+    file: 'gateway/accounts/sessions/operating.ts',
+    code: ' && operating.since === operatorSince',
+    without: '',
+    tests: ROLE,
+  },
+  {
+    name: 'operators: the right asks the right password',
+    file: 'gateway/accounts/operators.ts',
+    code: 'await confirmPassword(context, session, password, place)',
+    without: '',
+    tests: ROLE,
+  },
+  {
+    name: 'operators: an address that is not proved gives no role',
+    file: 'gateway/accounts/sessions/members.ts',
+    code: 'proved ? account.operatorSince : undefined',
+    without: 'account.operatorSince',
+    tests: ROLE,
+  },
+  {
+    name: "operators: an operator's account is not suspended before the role is taken away",
+    file: 'gateway/moderation/acts.ts',
+    code: "if (member.operatorSince !== undefined) throw new HttpError(409, 'operator-kept')",
+    without: '',
+    tests: ROLE,
+  },
+  {
+    name: 'operators: a deletion asks the password once more',
+    file: 'gateway/moderation/routes/deeds.ts',
+    code: "if (act === 'delete') {",
+    without: "if (act === 'none') {",
+    tests: ACTS,
+  },
+  {
+    name: 'operators: an act is written under who did it',
+    file: 'gateway/moderation/routes/operator.ts',
+    code: 'by: operatorOf(request).uid',
+    without: "by: 'commande'",
+    tests: ACTS,
+  },
+  {
+    name: 'operators: of a conversation the photos of what was reported are seen, and no other',
+    file: 'gateway/photos/reported.ts',
+    code: 'one !== null && photoId(one) === id',
+    without: 'one !== null',
+    tests: ACTS,
+  },
+]

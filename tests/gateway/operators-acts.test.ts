@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
+import { type PhotoKind, photoUrl } from '#domain/photo.ts'
+import type { ActEntry } from '#gateway/moderation/chain.ts'
+import { putPhoto } from '#gateway/photos/store.ts'
+import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, say } from '#tests/fixtures/leaving.ts'
+import { ACCES, anOperator, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
+
+let gateway: HttpGateway
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+})
+
+const list = (token: string) => gateway.call('GET', '/api/moderation/signalements', undefined, token)
+const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
+
+async function acts(): Promise<readonly ActEntry[]> {
+  const all = (await allDocs(gateway.store, 'moderation')) as unknown as readonly ActEntry[]
+  return all.filter(({ _id }) => _id.startsWith('act:'))
+}
+
+/** A photo as its member has sent it. @returns its address */
+async function aPhotoOf({ uid }: Caller, text: string, kind: PhotoKind = 'messages'): Promise<string> {
+  const picture = webp(text)
+  const address = { kind, uid, sha256: sha256(picture), size: 'full', extension: 'webp' } as const
+  await putPhoto(gateway.store, address, picture, gateway.clock.now)
+  return photoUrl(address)
+}
+
+describe('what an operator does', () => {
+  it('is done under their name in the chain, as the commands do it', async () => {
+    const operator = await anOperator(gateway)
+    const boutique = await gateway.member('boutique')
+    const annonce = anAnnonce(boutique.uid)
+    await boutique.push('annonces', annonce)
+    const name = await reportedBy(gateway, annonce._id, 'annonce')
+    const other = await reportedBy(gateway, boutique.uid)
+    const { token, uid } = operator
+    expect((await list(token)).text).toContain(name)
+    const viewed = await gateway.call('GET', `/api/moderation/signalements/${name}`, undefined, token)
+    expect(viewed.body).toMatchObject({ name, annonce: { nom: annonce.nom, masquee: '' } })
+    const before = (await acts()).length
+    const words = 'Trois virements demandés.'
+    const done = [
+      { act: 'hide', about: annonce._id, reason: 'scam', words },
+      { act: 'restore', about: annonce._id },
+      { act: 'settle', about: other },
+      { act: 'suspend', about: boutique.uid, reason: 'scam', words },
+      { act: 'reinstate', about: boutique.uid },
+    ]
+    for (const one of done) expect([one.act, (await deed(token, one)).status]).toEqual([one.act, 200])
+    const shown = await gateway.call('POST', '/api/moderation/comptes', { who: boutique.uid }, token)
+    expect(shown.body).toMatchObject({ email: boutique.user.email, annonces: [{ id: annonce._id }], reported: 2 })
+    const mail = (shown.body.mails as { _id: string; again: boolean }[])[0]
+    const mails = gateway.store.db('mail')
+    await mails.put({ ...(await mails.get(mail?._id ?? '')), state: 'failed' })
+    const failed = await gateway.call('GET', '/api/moderation/courriers', undefined, token)
+    expect(failed.body).toMatchObject({ mails: [{ _id: mail?._id, again: true }] })
+    expect(failed.text).not.toContain(words)
+    expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(200)
+    const copied = await gateway.call('POST', `/api/moderation/comptes/${boutique.uid}/export`, undefined, token)
+    expect(copied.headers['content-type']).toBe('application/zip')
+    const deletion = { act: 'delete', about: boutique.uid }
+    expect((await deed(token, deletion)).status).toBe(400)
+    expect((await deed(token, { ...deletion, password: 'faux' })).status).toBe(401)
+    expect(await gateway.accounts.member(boutique.uid)).not.toBeNull()
+    expect((await deed(token, { ...deletion, password: PASSWORD })).status).toBe(200)
+    expect(await gateway.accounts.member(boutique.uid)).toBeNull()
+    const written = (await acts()).slice(before)
+    expect(written.map(({ act }) => act)).toEqual([
+      'hide',
+      'restore',
+      'settle',
+      'suspend',
+      'reinstate',
+      'show',
+      'resend',
+      'export',
+      'delete',
+    ])
+    expect(new Set(written.map(({ by }) => by))).toEqual(new Set([uid]))
+    const told = await gateway.call('GET', '/api/moderation/actes', undefined, token)
+    expect((told.body.acts as { act: string }[])[0]).toMatchObject({ act: 'delete', by: uid })
+  })
+
+  it('reads of a conversation the message that was reported, with its photo, and no other', async () => {
+    const { token } = await anOperator(gateway)
+    const pair = await aPair(gateway)
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const shown = await aPhotoOf(pair.createur, 'un message signalé')
+    const unseen = await aPhotoOf(pair.createur, 'un autre message')
+    const [said] = (await say(pair.createur, candidature, 'Espèce de…', { photos: [shown] })) as readonly {
+      id: EntryId
+    }[]
+    await say(pair.createur, candidature, 'autre chose', { photos: [unseen] })
+    const { boutiqueId, creatorId } = candidature
+    const entry = { boutiqueId, creatorId, by: pair.boutique.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
+    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
+    const _id = entryIdOf(candidature._id, 'signalement', pair.boutique.uid, newId(10))
+    await pair.boutique.push('conversations', { ...entry, ...told, _id, about: said?.id })
+    const ask = async (path: string) => (await gateway.call('GET', path, undefined, token)).text
+    expect(await ask(`/api/moderation/signalements/${_id}`)).toContain('Espèce de…')
+    const seen = await Promise.all(
+      [
+        `/api/moderation/signalements/${_id}`,
+        '/api/moderation/signalements',
+        '/api/moderation/actes',
+        '/api/moderation/courriers',
+        '/sync/conversations/_changes?include_docs=true',
+        `/sync/candidatures/${candidature._id}`,
+      ].map(ask),
+    )
+    seen.push((await gateway.call('POST', '/api/moderation/comptes', { who: pair.createur.uid }, token)).text)
+    for (const words of ['autre chose', unseen, candidature.message]) expect(seen.join('\n')).not.toContain(words)
+    const look = async (url: string) => (await gateway.call('GET', url, undefined, token)).status
+    expect([await look(shown), await look(unseen)]).toEqual([200, 404])
+    await gateway.call('DELETE', ACCES, undefined, token)
+    expect(await look(shown)).toBe(404)
+  })
+
+  it('shows them the photos of an annonce that was reported, once it is hidden too', async () => {
+    const { token } = await anOperator(gateway)
+    const boutique = await gateway.member('boutique')
+    const photo = await aPhotoOf(boutique, 'une contrefaçon', 'annonces')
+    const annonce = anAnnonce(boutique.uid, { photos: [photo], active: false })
+    await boutique.push('annonces', annonce)
+    expect((await gateway.call('GET', photo, undefined, token)).status).toBe(404)
+    await boutique.push('annonces', { ...(await gateway.store.db('annonces').get(annonce._id)), active: true })
+    await reportedBy(gateway, annonce._id, 'annonce')
+    await deed(token, { act: 'hide', about: annonce._id, reason: 'counterfeit' })
+    expect((await gateway.call('GET', photo, undefined, token)).status).toBe(200)
+    expect((await gateway.anonymous.get(photo)).status).toBe(404)
+  })
+})

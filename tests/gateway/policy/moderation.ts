@@ -1,0 +1,44 @@
+import { aReport } from '#tests/fixtures/builders.ts'
+import { type Attempt, answered } from './attempts.ts'
+import { PASSWORD, type World } from './world.ts'
+
+const ACCES = '/api/moderation/acces'
+
+/** The name of a report that waits. */
+async function reported(world: World): Promise<string> {
+  const { uid } = await world.join('boutique')
+  const payload = aReport({ kind: 'profil', about: uid })
+  await world.ask('visitor', { method: 'POST', url: '/api/signalements', payload })
+  return payload.id
+}
+
+/** How the rows of what an operator reads and does are tried. */
+export const MODERATION: { readonly [route: string]: Attempt } = {
+  'GET /api/moderation/acces': answered(200, { url: ACCES }),
+  'POST /api/moderation/acces': answered(200, { method: 'POST', url: ACCES, payload: { password: PASSWORD } }),
+  'DELETE /api/moderation/acces': async (world, role) => {
+    const { status } = await world.ask(role, { method: 'DELETE', url: ACCES })
+    await world.ask(role, { method: 'POST', url: ACCES, payload: { password: PASSWORD } })
+    return status === 204
+  },
+  'GET /api/moderation/signalements': answered(200, { url: '/api/moderation/signalements' }),
+  'GET /api/moderation/signalements/:name': async (world, role) => {
+    const name = await reported(world)
+    return (await world.ask(role, { url: `/api/moderation/signalements/${name}` })).status === 200
+  },
+  'POST /api/moderation/comptes': async (world, role) => {
+    const { email } = world.people.owner
+    const request = { method: 'POST', url: '/api/moderation/comptes', payload: { who: email } } as const
+    return (await world.ask(role, request)).text.includes(email)
+  },
+  'POST /api/moderation/comptes/:uid/export': async (world, role) => {
+    const url = `/api/moderation/comptes/${world.people.owner.uid}/export`
+    return (await world.ask(role, { method: 'POST', url })).text.includes('application/zip')
+  },
+  'GET /api/moderation/courriers': answered(200, { url: '/api/moderation/courriers' }),
+  'GET /api/moderation/actes': answered(200, { url: '/api/moderation/actes' }),
+  'POST /api/moderation/actes': async (world, role) => {
+    const payload = { act: 'settle', about: await reported(world) }
+    return (await world.ask(role, { method: 'POST', url: '/api/moderation/actes', payload })).status === 200
+  },
+}
