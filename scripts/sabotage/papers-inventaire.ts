@@ -15,6 +15,20 @@ export const PAPERS_INVENTAIRE: readonly Protection[] = [
     tests: ['tests/sync/sale-once.test.ts'],
   },
   {
+    name: 'inventaire: a paper that is made while a sale is written counts it once',
+    file: 'src/screens/partenariat/inventaire/pending.ts',
+    code: 'recordKeyOf(_id) === pending.key',
+    without: 'false',
+    tests: ['tests/unit/screens/inventaire-pending.test.ts'],
+  },
+  {
+    name: 'inventaire: a paper that is made while a cell is typed does not undo what another wrote in it',
+    file: 'src/screens/partenariat/inventaire/pending.ts',
+    code: '  if (isShown(papers, pending)) return papers\n',
+    without: '',
+    tests: ['tests/unit/screens/inventaire-pending.test.ts'],
+  },
+  {
     name: 'inventaire: a pasted column that nobody named is not dropped unseen',
     file: PASTED,
     code: "if (!named && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })",

@@ -9,6 +9,9 @@ export interface CountedMovement extends MovementData {
   readonly key: string
 }
 
+/** A movement of a record, whoever noted it and when. */
+export type NotedMovement = MovementData & Pick<Movement, '_id'>
+
 /** A row with what has been sold of it and taken back, whatever the price was on each day. */
 export interface CountedRow extends InventaireRow, CountedRowData {
   /** Gone from the sheet; what was sold of it is not. */
@@ -64,9 +67,9 @@ export function salesOf(papers: Papers, movements: readonly Movement[]): readonl
  */
 export function countedRows(
   { rows }: Pick<Papers, 'rows'>,
-  movements: readonly Movement[],
+  movements: readonly NotedMovement[],
 ): readonly (readonly [string, CountedRow])[] {
-  const found: { [key: string]: { vendu: number; repris: number; salesCentimes: number; last: Movement } } = {}
+  const found: { [key: string]: { vendu: number; repris: number; salesCentimes: number; last: NotedMovement } } = {}
   for (const movement of movements) {
     const sums = found[movement.row] || { vendu: 0, repris: 0, salesCentimes: 0, last: movement }
     sums[movement.sort] += movement.quantity

@@ -7,7 +7,7 @@ import { agreementData } from '#screens/partenariat/paper/agreement-data.ts'
 import { aCandidature, aCountedRow, aPartenariat, aRow, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const data = (rows: InventaireData['rows']): InventaireData => ({
-  ...inventaireData(aCandidature(), aPartenariat(), [], undefined),
+  ...inventaireData(aCandidature(), { partenariat: aPartenariat(), movements: [] }, undefined),
   rows,
 })
 
@@ -29,7 +29,7 @@ describe('the inventory as CSV', () => {
     const blank = aPartenariat({
       rows: { bbbbbbbbbbbb: aRow({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
     })
-    expect(inventaireData(aCandidature(), blank, [], undefined).rows).toEqual([])
+    expect(inventaireData(aCandidature(), { partenariat: blank, movements: [] }, undefined).rows).toEqual([])
   })
 })
 

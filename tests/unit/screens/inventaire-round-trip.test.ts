@@ -11,7 +11,7 @@ import { readTable } from '#screens/partenariat/inventaire/paste/table-text.ts'
 import { aCandidature, aCountedRow, aPartenariat } from '#tests/fixtures/documents.ts'
 
 const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }
-const blank = inventaireData(aCandidature(), aPartenariat(), [], undefined)
+const blank = inventaireData(aCandidature(), { partenariat: aPartenariat(), movements: [] }, undefined)
 
 /** A text as a cell holds it once it has been typed, with what spreadsheets and CSV stumble over. */
 const cell = (field: 'ref' | 'description', maxLength: number) =>

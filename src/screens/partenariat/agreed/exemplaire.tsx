@@ -43,7 +43,7 @@ function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
 function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
   const { busy, start } = useDownload()
   const paper = paperOfCopy(copy)
-  const print = usePrint(paper)
+  const { print } = usePrint(paper)
   const { title, path } = PAPERS[copy.paper]
   const { boutique, creator } = namesOf(copy)
   const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))

@@ -46,7 +46,7 @@ export function ComptePage({
 }): ReactNode {
   const navigate = useNavigate()
   const { busy, start } = useDownload()
-  const print = usePrint({ name: 'compte', data })
+  const { print } = usePrint({ name: 'compte', data })
   const complete = isComplete(data)
   const title = compteTitle(data.number)
   async function csv(): Promise<void> {

@@ -13,6 +13,12 @@ import type { Typing } from './use-typing.ts'
 /** Selects the control of every cell, for the keyboard to go from one to the next. */
 export const CELLS = '[data-cell]'
 
+/** Has the cell that one is in written: a button that is tapped does not take the focus in every browser. */
+export function leaveCell(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.matches(CELLS)) activeElement.blur()
+}
+
 function message(field: CellField, fault: CellFault): string {
   if (fault === STORAGE_FAILED) return VERSIONS.failed
   if (field === 'prixCentimes' && fault.code === 'not-a-number') return SHARED_INVENTAIRE.invalidPrice

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
 import { showMessage } from '#components/messages/message-store.ts'
-import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import section from '../paper/section.module.css'
 import { inventaireData } from './inventaire-data.ts'
+import type { Papers } from './pending.ts'
 
-/** The inventory as a file for a spreadsheet, made without the network. */
+/**
+ * The inventory as a file for a spreadsheet, made without the network.
+ * @param papers as they are at that moment
+ */
 export function Exports({
   candidature,
-  partenariat,
-  movements,
+  papers,
 }: {
   readonly candidature: Candidature
-  readonly partenariat: Partenariat
-  readonly movements: readonly Movement[]
+  readonly papers: () => Papers
 }): ReactNode {
-  const hash = usePaperHash(partenariat, 'inventaire')
   async function csv(): Promise<void> {
+    const data = inventaireData(candidature, papers(), undefined)
     try {
       const { downloadCsv } = await import('./inventaire-csv.ts')
       downloadCsv(data)
@@ -29,7 +28,6 @@ export function Exports({
       showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
     }
   }
-  const data = inventaireData(candidature, partenariat, movements, hash)
   return (
     <div className={section.buttons}>
       <Button variant="secondary" icon="document" onClick={() => void csv()}>

@@ -2,16 +2,14 @@ import type { Candidature } from '#domain/candidature.ts'
 import { COLUMNS } from '#domain/partenariat/inventaire.ts'
 import { countedRows } from '#domain/partenariat/movements.ts'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Movement } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { agreementData } from '../paper/agreement-data.ts'
+import type { Papers } from './pending.ts'
 
 /** The inventory as it is printed, totals included. Rows in which nothing is written are left out. */
 export function inventaireData(
   { annonce, nom }: Candidature,
-  partenariat: Partenariat,
-  movements: readonly Movement[],
+  { partenariat, movements }: Papers,
   hash: string | undefined,
 ): InventaireData {
   const { commission, ...header } = partenariat.header

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
@@ -16,15 +16,18 @@ import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidatu
 import { inventaireData } from './inventaire-data.ts'
 import { InventaireSheet } from './inventaire-sheet.tsx'
 import { SharedInventaire } from './shared-inventaire.tsx'
+import { useTyping } from './use-typing.ts'
 
 function InventairePage({
   chosen,
   data,
+  redraw,
   ready,
   tools,
 }: {
   readonly chosen: Chosen
   readonly data: InventaireData | null
+  readonly redraw?: (() => void) | undefined
   readonly ready?: boolean | undefined
   readonly tools?: ReactNode
 }): ReactNode {
@@ -34,6 +37,7 @@ function InventairePage({
       title={INVENTAIRE.title}
       disclaimer={INVENTAIRE.disclaimer}
       chosen={chosen}
+      redraw={redraw}
       ready={ready}
       tools={tools}
       folded={data !== null}
@@ -53,20 +57,29 @@ function OfPartenariat({
   readonly candidature: Candidature
   readonly uid: Uid
 }): ReactNode {
-  const row = usePartenariat(candidature._id)
-  const partenariat = row?.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
-  const hash = usePaperHash(partenariat, 'inventaire')
+  const { _id, annonce } = candidature
+  const row = usePartenariat(_id)
+  const records = useRecords(_id)
+  const typing = useTyping(candidature, uid)
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
+  const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
+  const partenariat = row?.partenariat ?? blank
+  const stored = { partenariat, movements: records?.movements ?? [] }
+  const papers = typing?.over(stored) ?? stored
+  const ready = row !== undefined && records !== undefined
+  useEffect(() => {
+    if (ready) typing?.shown(stored)
+  })
+  const hash = usePaperHash(papers.partenariat, 'inventaire')
   const tools = (
     <>
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
-      <SharedInventaire candidature={candidature} uid={uid} />
+      <SharedInventaire {...{ candidature, uid, partenariat, row, records, typing }} />
     </>
   )
-  const records = useRecords(candidature._id)
-  const data = inventaireData(candidature, partenariat, records?.movements ?? [], hash)
-  const ready = row !== undefined && records !== undefined
-  return <InventairePage chosen={chosen} data={data} ready={ready} tools={tools} />
+  const data = inventaireData(candidature, papers, hash)
+  return <InventairePage chosen={chosen} data={data} redraw={redraw} ready={ready} tools={tools} />
 }
 
 /** The inventory of a deposit: kept together by the two parties of a partnership, the blank template for everybody. */

@@ -1,12 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
-import { type PartenariatRow, usePartenariat } from '#data/hooks/use-partenariat.ts'
-import { type Records, useRecords } from '#data/hooks/use-records.ts'
+import { giveAgreement } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { PartenariatRow } from '#data/hooks/use-partenariat.ts'
+import type { Records } from '#data/hooks/use-records.ts'
+import type { Outcome } from '#data/outcome.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { countedRows } from '#domain/partenariat/movements.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
@@ -21,6 +24,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
 import section from '../paper/section.module.css'
+import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
 import { Exports } from './exports.tsx'
 import { History } from './history.tsx'
@@ -32,11 +36,16 @@ import { Undo } from './sales/undo.tsx'
 import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
 import { Totals } from './totals.tsx'
-import { type Typing, useTyping } from './use-typing.ts'
+import type { Typing } from './use-typing.ts'
 
 interface Props {
   readonly candidature: Candidature
   readonly uid: Uid
+  readonly partenariat: Partenariat
+  /** These three are not there until this device has been read. */
+  readonly row: PartenariatRow | undefined
+  readonly records: Records | undefined
+  readonly typing: Typing | null
 }
 
 interface SheetProps extends Props {
@@ -45,10 +54,8 @@ interface SheetProps extends Props {
   readonly typing: Typing
 }
 
-function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNode {
-  const { _id, annonce } = candidature
-  const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
-  const partenariat = row.partenariat ?? blank
+function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetProps): ReactNode {
+  const device = useDevice()
   const toChoose = openConflicts(partenariat).length
   const paste = usePaste(candidature, partenariat)
   const { movements } = records
@@ -56,6 +63,12 @@ function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNod
   const { sales, noted, undo } = useSales(candidature, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
+  const papers = () => typing.over({ partenariat, movements })
+  async function agree(): Promise<Outcome<string, unknown>> {
+    leaveCell()
+    const { partenariat: seen } = papers()
+    return typing.inTurn(() => giveAgreement(device, candidature, 'inventaire', seen))
+  }
   return (
     <>
       <ScannedRow rows={rows} sales={sales} />
@@ -84,11 +97,11 @@ function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNod
       {labels.dialog}
       <Totals partenariat={partenariat} movements={movements} />
       <Later>
-        <Exports {...parts} movements={movements} />
+        <Exports candidature={candidature} papers={papers} />
         <section className={section.section} aria-labelledby="agreements-title">
           <h2 id="agreements-title">{AGREEMENTS.title}</h2>
           <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements {...parts} uid={uid} paper="inventaire" write={row.write} />
+          <Agreements {...parts} uid={uid} paper="inventaire" write={row.write} onAgree={agree} />
         </section>
         <History {...parts} />
       </Later>
@@ -97,10 +110,8 @@ function Sheet({ candidature, uid, row, records, typing }: SheetProps): ReactNod
 }
 
 /** The inventory that the two parties of a partnership keep together. */
-export function SharedInventaire({ candidature, uid }: Props): ReactNode {
-  const row = usePartenariat(candidature._id)
-  const records = useRecords(candidature._id)
-  const typing = useTyping(candidature, uid)
+export function SharedInventaire(props: Props): ReactNode {
+  const { candidature, uid, row, records, typing } = props
   const other = partyName(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
   const isAlone = leaverOf(candidature) !== null
   return (
@@ -112,7 +123,7 @@ export function SharedInventaire({ candidature, uid }: Props): ReactNode {
       {row === undefined || records === undefined || typing === null ? (
         <Spinner label={common.loading} />
       ) : (
-        <Sheet candidature={candidature} uid={uid} row={row} records={records} typing={typing} />
+        <Sheet {...props} row={row} records={records} typing={typing} />
       )}
     </section>
   )

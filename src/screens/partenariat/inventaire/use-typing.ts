@@ -6,11 +6,11 @@ import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
+import type { CellField } from '#domain/partenariat/cell.ts'
 import { writeCell } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
-import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
+import { isShown, type Papers, type Pending, pendingOf, type Texts, typedIn, withPending } from './pending.ts'
 
 /** A cell being typed: what it held when the typing began, and the text so far. */
 interface CellDraft {
@@ -23,22 +23,22 @@ interface CellDraft {
 export interface Typing {
   /** Does some work after what was written before: a sale takes the price that was typed just now. */
   readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
+  /**
+   * The papers with all that is typed and being written: what is made of them is made by a button that is faster than the
+   * cell that it leaves, or by the browser's menu, which leaves none.
+   */
+  readonly over: (papers: Papers) => Papers
+  /** Forgets what these papers show by themselves. */
+  readonly shown: (papers: Papers) => void
   /** What was being typed when the page was left, for cells whose text stands for no value. */
   readonly resumed: (target: Target, field: CellField) => CellDraft | undefined
   /** The row in which that typing began, when the document does not have it yet. */
   readonly resumedRow: (known: object) => string | undefined
   /** Keeps the text of a cell on the device at each stroke; `null` once it is written. */
   readonly keep: (target: Target, field: CellField, draft: CellDraft | null) => void
-  readonly write: (
-    target: Target,
-    field: CellField,
-    seen: string,
-    value: string | number,
-    key: string,
-  ) => Promise<Outcome<string, unknown>>
+  readonly write: (...cell: Parameters<typeof pendingOf>) => Promise<Outcome<string, unknown>>
+  readonly put: (change: Pending) => Promise<Outcome<string, unknown>>
 }
-
-type Texts = { [cell: string]: readonly [seen: string, text: string, key: string] }
 
 function textsOf(values: DraftValues | null): Texts {
   const kept = Object.entries(values ?? {}).flatMap(([cell, value]) => {
@@ -73,17 +73,18 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     before.current = done.catch(() => undefined)
     return done
   }, [])
-  const write = useCallback(
-    (target: Target, field: CellField, seen: string, value: string | number, key: string) => {
-      const sort = MOVEMENT_SORTS.find((one) => one === field)
-      // A sale is a movement: two devices that each count one more make two more.
-      if (sort !== undefined) {
-        const quantity = Number(value) - Number(seen)
-        const begins = seen === '0'
-        return inTurn(() => addMovement(device, latest.current, { row: target, sort, quantity, key, begins }))
-      }
-      const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
-      return inTurn(() => editPartenariat(device, latest.current, edit))
+  const writing = useRef<readonly Pending[]>([])
+  const put = useCallback(
+    async (change: Pending) => {
+      writing.current = [...writing.current, change]
+      const outcome = await inTurn(() => {
+        if ('key' in change) return addMovement(device, latest.current, change)
+        const { target, field, seen, value } = change
+        const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
+        return editPartenariat(device, latest.current, edit)
+      })
+      if (!outcome.ok) writing.current = writing.current.filter((one) => one !== change)
+      return outcome
     },
     [device, by, inTurn],
   )
@@ -91,31 +92,44 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
   useEffect(() => {
     if (!ready) return undefined
     const writeAll = () => {
-      for (const [cell, [seen, text, key]] of Object.entries(texts.current ?? {})) {
-        const [target = '', field = ''] = cell.split('.')
-        const parsed = parseCell(field as CellField, text)
-        if (!parsed.ok) continue
-        const done = String(parsed.value) === seen ? null : write(target, field as CellField, seen, parsed.value, key)
-        void Promise.resolve(done).then((outcome) => {
+      for (const typed of Object.entries(texts.current ?? {})) {
+        const change = typedIn(typed)
+        if (change === undefined) continue
+        const [target = '', field] = typed[0].split('.')
+        void Promise.resolve(change && put(change)).then((outcome) => {
           if (outcome?.ok !== false) keep(target, field as CellField, null)
         })
       }
     }
     writeAll()
     return writeAll
-  }, [ready, keep, write])
+  }, [ready, keep, put])
 
-  const resumed = useCallback((target: Target, field: CellField) => {
-    const draft = texts.current?.[`${target}.${field}`]
-    return draft && { seen: draft[0], text: draft[1], key: draft[2] }
-  }, [])
-  const resumedRow = useCallback((known: object) => {
-    const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')
-    return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in known))
-  }, [])
   const typing = useMemo(
-    () => ({ inTurn, resumed, resumedRow, keep, write }),
-    [inTurn, resumed, resumedRow, keep, write],
+    (): Typing => ({
+      inTurn,
+      keep,
+      put,
+      write: (...cell) => put(pendingOf(...cell)),
+      resumed: (target, field) => {
+        const draft = texts.current?.[`${target}.${field}`]
+        return draft && { seen: draft[0], text: draft[1], key: draft[2] }
+      },
+      resumedRow: (known) => {
+        const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')
+        return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in known))
+      },
+      over: (papers) => {
+        const author = { by, at: new Date().toISOString() }
+        const all = [...writing.current, ...Object.entries(texts.current ?? {}).map(typedIn)]
+        return all.reduce<Papers>((now, one) => (one ? withPending(now, one, author) : now), papers)
+      },
+      shown: (papers) => {
+        const first = writing.current.findIndex((one) => !isShown(papers, one))
+        writing.current = first < 0 ? [] : writing.current.slice(first)
+      },
+    }),
+    [by, inTurn, keep, put],
   )
   return ready ? typing : null
 }

@@ -4,6 +4,7 @@ import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
+import type { Outcome } from '#data/outcome.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { agreementKey, hasConflicts } from '#domain/partenariat/agreement.ts'
@@ -27,6 +28,8 @@ interface Props {
   readonly uid: Uid
   readonly paper: PaperName
   readonly write: WriteState
+  /** Agrees to what the page shows; `partenariat` unless given. */
+  readonly onAgree?: () => Promise<Outcome<string, unknown>>
   /** The page shows another text than the one that would be agreed to. */
   readonly unseen?: boolean
 }
@@ -58,7 +61,7 @@ function Given({
 }
 
 /** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
-export function Agreements({ candidature, partenariat, uid, paper, write, unseen = false }: Props): ReactNode {
+export function Agreements({ candidature, partenariat, uid, paper, write, onAgree, unseen = false }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
@@ -70,6 +73,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, unseen
   const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
   const earlier = [own, ...given].find((one) => one !== undefined && one.hash !== current)
   const of = { candidature, partenariat, paper }
+  const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
     <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
       <h3>{AGREEMENTS.paper[paper]}</h3>
@@ -107,7 +111,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, unseen
             small
             icon="check"
             disabled={blocked || unseen || current === undefined || own?.hash === current}
-            onClick={() => void applyEdit(giveAgreement(device, candidature, paper, partenariat))}
+            onClick={() => void applyEdit(agree())}
           >
             {AGREEMENTS.agree}
           </Button>

@@ -38,6 +38,7 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
 /**
  * A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed.
  * @param paper what the page shows, and so what the download makes; `data: null` is the blank template
+ * @param redraw draws the page with what is typed in it and not stored yet: called before something is made of it
  * @param ready false until what is shown is all there: nothing is made of half a paper
  * @param before called before a paper is made: false when something has to be corrected first
  * @param tools shown above the sheet, never printed
@@ -48,6 +49,7 @@ export function PaperPage({
   title,
   disclaimer,
   chosen,
+  redraw,
   ready = true,
   before = () => true,
   tools,
@@ -59,6 +61,7 @@ export function PaperPage({
   readonly title: string
   readonly disclaimer: string
   readonly chosen: Chosen
+  readonly redraw?: (() => void) | undefined
   readonly ready?: boolean | undefined
   readonly before?: (() => boolean) | undefined
   readonly tools?: ReactNode
@@ -69,7 +72,7 @@ export function PaperPage({
   const navigate = useNavigate()
   const { annonceId = '' } = useParams()
   const { busy, start } = useDownload()
-  const print = usePrint(paper)
+  const { print, latest } = usePrint(paper, redraw)
   const other = OTHER[paper.name]
   const incomplete = !ready || chosen.choice.kind === 'loading'
   const sheet = (
@@ -84,7 +87,7 @@ export function PaperPage({
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
         <>
-          <Button icon="document" busy={busy} disabled={incomplete} onClick={() => void (before() && start(paper))}>
+          <Button icon="document" busy={busy} disabled={incomplete} onClick={() => void (before() && start(latest()))}>
             {busy ? PAPER.generating : PAPER.download}
           </Button>
           <Button variant="secondary" disabled={incomplete} onClick={() => void (before() && print())}>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
 import styles from './printed.module.css'
 import { loadLibrary } from './use-download.ts'
@@ -11,6 +12,14 @@ async function loadPages(): Promise<Library | null> {
   const library = await loadLibrary()
   await library?.loadFonts().catch(() => undefined) // another face of the same words, then
   return library
+}
+
+const nothing = (): void => undefined
+
+interface Print<Made> {
+  readonly print: () => Promise<void>
+  /** The paper as it would be printed at that moment. */
+  readonly latest: () => Made
 }
 
 /** When the page has nothing better to do. */
@@ -33,14 +42,19 @@ function isPrintKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
  * unless it is asked for again; one from the menu cannot wait, and has the sheet of the screen until then, as each has
  * when they cannot be made.
  * @param paper `null` when there is none to print
+ * @param redraw draws the page with what it does not follow by itself, such as a text that is being typed
  */
-export function usePrint(paper: PaperToMake | null): () => Promise<void> {
+export function usePrint<Made extends PaperToMake | null>(paper: Made, redraw = nothing): Print<Made> {
   const library = useRef<Library | null>(null)
   const awaited = useRef(false)
   const shown = useRef(paper)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = paper
   })
+  const latest = useCallback(() => {
+    flushSync(redraw)
+    return shown.current
+  }, [redraw])
   async function print(): Promise<void> {
     if (library.current === null && !awaited.current) {
       awaited.current = true
@@ -56,7 +70,8 @@ export function usePrint(paper: PaperToMake | null): () => Promise<void> {
     document.body.append(place)
     const fill = (): void => {
       awaited.current = false
-      const pages = shown.current === null ? [] : library.current?.pagesOf(shown.current)
+      const now = latest()
+      const pages = now === null ? [] : library.current?.pagesOf(now)
       place.replaceChildren(...(pages ?? []))
     }
     const empty = (): void => place.replaceChildren()
@@ -68,7 +83,7 @@ export function usePrint(paper: PaperToMake | null): () => Promise<void> {
       awaited.current = false
       place.remove()
     }
-  }, [])
+  }, [latest])
   useEffect(() => {
     const waitForPages = (event: KeyboardEvent): void => {
       if (library.current !== null || awaited.current || !isPrintKey(event)) return
@@ -78,5 +93,5 @@ export function usePrint(paper: PaperToMake | null): () => Promise<void> {
     addEventListener('keydown', waitForPages)
     return () => removeEventListener('keydown', waitForPages)
   })
-  return print
+  return { print, latest }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addMovement, correctMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
+import { correctMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
@@ -29,7 +29,7 @@ interface SalesState {
 }
 
 /** Sales and returns as they are noted on a sheet. */
-export function useSales(candidature: Candidature, { inTurn }: Pick<Typing, 'inTurn'>): SalesState {
+export function useSales(candidature: Candidature, { inTurn, put }: Pick<Typing, 'inTurn' | 'put'>): SalesState {
   const device = useDevice()
   const [noted, setNoted] = useState<Noted | null>(null)
   const latest = useRef(candidature)
@@ -43,17 +43,17 @@ export function useSales(candidature: Candidature, { inTurn }: Pick<Typing, 'inT
   const sales = useMemo((): Sales => {
     const correct: Sales['correct'] = (movement) => void applyEdit(correctMovement(device, latest.current, movement))
     const add: Sales['add'] = (row, sort, quantity, day) =>
-      void applyEdit(inTurn(() => addMovement(device, latest.current, { row, sort, quantity, day })))
+      void applyEdit(put({ row, sort, quantity, day, key: newRecordKey() }))
     const addOne: Sales['addOne'] = (row, sort) => {
       const key = newRecordKey()
-      void applyEdit(inTurn(() => addMovement(device, latest.current, { row, sort, quantity: 1, key })))
+      void applyEdit(put({ row, sort, quantity: 1, key }))
       setNoted((last) => {
         const goesOn = last !== null && last.row === row && last.sort === sort
         return { row, sort, keys: goesOn ? [...last.keys, key] : [key] }
       })
     }
     return { addOne, add, correct }
-  }, [device, inTurn])
+  }, [device, put])
 
   const undo = useCallback(() => {
     // In turn: what was noted may not be written yet.

@@ -1,0 +1,69 @@
+import type { NewMovement } from '#data/commands/records.ts'
+import { recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
+import { valueAt } from '#domain/partenariat/conflicts.ts'
+import { writeCell } from '#domain/partenariat/edit.ts'
+import type { NotedMovement } from '#domain/partenariat/movements.ts'
+import type { Partenariat, Target } from '#domain/partenariat/partenariat.ts'
+import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
+import type { Author } from '#domain/versions/fields.ts'
+
+export interface Papers {
+  readonly partenariat: Partenariat
+  readonly movements: readonly NotedMovement[]
+}
+
+interface PendingCell {
+  readonly target: Target
+  readonly field: CellField
+  /** The cell when its typing began, as text. */
+  readonly seen: string
+  readonly value: string | number
+}
+
+/** What a person has put in the papers, and that this device does not show in them yet. */
+export type Pending = PendingCell | (NewMovement & { readonly key: string })
+
+/** Whether the papers show it, or something that came after. */
+export function isShown({ partenariat, movements }: Papers, pending: Pending): boolean {
+  if ('key' in pending) return movements.some(({ _id }) => recordKeyOf(_id) === pending.key)
+  const present = valueAt(partenariat, pending.target, pending.field)
+  return present !== undefined && String(present) !== pending.seen
+}
+
+/** The papers as they will be once it is written: the same object when they show it. */
+export function withPending(papers: Papers, pending: Pending, author: Author): Papers {
+  if (isShown(papers, pending)) return papers
+  const { partenariat, movements } = papers
+  if ('target' in pending) {
+    const { target, field, seen, value } = pending
+    return { partenariat: writeCell(target, field, seen, value, author)(partenariat), movements }
+  }
+  const prixCentimes = partenariat.rows[pending.row]?.prixCentimes ?? 0
+  const _id = recordIdOf(partenariat._id, pending.key)
+  return { partenariat, movements: [...movements, { day: '', article: '', ...pending, _id, prixCentimes }] }
+}
+
+/** What writes a value in a cell. A sale is a movement: two devices that each count one more make two more. */
+export function pendingOf(
+  target: Target,
+  field: CellField,
+  seen: string,
+  value: string | number,
+  key: string,
+): Pending {
+  const sort = MOVEMENT_SORTS.find((one) => one === field)
+  if (sort === undefined) return { target, field, seen, value }
+  return { row: target, sort, quantity: Number(value) - Number(seen), key, begins: seen === '0' }
+}
+
+/** What is typed and not written yet, by `<target>.<field>`. */
+export type Texts = { readonly [cell: string]: readonly [seen: string, text: string, key: string] }
+
+/** What writes a text that is typed; null when it says what the cell held, `undefined` when it stands for no value. */
+export function typedIn([cell, [seen, text, key]]: [string, Texts[string]]): Pending | null | undefined {
+  const [target = '', field = ''] = cell.split('.')
+  const parsed = parseCell(field as CellField, text)
+  if (!parsed.ok) return undefined
+  return String(parsed.value) === seen ? null : pendingOf(target, field as CellField, seen, parsed.value, key)
+}

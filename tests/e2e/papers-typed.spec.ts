@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { test } from './fixtures.ts'
+import { cell, plusOne, rowLine } from './inventaire.ts'
+import { annonceOf, partenariatOf } from './members.ts'
+import { downloaded, flat, printed } from './paper-files.ts'
+import { badge, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const PDF = 'modele-fiche-inventaire-remplie.pdf'
+
+/** Types over what the field holds and stays in it. */
+async function typeIn(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill('')
+  await field.pressSequentially(text)
+}
+
+async function csv(page: Page): Promise<string> {
+  const made = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click()
+  return readFile(await (await made).path(), 'utf8')
+}
+
+test('makes its papers of what was typed a moment before, and of a cell that one is still in', async ({
+  aMember,
+  anAccount,
+}, info) => {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { commission: 10 })
+  const { _id } = await partenariatOf(boutique, createur, annonce)
+  const row = { ...BLANK_ROW, ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, position: 1 }
+  await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: { ligne0000001: row } }])
+  const { page } = boutique
+  await visit(page, `/partenariat/${annonce._id}/inventaire`)
+  await rowLine(page, 1).click()
+
+  await typeIn(page, 'Fait à', 'Rezé')
+  expect(flat((await downloaded(page, PDF)).text)).toContain('Rezé')
+  await cell(page, 'Désignation du produit', 1).fill('Bol bleu')
+  expect(await csv(page)).toContain('Bol bleu')
+  await plusOne(page, 'vendu', 1).click()
+  expect(flat((await downloaded(page, PDF)).text)).toContain('Total des pièces vendues : 1')
+
+  // The browser's own menu: nothing tells the cell that it is left.
+  await typeIn(page, 'Fait à', 'Clisson')
+  await page.evaluate(() => document.querySelector('details')?.removeAttribute('open'))
+  expect(flat((await printed(page, info.outputPath('typed.pdf'))).text)).toContain('Clisson')
+  await expect(page.getByRole('textbox', { name: 'Fait à' })).toBeFocused()
+
+  // Who agrees does so to what they have just written.
+  await typeIn(page, 'Fait à', 'Vertou')
+  await page.getByRole('button', { name: 'Bon pour accord' }).click()
+  await expect(page.getByText('Version actuelle')).toBeVisible()
+  await expect(badge(page)).toHaveText('À jour')
+  const kept = (await boutique.read('partenariats', _id)) as unknown as Partenariat
+  expect(kept.header.lieu).toBe('Vertou')
+  const hash = createHash('sha256').update(canonicalForm(kept, 'inventaire')).digest('hex')
+  expect(kept.agreements[agreementKey('inventaire', 'boutique')]?.hash).toBe(hash)
+})

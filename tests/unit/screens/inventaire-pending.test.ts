@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { countedRows } from '#domain/partenariat/movements.ts'
+import { HEADER } from '#domain/partenariat/partenariat.ts'
+import {
+  isShown,
+  type Papers,
+  type Pending,
+  pendingOf,
+  typedIn,
+  withPending,
+} from '#screens/partenariat/inventaire/pending.ts'
+import { aMovement, aPartenariat, aRow, BOUTIQUE, ROW } from '#tests/fixtures/documents.ts'
+
+const AUTHOR = { by: BOUTIQUE, at: '2027-01-05T10:00:00.000Z' }
+const KEY = 'zzzzzzzzzzzz'
+
+function papers(change: Partial<ReturnType<typeof aRow>> = {}): Papers {
+  return { partenariat: aPartenariat({ rows: { [ROW]: aRow({ description: 'Bol', ...change }) } }), movements: [] }
+}
+
+function once(before: Papers, ...all: readonly Pending[]): Papers {
+  return all.reduce((now, one) => withPending(now, one, AUTHOR), before)
+}
+
+function soldIn({ partenariat, movements }: Papers): number | undefined {
+  return countedRows(partenariat, movements)[0]?.[1].vendu
+}
+
+const place = (seen: string, value: string): Pending => pendingOf(HEADER, 'lieu', seen, value, KEY)
+
+describe('papers with what is typed and not stored yet', () => {
+  it('have a cell over the value that its writer saw', () => {
+    expect(once(papers(), place('', 'Nantes')).partenariat.header.lieu).toBe('Nantes')
+    expect(once(papers(), place('', 'Nantes'), place('Nantes', 'Rezé')).partenariat.header.lieu).toBe('Rezé')
+  })
+
+  it('are the same object once they are stored', () => {
+    const stored = once(papers(), place('', 'Nantes'))
+    expect(once(stored, place('', 'Nantes'))).toBe(stored)
+    expect(isShown(stored, place('', 'Nantes'))).toBe(true)
+  })
+
+  it('leave alone what another has written in the cell since', () => {
+    const moved = once(papers(), place('', 'Rezé'))
+    expect(once(moved, place('', 'Nantes')).partenariat.header.lieu).toBe('Rezé')
+  })
+
+  it('begin a row that is not there yet', () => {
+    const { partenariat } = once(papers(), pendingOf('bbbbbbbbbbbb', 'ref', '', 'B2', KEY))
+    expect(partenariat.rows.bbbbbbbbbbbb).toMatchObject({ ref: 'B2', position: 2 })
+  })
+
+  it('count a sale once, whether it is stored or not', () => {
+    const sale = pendingOf(ROW, 'vendu', '0', 2, KEY)
+    expect(soldIn(once(papers(), sale, sale))).toBe(2)
+    const stored = { ...papers(), movements: [aMovement(KEY, { row: ROW, sort: 'vendu', quantity: 2 })] }
+    expect(once(stored, sale)).toBe(stored)
+  })
+
+  it('sell at the price that is being typed', () => {
+    const [price, sale] = [pendingOf(ROW, 'prixCentimes', '1000', 1500, KEY), pendingOf(ROW, 'vendu', '0', 1, KEY)]
+    const { partenariat, movements } = once(papers({ prixCentimes: 1000 }), price, sale)
+    expect(countedRows(partenariat, movements)[0]?.[1].salesCentimes).toBe(1500)
+  })
+})
+
+describe('a text that is typed', () => {
+  it.each([
+    ['aaaaaaaaaaaa.depot', ['0', '12', KEY], { target: ROW, field: 'depot', seen: '0', value: 12 }],
+    ['aaaaaaaaaaaa.vendu', ['1', '3', KEY], { row: ROW, sort: 'vendu', quantity: 2, key: KEY, begins: false }],
+    ['aaaaaaaaaaaa.depot', ['12', '12', KEY], null],
+    ['aaaaaaaaaaaa.depot', ['12', 'douze', KEY], undefined],
+  ] as const)('in %s, from and to %s, writes %s', (cell, texts, change) => {
+    expect(typedIn([cell, texts])).toEqual(change)
+  })
+})
