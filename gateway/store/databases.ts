@@ -44,3 +44,14 @@ export function pick(databases: Databases, name: StoreDatabase): Database {
 export async function closeAll(databases: Databases): Promise<void> {
   await Promise.all([...databases.values()].map((db) => db.close()))
 }
+
+/** Those whose documents carry bytes. */
+const OF_BYTES: readonly StoreDatabase[] = ['photos', 'catalogue']
+
+/**
+ * How PouchDB names the revisions of a database: by a digest of the document's JSON, or at random where it carries bytes,
+ * which JSON writes as numbers: of a photo of 400 kB that would be a text of 1.5 MB, written and digested on each write.
+ */
+export function revisionsOf(name: StoreDatabase): { readonly deterministic_revs: boolean } {
+  return { deterministic_revs: !OF_BYTES.includes(name) }
+}

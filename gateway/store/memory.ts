@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
-import { openAll, pick, prepare } from './databases.ts'
+import { openAll, pick, prepare, revisionsOf } from './databases.ts'
 import { ownLease } from './locks/lease.ts'
 import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
@@ -15,7 +15,7 @@ const Memory = PouchDB.plugin(memory).plugin(find)
 export async function openMemory(): Promise<Store> {
   const prefix = randomUUID()
   const databases = await openAll(async (name) => {
-    const db = new Memory(`${prefix}-${name}`, { adapter: 'memory', auto_compaction: true })
+    const db = new Memory(`${prefix}-${name}`, { adapter: 'memory', auto_compaction: true, ...revisionsOf(name) })
     await prepare(name, db)
     return db
   })
