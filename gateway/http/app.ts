@@ -18,6 +18,7 @@ import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { checkOrigin } from './origin.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { oneRequestAtATime } from './pipelining.ts'
+import { schemaCompiler } from './schemas.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
@@ -90,6 +91,7 @@ export function createHttpApp({ env, registry, callers, logTo, onRoute }: HttpAp
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     loggerInstance: createLog(env.logLevel, logTo) as FastifyBaseLogger,
+    schemaController: { compilersFactory: { buildValidator: schemaCompiler } },
     ajv: { customOptions: { coerceTypes: 'array', removeAdditional: false } },
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
