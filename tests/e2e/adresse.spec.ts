@@ -35,7 +35,7 @@ async function expectUsable(page: Page, what: string): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail à confirmer' })
 
-test('an address is shown to others, and its bar goes, once its link was followed elsewhere @long-both', async ({
+test('an address is shown to others, and its bar goes, once its link was followed elsewhere @long', async ({
   aVisitor,
   aMember,
   smtp,

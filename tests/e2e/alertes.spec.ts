@@ -11,7 +11,7 @@ const chosen = (page: Page) => page.getByLabel('Me prévenir')
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
 const saved = (page: Page) => page.getByRole('region', { name: 'Recherches enregistrées' })
 
-test('an alert chosen without a network tells by mail of what is published, and its link stops it without an account', async ({
+test('an alert chosen without a network tells by mail of what is published, and its link stops it without an account @long', async ({
   aMember,
   aVisitor,
   server,

@@ -36,7 +36,7 @@ test('an annonce that its page came with is never said to be missing while the m
   await expect(page.locator('html')).not.toHaveAttribute('data-missing')
 })
 
-test('a visitor reads an annonce, without what members see @both', async ({ anAccount, aVisitor }) => {
+test('a visitor reads an annonce, without what members see @long-both', async ({ anAccount, aVisitor }) => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { nom: 'Le Grain', ville: 'Rennes', prix: 1200, commission: 12.5 })
   const { page } = await aVisitor()
@@ -52,7 +52,7 @@ test('a visitor reads an annonce, without what members see @both', async ({ anAc
   await expect(page.getByRole('link', { name: 'Contacter la boutique' })).toHaveCount(0)
 })
 
-test('a member goes from an annonce to the profile of its boutique, or writes to it', async ({
+test('a member goes from an annonce to the profile of its boutique, or writes to it @long', async ({
   aMember,
   anAccount,
 }) => {

@@ -20,7 +20,7 @@ function isUncovered(what: Locator): Promise<boolean> {
   })
 }
 
-test('the tab bar goes where a visitor and members go, beside the menu of the header', async ({
+test('the tab bar goes where a visitor and members go, beside the menu of the header @long', async ({
   aMember,
   aVisitor,
 }) => {

@@ -8,7 +8,7 @@ import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
 
-test('candidatures are retained, noted and compared without a network, on every device of the boutique and no other', async ({
+test('candidatures are retained, noted and compared without a network, on every device of the boutique and no other @long', async ({
   aMember,
   anAccount,
   aVisitor,

@@ -39,7 +39,7 @@ async function elsewhere(aVisitor: AVisitor, email: string): Promise<Visitor> {
   return person
 }
 
-test('the account page has the e-mail, the password and the danger zone @both', async ({ aMember }) => {
+test('the account page has the e-mail, the password and the danger zone @long-both', async ({ aMember }) => {
   const { page, email } = await aMember('boutique', { nom: 'Le Comptoir' })
   await onAccount(page)
   const main = page.getByRole('main')

@@ -80,7 +80,7 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   await expectPapers(page, 'Cette boutique a supprimé son compte')
 })
 
-test('who deletes their account is told before of the partnerships that run @long-both', async ({
+test('who deletes their account is told before of the partnerships that run @long', async ({
   aMember,
   anAccount,
   server,

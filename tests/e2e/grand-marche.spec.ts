@@ -40,7 +40,7 @@ function city(page: Page) {
   return page.getByRole('main').getByRole('combobox', { name: 'Rechercher par ville' })
 }
 
-test('a market larger than the device says what is kept, widens, and finds the rest @long-both', async ({
+test('a market larger than the device says what is kept, widens, and finds the rest @long', async ({
   anAccount,
   aVisitor,
   line,
@@ -118,7 +118,7 @@ test('the page of a place that is not kept finds its annonces through the server
   await expect(main.getByRole('link', { name: brest })).toBeVisible()
 })
 
-test('what one has applied to opens without a network wherever it is @long-both', async ({
+test('what one has applied to opens without a network wherever it is @long', async ({
   anAccount,
   aMember,
   line,

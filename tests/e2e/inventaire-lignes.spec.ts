@@ -102,7 +102,7 @@ test('goes from cell to cell with Enter, and opens the next row on a phone', asy
   await expect(cell(page, 'Réf.', 1)).toHaveCount(0)
 })
 
-test('is searched, and holds two hundred rows on any screen @long-both', async ({ aMember }) => {
+test('is searched, and holds two hundred rows on any screen @long', async ({ aMember }) => {
   const { boutique, candidature, address } = await partners(aMember)
   const rows = Array.from({ length: 200 }, (_, index) => [
     `ligne${String(index).padStart(7, '0')}`,
@@ -123,7 +123,7 @@ test('is searched, and holds two hundred rows on any screen @long-both', async (
   await expect(cell(page, 'Réf.', 201)).toHaveValue('')
 })
 
-test('is left by the keyboard where a removed row was, and says so @long-both', async ({ aMember }) => {
+test('is left by the keyboard where a removed row was, and says so @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await visit(page, address)

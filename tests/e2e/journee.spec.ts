@@ -21,7 +21,7 @@ function amount(page: Page, label: string) {
     .and(page.locator(`dt:has-text("${label}") + dd`))
 }
 
-test("a day: twelve pieces deposited in a cellar, printed, agreed to, five sold, the month's account", async ({
+test("a day: twelve pieces deposited in a cellar, printed, agreed to, five sold, the month's account @long", async ({
   aMember,
   line,
 }, info) => {

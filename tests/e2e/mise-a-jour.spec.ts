@@ -84,7 +84,7 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   await expect(page).toHaveURL('/')
 })
 
-test('a site gone back to an older app gives it to no browser that a newer one has run in', async ({
+test('a site gone back to an older app gives it to no browser that a newer one has run in @long', async ({
   app,
   aVisitor,
 }) => {

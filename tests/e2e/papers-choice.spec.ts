@@ -43,7 +43,7 @@ function card(page: Page, nom: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: nom })
 }
 
-test("opens from a card the papers of that card's créateur, and keeps to them from one paper to the other", async ({
+test("opens from a card the papers of that card's créateur, and keeps to them from one paper to the other @long", async ({
   aMember,
   anAccount,
 }) => {

@@ -28,7 +28,7 @@ function linesOfWords(cell: Locator): Promise<number[]> {
   })
 }
 
-test('the sheet of an inventory keeps its columns in view, and each reference in one piece @long-both', async ({
+test('the sheet of an inventory keeps its columns in view, and each reference in one piece @long', async ({
   aMember,
 }) => {
   const { boutique, candidature, address } = await partners(aMember)

@@ -91,7 +91,7 @@ test('shows each step of the contract in a screen or so, to everybody @long', as
   }
 })
 
-test('counts what the contract lacks, leads to each of it, and makes it all the same @long-both', async ({
+test('counts what the contract lacks, leads to each of it, and makes it all the same @long', async ({
   aMember,
   anAccount,
 }) => {

@@ -97,7 +97,7 @@ function transfer(page: Page, files: readonly PictureFile[]) {
   }, encoded)
 }
 
-test('photos are dropped, pasted or taken, then ordered with the keyboard or by hand', async ({ aMember }) => {
+test('photos are dropped, pasted or taken, then ordered with the keyboard or by hand @long', async ({ aMember }) => {
   const { page } = await aMember('boutique')
   await visit(page, '/annonce/creer')
   const [one, two, three] = (await pictures(page, ['maroon', 'navy', 'olive'])) as [

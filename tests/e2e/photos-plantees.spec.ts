@@ -53,7 +53,7 @@ function keptBytes(page: Page): Promise<readonly number[]> {
   })
 }
 
-test("another site plants neither much nor anything in a boutique's annonce", async ({ aMember, server }) => {
+test("another site plants neither much nor anything in a boutique's annonce @long", async ({ aMember, server }) => {
   const other = await elsewhere()
   const { page } = await aMember('boutique')
   await visit(page, '/')

@@ -14,7 +14,7 @@ async function withoutScripts(browser: Browser, url: string): Promise<Page> {
   return context.newPage()
 }
 
-test('every public page is read with scripts off @long-both', async ({ browser, server }) => {
+test('every public page is read with scripts off @long', async ({ browser, server }) => {
   const page = await withoutScripts(browser, server.url)
   for (const [path, title] of RENDERED) {
     await page.goto(path)

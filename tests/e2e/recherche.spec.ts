@@ -81,7 +81,7 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   await expect(page).toHaveURL('/annonces/rhone-69')
 })
 
-test('a visitor goes from the cards, which say what a space is, to their favourites @both', async ({ page }) => {
+test('a visitor goes from the cards, which say what a space is, to their favourites @long-both', async ({ page }) => {
   await visit(page, '/annonces?mots=vitrine%20place')
   const card = cards(page).filter({ hasText: "L'Échoppe des Halles" })
   await expect(card).toContainText('La vitrine de la place')

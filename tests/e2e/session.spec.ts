@@ -22,7 +22,7 @@ test('a route of boutiques sends a créateur to the dashboard', async ({ aMember
   }
 })
 
-test('every page of a member opens once the profile is complete @both', async ({ aMember }) => {
+test('every page of a member opens once the profile is complete @long-both', async ({ aMember }) => {
   const { page } = await aMember('boutique', { nom: 'Le Cabinet de Curiosités' })
   await visit(page, '/tableau-de-bord')
   const nav = page.getByRole('banner').getByRole('navigation')

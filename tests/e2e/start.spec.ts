@@ -58,7 +58,7 @@ test.describe('the command that starts everything', () => {
     expect(stderr).toMatch(oneSentence)
   })
 
-  test('refuses to be open to the network without knowing by which address and through whom people come', () => {
+  test('refuses to be open to the network without knowing by which address and through whom people come @long', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rayon-libre-'))
     for (const [env, sentence] of [
       [{ HOST: '0.0.0.0' }, 'indiquez-la (PUBLIC_ORIGIN=https://exemple.fr)'],
@@ -72,7 +72,7 @@ test.describe('the command that starts everything', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('refuses a taken port, a bad setting and an unwritable folder in one sentence', () => {
+  test('refuses a taken port, a bad setting and an unwritable folder in one sentence @long', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rayon-libre-'))
     const file = join(folder, 'a-file')
     writeFileSync(file, '')

@@ -39,7 +39,7 @@ async function theField(page: Page) {
   return { field, list: page.getByRole('listbox'), options: page.getByRole('listbox').getByRole('option') }
 }
 
-test('the city field suggests from two characters, five communes at most @both', async ({ page }) => {
+test('the city field suggests from two characters, five communes at most @long-both', async ({ page }) => {
   await withoutService(page)
   const { field, options } = await theField(page)
   await field.pressSequentially('sa')

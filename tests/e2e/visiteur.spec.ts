@@ -42,7 +42,7 @@ for (const [button, choice, type] of [
   })
 }
 
-test('the header and the footer are on every page a visitor may see @both', async ({ page }) => {
+test('the header and the footer are on every page a visitor may see @long-both', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const path of ['/', '/connexion', '/contact', '/faq', '/ressources', '/cgu', '/nulle-part']) {
