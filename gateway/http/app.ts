@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
+import { schemaCompiler } from '../base/schema-compiler.ts'
 import { type Env, isOverTls } from '../env.ts'
 import {
   CHECKED_EVERY_MS,
@@ -18,7 +19,6 @@ import { answerMalformed, answerUnreadable } from './malformed.ts'
 import { checkOrigin } from './origin.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { oneRequestAtATime } from './pipelining.ts'
-import { schemaCompiler } from './schemas.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'

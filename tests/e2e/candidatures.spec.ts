@@ -135,7 +135,10 @@ test('a confirmed partnership opens the two templates to both parties', async ({
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('an offer runs out under the eyes of the créateur, and both read that it has @long', async ({ aMember, server }) => {
+  test('an offer runs out under the eyes of the créateur, and both read that it has @long', async ({
+    aMember,
+    server,
+  }) => {
     const boutique = await aMember('boutique')
     const createur = await aMember('createur')
     const annonce = await annonceOf(boutique)

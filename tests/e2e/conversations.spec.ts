@@ -93,7 +93,9 @@ test('ten thousand characters are said to be too many before they are sent, and 
   await expect(words(page)).toHaveValue(long)
 })
 
-test('what was not read is counted until it is, and one party may block or report the other @long', async ({ aMember }) => {
+test('what was not read is counted until it is, and one party may block or report the other @long', async ({
+  aMember,
+}) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })
   const [shop, phone] = [boutique.page, createur.page]

@@ -118,11 +118,7 @@ test('the page of a place that is not kept finds its annonces through the server
   await expect(main.getByRole('link', { name: brest })).toBeVisible()
 })
 
-test('what one has applied to opens without a network wherever it is @long', async ({
-  anAccount,
-  aMember,
-  line,
-}) => {
+test('what one has applied to opens without a network wherever it is @long', async ({ anAccount, aMember, line }) => {
   const boutique = await anAccount('boutique')
   const mark = boutique.uid.slice(0, 6)
   const description = `${'Un mur de pierre, près de la caisse. '.repeat(4)}Clé chez la voisine.`

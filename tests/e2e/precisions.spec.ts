@@ -11,7 +11,10 @@ const NONE = Object.fromEntries(PRECISION_NAMES.map((name) => [name, undefined])
 /** What the annonce's page says more of the space. */
 const saidOn = (page: Page) => page.getByRole('heading', { name: 'Précisions' }).locator('xpath=..')
 
-test('a boutique says more of its space without a network, and a visitor reads it @long', async ({ aMember, aVisitor }) => {
+test('a boutique says more of its space without a network, and a visitor reads it @long', async ({
+  aMember,
+  aVisitor,
+}) => {
   const boutique = await aMember('boutique', { nom: 'Le Portant Bleu' })
   const { page, context } = boutique
   await withAxe(page)
