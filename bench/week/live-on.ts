@@ -35,7 +35,6 @@ export async function liveOn(member: WireMember, week: Week, over: () => boolean
     await wait(prng.int(0, 2 * pauseMs))
     if (over()) return
     await something(member, week).catch((error: unknown) => {
-      tally.act('gave up')
       tally.gaveUp.push(error instanceof Error ? error.message : String(error))
     })
   }

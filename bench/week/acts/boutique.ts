@@ -102,7 +102,7 @@ export const BOUTIQUE_ACTS: readonly Act[] = [
   },
   {
     name: 'accepts',
-    weight: 9,
+    weight: 20,
     run: answering(({ clock }) => ({
       status: 'awaiting-creator',
       offerExpiresAt: new Date(clock() + 86_400_000).toISOString(),

@@ -68,7 +68,7 @@ async function saveSearch(member: WireMember, week: Week): Promise<boolean> {
 
 export const CREATEUR_ACTS: readonly Act[] = [
   { name: 'applies', weight: 10, run: apply },
-  { name: 'confirms', weight: 8, run: answering('awaiting-creator', 'confirmed') },
+  { name: 'confirms', weight: 30, run: answering('awaiting-creator', 'confirmed') },
   { name: 'declines', weight: 2, run: answering('awaiting-creator', 'declined-by-creator') },
   { name: 'withdraws', weight: 2, run: answering('pending', 'withdrawn-by-creator') },
   { name: 'keeps or drops a favourite', weight: 4, run: keepFavori },
