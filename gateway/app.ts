@@ -125,7 +125,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(countRoute, { counts })
   const moderation = moderationOf(options)
   app.register(reportRoute, { context: moderation, sessions: accounts, limits })
-  app.register(moderationRoutes, { context: moderation })
+  app.register(moderationRoutes, { context: moderation, appDir: env.appDir })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })

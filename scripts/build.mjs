@@ -20,6 +20,8 @@ async function build() {
   const server = ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server', '--emptyOutDir']
   const rendered = await run('vite', [...server, '--logLevel', 'warn'])
   if (rendered !== 0) return rendered
+  const operators = await run('vite', ['build', '-c', 'vite.moderation.config.ts', '--logLevel', 'warn'])
+  if (operators !== 0) return operators
   writeLicences(join(ROOT, 'dist', 'app', 'licences.txt'))
   compressFolder(join(ROOT, 'dist', 'app'))
   const { build: bundle } = await import('esbuild')

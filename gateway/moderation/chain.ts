@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
+import type { ActCode } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
 import { putIfCurrent, scan } from '../store/documents.ts'
 import { lastByPrefix, lastOnesByPrefix } from '../store/large/last.ts'
@@ -7,20 +8,6 @@ import type { Store } from '../store/store.ts'
 
 /** Who acts: a member, or whoever runs the commands. */
 export type Actor = Uid | 'commande'
-
-/** Any other act than these is none. */
-export type ActCode =
-  | 'settle'
-  | 'hide'
-  | 'restore'
-  | 'suspend'
-  | 'reinstate'
-  | 'show'
-  | 'export'
-  | 'delete'
-  | 'resend'
-  | 'appoint'
-  | 'dismiss'
 
 /** What was done: codes and ids alone, never a name or a text. */
 export interface Act {

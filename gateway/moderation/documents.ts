@@ -1,6 +1,7 @@
 import type { EntryId } from '#domain/conversation/ids.ts'
 import type { AnnonceId, CandidatureId, Uid } from '#domain/ids.ts'
-import type { ReportedKind, ReportReason } from '#domain/signalement.ts'
+import type { ReportReason } from '#domain/signalement.ts'
+import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
 
 /**
  * What the `moderation` database holds.
@@ -12,13 +13,10 @@ import type { ReportedKind, ReportReason } from '#domain/signalement.ts'
  * | `act:<number>`            | act of an operator, in a chain: see `chain.ts`                    |
  * | `copies:<opaque e-mail>`  | address that copies of a visitor's reports went to in the last day |
  */
-/** What came of a report: nothing, or what was done to its annonce or its member. */
-export type Outcome = 'none' | 'hidden' | 'suspended' | 'deleted'
-
 export interface Report {
   readonly _id: string
   readonly _rev?: string
-  readonly kind: ReportedKind | 'message' | 'conversation'
+  readonly kind: ReportLine['kind']
   /** Of what is reported: an annonce's, a member's, a message's, a candidature's. */
   readonly about: AnnonceId | Uid | EntryId | CandidatureId
   /** Whose it is. */
@@ -28,7 +26,7 @@ export interface Report {
   readonly text: string
   /** When it was taken; ISO 8601, as are the others. */
   readonly at: string
-  readonly state: 'open' | 'settled'
+  readonly state: ReportState
   /** What was decided, and when. */
   readonly outcome?: Outcome
   readonly settledAt?: string

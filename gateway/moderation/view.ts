@@ -1,27 +1,17 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { displayName, type User } from '#domain/user.ts'
+import type { AccountView, MailLine, ReportLine, ReportState, ReportView } from '#wire/moderation.ts'
 import type { Member } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
-import { find, get, getByPrefix } from '../store/documents.ts'
+import { find, get, getByPrefix, getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportName } from './documents.ts'
 
-/** A report as an operator reads it; instants are ISO 8601. */
-export interface ReportView extends Omit<Report, '_id' | '_rev' | 'sender' | 'dueAt'> {
-  readonly name: string
-  /** Who is reported, as their profile says. */
-  readonly ofName: string
-  readonly ofSuspended: boolean
-  /** Of a member who reports: as their profile and account say. */
-  readonly byName: string
-  readonly byEmail: string
-  /** The annonce that is reported, when it is one and still there. */
-  readonly annonce?: Pick<Annonce, 'nom' | 'ville' | 'description' | 'photos' | 'active' | 'masquee'>
-}
+type Stores = Pick<ModerationContext, 'store'>
 
-async function nameOf({ store }: Pick<ModerationContext, 'store'>, uid: Uid | undefined): Promise<string> {
+async function nameOf({ store }: Stores, uid: Uid | undefined): Promise<string> {
   const user = uid === undefined ? null : await get<User>(store.db('users'), uid)
   return user === null ? '' : displayName(user)
 }
@@ -33,97 +23,64 @@ async function annonceOf(store: Store, { kind, about }: Report): Promise<Pick<Re
   return { annonce: { nom, ville, description, photos, active, masquee } }
 }
 
+function lineOf(report: Report, ofName: string): ReportLine {
+  const { kind, about, of, reason, at, state } = report
+  return { name: reportName(report), kind, about, of, ofName, reason, at, state }
+}
+
 export async function viewReport(context: ModerationContext, report: Report): Promise<ReportView> {
-  const { _id, _rev, sender: _, dueAt: __, ...shown } = report as Report & { readonly _rev?: string }
-  const by = report.by === undefined ? null : await context.accounts.member(report.by)
+  const { text, outcome, settledAt, by, quote } = report
+  const author = by === undefined ? null : await context.accounts.member(by)
   const of = await context.accounts.member(report.of)
   return {
-    ...shown,
-    name: reportName(report),
-    ofName: await nameOf(context, report.of),
+    ...lineOf(report, await nameOf(context, report.of)),
+    text,
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(settledAt === undefined ? {} : { settledAt }),
+    ...(by === undefined ? {} : { by }),
+    ...(quote === undefined ? {} : { quote }),
     ofSuspended: of?.suspended !== undefined,
-    byName: report.by === undefined ? (report.nom ?? '') : await nameOf(context, report.by),
-    byEmail: by?.email ?? report.email ?? '',
+    byName: by === undefined ? (report.nom ?? '') : await nameOf(context, by),
+    byEmail: author?.email ?? report.email ?? '',
     ...(await annonceOf(context.store, report)),
   }
 }
 
 /** The reports of one state, the oldest first. */
-export async function listReports(context: ModerationContext, state: Report['state']): Promise<readonly Report[]> {
-  const all = await find<Report>(context.store.db('moderation'), { state, at: { $gt: '' } })
+export async function listReports({ store }: Stores, state: ReportState): Promise<readonly Report[]> {
+  const all = await find<Report>(store.db('moderation'), { state, at: { $gt: '' } })
   return all.sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** A report as a list names it. */
-export function reportLine(report: Report): Pick<Report, 'kind' | 'about' | 'of' | 'reason' | 'at' | 'state'> & {
-  readonly name: string
-} {
-  const { kind, about, of, reason, at, state } = report
-  return { name: reportName(report), kind, about, of, reason, at, state }
+/** The same with who is reported, as their profile says. */
+export async function reportLines({ store }: Stores, state: ReportState): Promise<readonly ReportLine[]> {
+  const reports = await listReports({ store }, state)
+  const uids = [...new Set(reports.map(({ of }) => of))]
+  const users = await getMany<User>(store.db('users'), uids)
+  const names = new Map(
+    users.map((found, at) => [uids[at], found.state === 'present' ? displayName(found.doc) : ''] as const),
+  )
+  return reports.map((report) => lineOf(report, names.get(report.of) ?? ''))
 }
 
-/** A mail as far as an operator sees it: never what it says. */
-interface MailLine extends Pick<Mail, '_id' | 'state' | 'createdAt' | 'attempts'> {
-  readonly to: string
-  readonly endedAt: string
-  /** What the mail server said, by its codes. */
-  readonly failed: string
-  /** Its text is still there, and holds no secret. */
-  readonly again: boolean
-}
-
-function mailLine({
-  _id,
-  to = '',
-  state,
-  createdAt,
-  attempts,
-  endedAt = '',
-  lastError,
-  message,
-  secret,
-}: Mail): MailLine {
+function mailLine({ _id, to = '', state, createdAt, attempts, endedAt = '', lastError, ...mail }: Mail): MailLine {
   const failed = [lastError?.code, lastError?.status].filter((part) => part !== undefined).join(' ')
   const ended = state === 'failed' || state === 'sent'
-  return {
-    _id,
-    to,
-    state,
-    createdAt,
-    attempts,
-    endedAt,
-    failed,
-    again: ended && message !== undefined && secret !== true,
-  }
+  const again = ended && mail.message !== undefined && mail.secret !== true
+  return { _id, to, state, createdAt, attempts, endedAt, failed, again }
 }
 
 const newestFirst = (a: Mail, b: Mail): number => (a.createdAt < b.createdAt ? 1 : -1)
 
 /** The mails that were given up, the newest first. */
-export async function listFailedMails(store: Store): Promise<readonly MailLine[]> {
+export async function listFailedMails({ store }: Stores): Promise<readonly MailLine[]> {
   return (await find<Mail>(store.db('mail'), { state: 'failed' })).sort(newestFirst).map(mailLine)
 }
 
 const MAILS_SHOWN = 20 // of one member
 
-/** What an operator sees of an account, beside what its export holds. */
-export interface AccountView extends Member {
-  readonly nom: string
-  readonly ville: string
-  readonly annonces: readonly {
-    readonly id: string
-    readonly nom: string
-    readonly active: boolean
-    readonly masquee: string
-  }[]
-  /** How many reports there are of what is theirs, and how many they made. */
-  readonly reported: number
-  readonly reports: number
-  /** The last ones to them. */
-  readonly mails: readonly MailLine[]
-}
-
-export async function viewAccount({ store }: Pick<ModerationContext, 'store'>, member: Member): Promise<AccountView> {
+/** What an operator sees of an account. */
+export async function viewAccount({ store }: Stores, member: Member): Promise<AccountView> {
   const user = await get<User>(store.db('users'), member.uid)
   const annonces = await getByPrefix<Annonce>(store.db('annonces'), `${member.uid}.`)
   const moderation = store.db('moderation')

@@ -8,11 +8,10 @@ import { type Writer, writerOf } from '../http/callers/writer.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limits } from '../http/limits.ts'
 import { perAddress } from '../http/limits.ts'
-import { isOperating, readSessions, signedIn } from '../http/session.ts'
+import { readSessions, signedIn } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
 import { checkPhoto } from './check.ts'
 import { partOf } from './part.ts'
-import { isReported } from './reported.ts'
 import { createIsShown } from './shown.ts'
 import { getPhoto, hasPhoto, type Picture, photoId, putPhoto } from './store.ts'
 import { isTold } from './told.ts'
@@ -133,12 +132,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     // As the annonce that shows it: one that is closed is its owner's alone, and so is one that is not published yet.
     const isPublic = address.kind === 'annonces' && (await isShown(address))
     const isOwn = request.account?.uid === address.uid
-    const mayLook =
-      isPublic ||
-      address.kind === 'users' ||
-      isOwn ||
-      (await isToldIn(store, request, address)) ||
-      (isOperating(request) && (await isReported(store, address)))
+    const mayLook = isPublic || address.kind === 'users' || isOwn || (await isToldIn(store, request, address))
     const picture = mayLook ? await getPhoto(store, address) : null
     // What is not everybody's must not outlive a sign-out in the browser's cache; the service worker keeps it.
     reply.header('cache-control', isPublic && picture !== null ? PUBLIC : 'private, no-store')

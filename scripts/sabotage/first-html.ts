@@ -146,8 +146,8 @@ export const FIRST_HTML_PROTECTIONS: readonly Protection[] = [
   {
     name: "first HTML: the photos of a closed annonce are its owner's alone",
     file: 'gateway/photos/routes.ts',
-    code: '      isPublic ||\n',
-    without: '      app !== undefined ||\n',
+    code: 'const mayLook = isPublic',
+    without: 'const mayLook = app !== undefined',
     tests: ['tests/gateway/photos-shown.test.ts'],
   },
   {

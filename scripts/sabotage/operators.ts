@@ -69,7 +69,7 @@ export const OPERATORS: readonly Protection[] = [
   },
   {
     name: 'operators: of a conversation the photos of what was reported are seen, and no other',
-    file: 'gateway/photos/reported.ts',
+    file: 'gateway/moderation/reported.ts',
     code: 'one !== null && photoId(one) === id',
     without: 'one !== null',
     tests: ACTS,

@@ -99,6 +99,7 @@ export const GATEWAY_ROOTS = [
   'catalogue',
   'photos',
   'alertes',
+  'moderation',
   'healthz',
   'readyz',
   'metrics',

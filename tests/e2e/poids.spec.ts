@@ -90,6 +90,25 @@ test('all that members can load weighs so much, the PDF and the map apart', () =
   expect(weight(assets('.js').filter((file) => !APART.test(file)))).toBeLessThanOrEqual(ALL_MAX)
 })
 
+test("the operator's page is in no file that members load or keep", () => {
+  const page = readdirSync(join(APP, 'moderation', 'assets'))
+  expect(page.filter((file) => file.endsWith('.js'))).toHaveLength(1)
+  const words = 'ouvrir la modération'
+  const whole = (folder: string) => (file: string) => readFileSync(join(APP, folder, file), 'utf8')
+  expect(
+    page
+      .filter((file) => file.endsWith('.js'))
+      .map(whole('moderation/assets'))
+      .join(),
+  ).toContain(words)
+  expect(
+    assets('.js')
+      .map(whole(''))
+      .filter((code) => code.includes(words)),
+  ).toEqual([])
+  expect(whole('')('sw.js')).not.toContain('moderation/assets')
+})
+
 test('the fonts of pages are small', () => {
   const fonts = assets('.woff2').map((file) => readFileSync(join(APP, file)).length)
   expect(fonts.length).toBeGreaterThan(0)

@@ -116,10 +116,10 @@ describe('what an operator does', () => {
     )
     seen.push((await gateway.call('POST', '/api/moderation/comptes', { who: pair.createur.uid }, token)).text)
     for (const words of ['autre chose', unseen, candidature.message]) expect(seen.join('\n')).not.toContain(words)
-    const look = async (url: string) => (await gateway.call('GET', url, undefined, token)).status
+    const look = async (url: string) => (await gateway.call('GET', `/api/moderation${url}`, undefined, token)).status
     expect([await look(shown), await look(unseen)]).toEqual([200, 404])
     await gateway.call('DELETE', ACCES, undefined, token)
-    expect(await look(shown)).toBe(404)
+    expect(await look(shown)).toBe(403)
   })
 
   it('shows them the photos of an annonce that was reported, once it is hidden too', async () => {
@@ -128,11 +128,11 @@ describe('what an operator does', () => {
     const photo = await aPhotoOf(boutique, 'une contrefaçon', 'annonces')
     const annonce = anAnnonce(boutique.uid, { photos: [photo], active: false })
     await boutique.push('annonces', annonce)
-    expect((await gateway.call('GET', photo, undefined, token)).status).toBe(404)
+    expect((await gateway.call('GET', `/api/moderation${photo}`, undefined, token)).status).toBe(404)
     await boutique.push('annonces', { ...(await gateway.store.db('annonces').get(annonce._id)), active: true })
     await reportedBy(gateway, annonce._id, 'annonce')
     await deed(token, { act: 'hide', about: annonce._id, reason: 'counterfeit' })
-    expect((await gateway.call('GET', photo, undefined, token)).status).toBe(200)
+    expect((await gateway.call('GET', `/api/moderation${photo}`, undefined, token)).status).toBe(200)
     expect((await gateway.anonymous.get(photo)).status).toBe(404)
   })
 })

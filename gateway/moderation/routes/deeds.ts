@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AskedDeed, Deed } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress, placeOf } from '../../http/limits.ts'
 import { type Acting, asReason, deleteAccount, hide, reinstate, resend, restore, settle, suspend } from '../acts.ts'
@@ -8,16 +9,7 @@ import { actingOf, operatorOf, requireOperating } from './operator.ts'
 
 const WORDS_MAX = 4000 // characters
 
-interface Asked {
-  readonly act: keyof typeof DEEDS
-  /** The name of a report, the id of an annonce or a mail, a member's uid. */
-  readonly about: string
-  readonly reason?: string
-  /** The operator's own, to the one concerned. */
-  readonly words?: string
-}
-
-type Deed = (acting: Acting, asked: Asked & { readonly words: string }) => Promise<number>
+type Doing = (acting: Acting, asked: AskedDeed & { readonly words: string }) => Promise<number>
 
 /** What the screen does, each as the commands do. @returns how many reports are settled by it */
 const DEEDS = {
@@ -43,7 +35,7 @@ const DEEDS = {
     await resend(acting, about)
     return 0
   },
-} as const satisfies { readonly [act: string]: Deed }
+} as const satisfies { readonly [D in Deed]: Doing }
 
 const BODY = {
   type: 'object',
@@ -62,7 +54,7 @@ const BODY = {
 export function deedRoute(app: FastifyInstance, context: ModerationContext): void {
   const options = { ...perAddress('moderation'), bodyLimit: 64 * 1024, schema: { body: BODY } }
   app.post('/api/moderation/actes', { ...options, preParsing: requireOperating }, async (request: FastifyRequest) => {
-    const asked = request.body as Asked
+    const asked = request.body as AskedDeed
     const { act, words = '' } = asked
     if (words.length > WORDS_MAX) {
       throw new HttpError(400, 'invalid', { fields: [{ field: 'words', code: 'too-long', bound: WORDS_MAX }] })

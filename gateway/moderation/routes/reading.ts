@@ -8,7 +8,7 @@ import { append, lastActs } from '../chain.ts'
 import type { ModerationContext } from '../context.ts'
 import { exportOf } from '../control.ts'
 import { type Report, reportId } from '../documents.ts'
-import { listFailedMails, listReports, reportLine, viewAccount, viewReport } from '../view.ts'
+import { listFailedMails, reportLines, viewAccount, viewReport } from '../view.ts'
 import { actingOf, requireOperating } from './operator.ts'
 
 const ACTS_SHOWN = 100
@@ -35,7 +35,7 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext):
 
   app.get('/api/moderation/signalements', { ...route, schema: { querystring: STATE } }, async ({ query }) => {
     const { etat = 'open' } = query as { readonly etat?: Report['state'] }
-    return { reports: (await listReports(context, etat)).map(reportLine) }
+    return { reports: await reportLines(context, etat) }
   })
   app.get('/api/moderation/signalements/:name', { ...route, schema: { params: NAME } }, async ({ params }) => {
     const found = await get<Report>(store.db('moderation'), reportId((params as { readonly name: string }).name))
@@ -57,6 +57,6 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext):
       return reply.type('application/zip').send(Readable.from(pieces))
     },
   )
-  app.get('/api/moderation/courriers', empty, async () => ({ mails: await listFailedMails(store) }))
+  app.get('/api/moderation/courriers', empty, async () => ({ mails: await listFailedMails(context) }))
   app.get('/api/moderation/actes', empty, async () => ({ acts: await lastActs(store, ACTS_SHOWN) }))
 }

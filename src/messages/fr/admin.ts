@@ -32,7 +32,7 @@ interface AccountFacts {
   readonly userType: string
   readonly createdAt: string
   readonly proved: boolean
-  readonly suspended: { readonly reason: ReportReason; readonly at: string } | undefined
+  readonly suspended?: { readonly reason: ReportReason; readonly at: string } | undefined
   readonly annonces: readonly {
     readonly id: string
     readonly nom: string

@@ -4,6 +4,12 @@ import { PASSWORD, type World } from './world.ts'
 
 const ACCES = '/api/moderation/acces'
 
+/** Reports an annonce that is closed. */
+async function reportedClosed(world: World): Promise<void> {
+  const payload = aReport({ kind: 'annonce', about: world.closed._id })
+  await world.ask('visitor', { method: 'POST', url: '/api/signalements', payload })
+}
+
 /** The name of a report that waits. */
 async function reported(world: World): Promise<string> {
   const { uid } = await world.join('boutique')
@@ -25,6 +31,11 @@ export const MODERATION: { readonly [route: string]: Attempt } = {
   'GET /api/moderation/signalements/:name': async (world, role) => {
     const name = await reported(world)
     return (await world.ask(role, { url: `/api/moderation/signalements/${name}` })).status === 200
+  },
+  'GET /api/moderation/photos/:kind/:uid/:file': async (world, role) => {
+    await reportedClosed(world)
+    const { text } = await world.ask(role, { url: `/api/moderation${world.photos.closed}` })
+    return text.includes('canari-reserve')
   },
   'POST /api/moderation/comptes': async (world, role) => {
     const { email } = world.people.owner

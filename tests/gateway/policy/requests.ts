@@ -166,6 +166,8 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'GET /annonces/:departement/:commune': answered(200, { url: '/annonces/loire-atlantique-44/nantes-44109' }),
   'GET /annonces': answered(200, { url: '/annonces?ou=Nantes&rayon=5' }),
   ...Object.fromEntries(PAGES.map((path) => [`GET ${path}`, answered(200, { url: path })])),
+  'GET /moderation': async (world, role) =>
+    (await world.ask(role, { url: '/moderation' })).text.includes('canari-moderation'),
   'GET /sitemap-:part.xml': answered(200, { url: '/sitemap-1.xml' }),
   'GET /*': answered(200, { url: '/fichier.txt' }),
 }

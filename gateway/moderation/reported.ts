@@ -1,19 +1,12 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { isAnnonceId } from '#domain/ids.ts'
 import { type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import { photoId } from '../photos/store.ts'
 import { find, get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { photoId } from './store.ts'
+import type { Report } from './documents.ts'
 
-/** What is read here of a report. */
-interface Reported {
-  /** The annonce's id, when it is one. */
-  readonly about: string
-  /** The message that is reported, copied. */
-  readonly quote?: { readonly photos: readonly string[] }
-}
-
-async function photosOf(store: Pick<Store, 'db'>, { about, quote }: Reported): Promise<readonly string[]> {
+async function photosOf(store: Pick<Store, 'db'>, { about, quote }: Report): Promise<readonly string[]> {
   const annonce = isAnnonceId(about) ? await get<Annonce>(store.db('annonces'), about) : null
   return [...(quote?.photos ?? []), ...(annonce?.photos ?? [])]
 }
@@ -21,7 +14,7 @@ async function photosOf(store: Pick<Store, 'db'>, { about, quote }: Reported): P
 /** Whether a photo is of something of its owner's that was reported: an operator looks at it, hidden or not. */
 export async function isReported(store: Pick<Store, 'db'>, address: PhotoAddress): Promise<boolean> {
   const id = photoId(address)
-  for (const report of await find<Reported>(store.db('moderation'), { of: address.uid })) {
+  for (const report of await find<Report>(store.db('moderation'), { of: address.uid })) {
     const shown = (await photosOf(store, report)).map(parsePhotoUrl)
     if (shown.some((one) => one !== null && photoId(one) === id)) return true
   }

@@ -1,0 +1,243 @@
+import type { HiddenReason, ReportReason } from '#domain/signalement.ts'
+import { plural } from '../format.ts'
+import { formatMoment, formatTime } from '../instants.ts'
+import { REASONS } from './signalement.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** How long something has waited. @param now milliseconds since the epoch */
+function since(at: string, now: number): string {
+  const age = now - Date.parse(at)
+  if (age < HOUR_MS) return "depuis moins d'une heure"
+  if (age < DAY_MS) return `depuis ${Math.floor(age / HOUR_MS)} h`
+  return `depuis ${Math.floor(age / DAY_MS)} j`
+}
+
+const KINDS = {
+  annonce: 'Annonce',
+  profil: 'Profil',
+  message: 'Message',
+  conversation: 'Conversation',
+} as const
+
+const OUTCOMES = {
+  none: 'classé sans suite',
+  hidden: 'annonce masquée',
+  suspended: 'compte suspendu',
+  deleted: 'supprimé du site',
+} as const
+
+const STATES: { readonly [state: string]: string } = {
+  queued: 'en attente',
+  held: 'attend un envoi groupé',
+  sending: 'en cours',
+  sent: 'envoyé',
+  failed: 'abandonné',
+  unwanted: 'refusé par son destinataire',
+  purged: 'envoyé, texte effacé',
+}
+
+const ACTS = {
+  settle: 'Signalement réglé',
+  hide: 'Annonce masquée',
+  restore: 'Annonce republiée',
+  suspend: 'Compte suspendu',
+  reinstate: 'Compte rétabli',
+  show: 'Compte consulté',
+  export: 'Données copiées',
+  delete: 'Compte supprimé',
+  resend: 'Courrier renvoyé',
+  appoint: 'Opérateur désigné',
+  dismiss: 'Opérateur retiré',
+} as const
+
+/** The words of one act: its button, what will be done, what was done. */
+interface ActWords {
+  readonly start: string
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly done: string
+}
+
+/** The words of the operator's page. */
+export const moderation = {
+  title: 'Modération',
+  site: 'Retour au site',
+  sections: { reports: 'Signalements', accounts: 'Comptes', mails: 'Courriers', acts: 'Actes' },
+  sectionsLabel: 'Parties de la modération',
+  until: (until: string) => `Ouverte jusqu'à ${formatTime(Date.parse(until))}`,
+  close: 'Refermer',
+  offline: 'Vous êtes hors ligne',
+  offlineText:
+    "La modération demande une connexion : rien n'en est gardé sur cet appareil. Ce que vous avez écrit reste ici.",
+  unanswered: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  again: 'Réessayer',
+  loading: 'Chargement...',
+  failed: "Cela n'a pas pu être fait.",
+  signedOut: 'Connectez-vous',
+  signedOutText: 'La modération est réservée aux opérateurs du site. Connectez-vous, puis revenez à cette adresse.',
+  signIn: 'Se connecter',
+  unknown: "Cette page n'existe pas",
+  unknownText: "L'adresse ne mène nulle part, ou ce compte n'y a pas accès.",
+  access: {
+    title: 'Votre mot de passe',
+    lead: 'Donnez-le pour ouvrir la modération pendant quinze minutes, dans ce navigateur seulement.',
+    again: 'Les quinze minutes sont passées. Redonnez votre mot de passe : ce que vous aviez écrit est gardé.',
+    open: 'Ouvrir la modération',
+    opening: 'Ouverture...',
+    missing: 'Donnez votre mot de passe.',
+  },
+  reports: {
+    title: 'Signalements',
+    open: 'À examiner',
+    settled: 'Réglés',
+    statesLabel: 'Signalements montrés',
+    none: 'Aucun signalement à examiner.',
+    noneSettled: 'Aucun signalement réglé depuis six mois.',
+    kind: (kind: keyof typeof KINDS) => KINDS[kind],
+    line: (kind: keyof typeof KINDS, reason: ReportReason) => `${KINDS[kind]} : ${REASONS[reason]}`,
+    of: (name: string) => `De ${name || "quelqu'un sans nom"}`,
+    since,
+    back: 'Les signalements',
+  },
+  report: {
+    title: (kind: keyof typeof KINDS) => `${KINDS[kind]} signalée`.replace(/^(Profil|Message) signalée/, '$1 signalé'),
+    reason: 'Motif',
+    reasonOf: (reason: ReportReason) => REASONS[reason],
+    received: 'Reçu',
+    moment: formatMoment,
+    state: 'État',
+    stateOpen: 'à examiner',
+    stateOf: (outcome: keyof typeof OUTCOMES, at: string) => `${OUTCOMES[outcome]}, le ${formatMoment(at)}`,
+    by: 'Signalé par',
+    anonymous: 'Anonyme',
+    of: 'Personne concernée',
+    suspended: 'compte suspendu',
+    said: 'Ce qui est signalé',
+    quote: 'Le message signalé',
+    quoteNote: "De la conversation, rien d'autre ne se lit ici.",
+    annonce: "L'annonce",
+    annonceGone: "L'annonce a été supprimée.",
+    hidden: (reason: HiddenReason) =>
+      reason === 'suspended' ? 'masquée avec le compte' : `masquée (${REASONS[reason]})`,
+    active: 'publiée',
+    closed: 'clôturée',
+    seeAnnonce: "Voir l'annonce",
+    seeProfil: 'Voir le profil',
+    seeAccount: 'Voir le compte',
+    photo: (at: number) => `Photo ${at}`,
+    acts: 'Décider',
+  },
+  form: {
+    reason: 'Motif',
+    words: 'Vos mots à la personne concernée',
+    wordsHint: 'Les faits et la règle qui vous font décider. Ils lui sont envoyés avec le motif.',
+    password: 'Votre mot de passe',
+    cancel: 'Annuler',
+    busy: 'En cours...',
+  },
+  deeds: {
+    settle: {
+      start: 'Classer sans suite',
+      title: 'Classer ce signalement sans suite',
+      text: "Rien n'est changé. La personne qui a signalé est avertie, en mots qui ne dépendent pas de vous.",
+      confirm: 'Classer sans suite',
+      done: 'Signalement classé. Son auteur en est averti.',
+    },
+    hide: {
+      start: "Masquer l'annonce",
+      title: "Masquer l'annonce",
+      text: "Elle quitte tout ce qui est public, photos comprises ; sa boutique la voit encore, avec le motif. La boutique est avertie et peut contester, les signalements de cette annonce sont réglés et leurs auteurs avertis. Rien n'est effacé : vous pourrez la republier.",
+      confirm: "Masquer l'annonce",
+      done: 'Annonce masquée. Sa boutique en est avertie.',
+    },
+    restore: {
+      start: "Republier l'annonce",
+      title: "Republier l'annonce",
+      text: "L'annonce redevient comme avant d'avoir été masquée, et sa boutique en est avertie.",
+      confirm: "Republier l'annonce",
+      done: "L'annonce est comme avant. Sa boutique en est avertie.",
+    },
+    suspend: {
+      start: 'Suspendre le compte',
+      title: 'Suspendre le compte',
+      text: "La personne ne peut plus se connecter et ses annonces sont masquées ; elle est avertie et peut contester. Les signalements qui la concernent sont réglés. Rien n'est effacé : vous pourrez rétablir le compte.",
+      confirm: 'Suspendre le compte',
+      done: 'Compte suspendu. La personne en est avertie.',
+    },
+    reinstate: {
+      start: 'Rétablir le compte',
+      title: 'Rétablir le compte',
+      text: 'La personne peut de nouveau se connecter, ses annonces redeviennent comme avant, et elle en est avertie.',
+      confirm: 'Rétablir le compte',
+      done: 'Compte rétabli. La personne en est avertie.',
+    },
+    delete: {
+      start: 'Supprimer le compte',
+      title: 'Supprimer le compte, sans retour',
+      text: 'Le compte, le profil, les annonces et les candidatures de la personne sont effacés. Personne ne peut le défaire, vous non plus.',
+      confirm: 'Supprimer le compte',
+      done: 'Compte supprimé.',
+    },
+    resend: {
+      start: 'Renvoyer',
+      title: 'Renvoyer ce courrier',
+      text: 'Il repart tel quel, à la même adresse.',
+      confirm: 'Renvoyer',
+      done: 'Courrier remis dans la file.',
+    },
+  } satisfies { readonly [act: string]: ActWords },
+  accounts: {
+    title: 'Comptes',
+    lead: 'Chaque compte consulté est écrit dans la suite des actes.',
+    who: 'E-mail ou identifiant',
+    whoMissing: "Donnez l'e-mail ou l'identifiant d'un compte.",
+    find: 'Chercher',
+    unknown: 'Aucun compte ne porte cette adresse ni cet identifiant.',
+    back: 'Les comptes',
+    unnamed: '(sans nom)',
+    email: 'E-mail',
+    unproved: 'non confirmé',
+    uid: 'Identifiant',
+    type: 'Type',
+    types: { boutique: 'boutique', createur: 'créateur' },
+    ville: 'Ville',
+    created: 'Créé',
+    state: 'État',
+    open: 'ouvert',
+    suspended: (reason: ReportReason, at: string) => `suspendu le ${formatMoment(at)} (${REASONS[reason]})`,
+    operator: 'opérateur du site',
+    counts: 'Signalements',
+    countsOf: (reported: number, reports: number) => `à son sujet : ${reported}, de sa part : ${reports}`,
+    annonces: 'Annonces',
+    noAnnonces: 'Aucune annonce.',
+    mails: 'Derniers courriers',
+    noMails: 'Aucun courrier récent.',
+    acts: 'Agir',
+    export: 'Télécharger ses données',
+    exporting: 'Préparation...',
+    exportNote: 'Une archive de données personnelles : remettez-la à la personne, puis effacez-la.',
+    exported: 'Données téléchargées.',
+    gone: "Ce compte n'existe plus.",
+  },
+  mails: {
+    title: 'Courriers abandonnés',
+    lead: "Ceux que le serveur de courrier a refusés, ou trop souvent. Ce qu'ils disent ne se lit pas ici.",
+    none: 'Aucun courrier abandonné.',
+    to: (to: string) => (to === '' ? 'Adresse effacée' : `À ${to}`),
+    state: (state: string) => STATES[state] ?? state,
+    line: (at: string, attempts: number, failed: string) =>
+      `${formatMoment(at)}${attempts === 0 ? '' : `, ${plural(attempts, 'essai', 'essais')}`}${failed === '' ? '' : `, réponse : ${failed}`}`,
+    gone: 'Son texte est effacé, ou contient un lien secret : il ne se renvoie pas.',
+  },
+  acts: {
+    title: 'Actes',
+    lead: 'Les cent derniers, du plus récent au plus ancien : des identifiants et des codes, jamais un nom ni un texte.',
+    none: "Aucun acte n'a été fait.",
+    act: (act: keyof typeof ACTS) => ACTS[act],
+    code: (code: string) => REASONS[code as ReportReason] ?? OUTCOMES[code as keyof typeof OUTCOMES] ?? code,
+    by: (by: string) => (by === 'commande' ? 'par une commande, sur le serveur' : `par ${by}`),
+  },
+} as const

@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { moderation as texts } from '#messages/fr/moderation.ts'
+import { Button } from '#ui/button.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { Callout } from '#ui/status/callout.tsx'
+import type { AccountView } from '#wire/moderation.ts'
+import { sentenceOf, useModeration } from './access.ts'
+import { Deeds } from './deed.tsx'
+import { Facts } from './facts.tsx'
+import { MailLines } from './mail-lines.tsx'
+import styles from './moderation.module.css'
+import { Part } from './part.tsx'
+
+const t = texts.accounts
+
+function factsOf(account: AccountView) {
+  const { email, proved, uid, userType, ville, createdAt, suspended, operatorSince, reported, reports } = account
+  const state = suspended === undefined ? t.open : t.suspended(suspended.reason, suspended.at)
+  return [
+    [t.email, proved ? email : `${email} (${t.unproved})`],
+    [t.uid, uid],
+    [t.type, operatorSince === undefined ? t.types[userType] : `${t.types[userType]}, ${t.operator}`],
+    ...(ville === '' ? [] : [[t.ville, ville] as const]),
+    [t.created, texts.report.moment(createdAt)],
+    [t.state, state],
+    [t.counts, t.countsOf(reported, reports)],
+  ] as const
+}
+
+function annonceState({ active, masquee }: AccountView['annonces'][number]): string {
+  if (masquee !== '') return texts.report.hidden(masquee)
+  return active ? texts.report.active : texts.report.closed
+}
+
+function Export({ uid, onDone }: { readonly uid: string; readonly onDone: (words: string) => void }): ReactNode {
+  const { askFile } = useModeration()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const take = async () => {
+    setBusy(true)
+    const answer = await askFile(`/comptes/${uid}/export`)
+    setBusy(false)
+    setError(answer.ok ? '' : sentenceOf(answer))
+    if (!answer.ok) return
+    saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
+    onDone(t.exported)
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.soft}>{t.exportNote}</p>
+      {error === '' ? null : <Callout tone="bad" title={error} />}
+      <div className={styles.buttons}>
+        <Button variant="secondary" icon="document" busy={busy} onClick={() => void take()}>
+          {busy ? t.exporting : t.export}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Opened({
+  account,
+  reload,
+}: {
+  readonly account: AccountView
+  readonly reload: () => Promise<void>
+}): ReactNode {
+  const { uid, nom, email, annonces, mails, suspended, operatorSince } = account
+  const [done, setDone] = useState('')
+  const said = (words: string) => {
+    setDone(words)
+    void reload()
+  }
+  const named = nom === '' ? email : `${nom}, ${email}`
+  const standing = suspended === undefined ? 'suspend' : 'reinstate'
+  const deed = (act: 'suspend' | 'reinstate' | 'delete') => ({ act, about: uid, named, reason: 'other' as const })
+  return (
+    <>
+      {done === '' ? null : <Callout tone="good" title={done} />}
+      <Facts of={factsOf(account)} />
+      <section className={styles.stack}>
+        <h2>{t.annonces}</h2>
+        {annonces.length === 0 ? <p>{t.noAnnonces}</p> : null}
+        <ul className={styles.plain}>
+          {annonces.map((annonce) => (
+            <li key={annonce.id}>
+              {annonce.active ? <a href={`/annonce/${annonce.id}`}>{annonce.nom}</a> : annonce.nom} (
+              {annonceState(annonce)})
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.stack}>
+        <h2>{t.mails}</h2>
+        {mails.length === 0 ? <p>{t.noMails}</p> : null}
+        <MailLines mails={mails} onDone={said} />
+      </section>
+      {operatorSince === undefined ? (
+        <Deeds title={t.acts} deeds={[deed(standing), deed('delete')]} onDone={said} />
+      ) : (
+        <h2>{t.acts}</h2>
+      )}
+      <Export uid={uid} onDone={setDone} />
+    </>
+  )
+}
+
+/** An account, beside what its export holds. To look at it is an act. */
+export function Account(): ReactNode {
+  const { uid = '' } = useParams()
+  const navigate = useNavigate()
+  const { ask, openings } = useModeration()
+  const { state } = useLocation()
+  const found = state as AccountView | null
+  const [value, setValue] = useState<AccountView | undefined>(found?.uid === uid ? found : undefined)
+  const [failed, setFailed] = useState('')
+  const reload = useCallback(async () => {
+    const answer = await ask<AccountView>('POST', '/comptes', { who: uid })
+    if (answer.ok) setValue(answer.value)
+    else if (answer.code === 'not-found') setValue(undefined)
+    setFailed(answer.ok ? '' : answer.code === 'not-found' ? t.gone : sentenceOf(answer))
+  }, [ask, uid])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; what was refused while it was closed, again.
+  useEffect(() => {
+    if (value?.uid !== uid) void reload()
+  }, [uid, openings])
+  const back = <BackButton label={t.back} onClick={() => void navigate('/comptes')} />
+  return (
+    <Page title={value === undefined ? t.title : value.nom || t.unnamed} back={back}>
+      <Part of={{ value, failed, reload }}>{(account) => <Opened account={account} reload={reload} />}</Part>
+    </Page>
+  )
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
+import { moderation as texts } from '#messages/fr/moderation.ts'
+import { common } from '#messages/fr.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { Select, TextArea } from '#ui/form/text-field.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import type { AskedDeed, Deed } from '#wire/moderation.ts'
+import { sentenceOf, useModeration } from './access.ts'
+import { forgetWords, keepWords, keptWords } from './kept-words.ts'
+import styles from './moderation.module.css'
+
+const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: texts.report.reasonOf(reason) }))
+
+/** What is told to the one concerned. */
+const TELLS: readonly Deed[] = ['hide', 'suspend']
+
+/** Says what will be done, and does it. */
+function DeedForm({
+  act,
+  about,
+  named,
+  reason: first,
+  onDone,
+  onCancel,
+}: DeedProps & { readonly act: Deed; readonly onCancel: () => void }): ReactNode {
+  const { ask } = useModeration()
+  const words = texts.deeds[act]
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [reason, setReason] = useState<string>(first)
+  const [said, setSaid] = useState(() => keptWords(act, about))
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  useEffect(() => title.current?.focus(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const told = TELLS.includes(act) ? { reason, words: said } : {}
+    const asked: AskedDeed = { act, about, ...told, ...(act === 'delete' ? { password } : {}) }
+    const answer = await ask<object>('POST', '/actes', asked)
+    setBusy(false)
+    if (!answer.ok) return setError(sentenceOf(answer))
+    forgetWords(act, about)
+    onDone(words.done)
+  }
+  return (
+    <Card as="section">
+      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-labelledby={id} noValidate>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        {named === '' ? null : <p className={styles.named}>{named}</p>}
+        <p>{words.text}</p>
+        {TELLS.includes(act) ? (
+          <>
+            <Select
+              label={texts.form.reason}
+              choices={CHOICES}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <TextArea
+              label={texts.form.words}
+              hint={texts.form.wordsHint}
+              optional={common.optional}
+              dir="auto"
+              rows={4}
+              value={said}
+              onChange={({ target }) => {
+                setSaid(target.value)
+                keepWords(act, about, target.value)
+              }}
+            />
+          </>
+        ) : null}
+        {act === 'delete' ? (
+          <PasswordField
+            label={texts.form.password}
+            show={common.showPassword}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        ) : null}
+        {error === '' ? null : <Callout tone="bad" title={error} />}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} busy={busy}>
+            {busy ? texts.form.busy : words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+export interface DeedProps {
+  /** The name of a report, the id of an annonce or a mail, a member's uid. */
+  readonly about: string
+  /** What or whom it is done to, in words. */
+  readonly named: string
+  /** The reason that is proposed. */
+  readonly reason: ReportReason
+  /** @param done what was done, in words */
+  readonly onDone: (done: string) => void
+}
+
+/** The acts that may be done here: a button each, and the form of the one that was chosen. */
+export function Deeds({
+  deeds,
+  title,
+  onDone,
+}: {
+  readonly deeds: readonly (Omit<DeedProps, 'onDone'> & { readonly act: Deed })[]
+  readonly title: string
+  readonly onDone: (done: string) => void
+}): ReactNode {
+  const [chosen, setChosen] = useState<string>()
+  const deed = deeds.find(({ act, about }) => `${act} ${about}` === chosen)
+  const done = (words: string) => {
+    setChosen(undefined)
+    onDone(words)
+  }
+  if (deed !== undefined) {
+    return <DeedForm key={chosen} {...deed} onDone={done} onCancel={() => setChosen(undefined)} />
+  }
+  return (
+    <section className={styles.stack}>
+      <h2>{title}</h2>
+      <div className={styles.buttons}>
+        {deeds.map(({ act, about }) => (
+          <Button
+            key={`${act} ${about}`}
+            variant={act === 'delete' ? 'danger' : 'secondary'}
+            onClick={() => setChosen(`${act} ${about}`)}
+          >
+            {texts.deeds[act].start}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

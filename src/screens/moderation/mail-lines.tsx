@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { moderation as texts } from '#messages/fr/moderation.ts'
+import { Button } from '#ui/button.tsx'
+import type { MailLine } from '#wire/moderation.ts'
+import { sentenceOf, useModeration } from './access.ts'
+import styles from './moderation.module.css'
+
+const t = texts.mails
+
+function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (words: string) => void }): ReactNode {
+  const { ask } = useModeration()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const { _id, to, state, createdAt, attempts, failed, again } = mail
+  const send = async () => {
+    setBusy(true)
+    const answer = await ask<object>('POST', '/actes', { act: 'resend', about: _id })
+    setBusy(false)
+    setError(answer.ok ? '' : answer.code === 'not-found' ? t.gone : sentenceOf(answer))
+    if (answer.ok) onDone(texts.deeds.resend.done)
+  }
+  return (
+    <li className={styles.mail}>
+      <div>
+        <strong>{t.to(to)}</strong>
+        <div className={styles.soft}>
+          {t.state(state)}, {t.line(createdAt, attempts, failed)}
+        </div>
+        {error === '' ? null : <div role="alert">{error}</div>}
+      </div>
+      {again ? (
+        <Button small variant="secondary" icon="mail" busy={busy} onClick={() => void send()}>
+          {texts.deeds.resend.start}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** Mails by their state: never what they say. */
+export function MailLines({
+  mails,
+  onDone,
+}: {
+  readonly mails: readonly MailLine[]
+  readonly onDone: (words: string) => void
+}): ReactNode {
+  return (
+    <ul className={styles.plain}>
+      {mails.map((mail) => (
+        <Mail key={mail._id} mail={mail} onDone={onDone} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { moderation as texts } from '#messages/fr/moderation.ts'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { type Access, ModerationContext } from './access.ts'
+import { Account } from './account.tsx'
+import { Accounts } from './accounts.tsx'
+import { Acts } from './acts.tsx'
+import { Frame, OfflineNote } from './frame.tsx'
+import { Mails } from './mails.tsx'
+import { Prompt } from './prompt.tsx'
+import { Report } from './report.tsx'
+import { Reports } from './reports.tsx'
+import { useAccess } from './use-access.ts'
+
+/** What there is for whoever may not ask for anything. */
+function Outside({ state, look }: { readonly state: Access['state']; readonly look: () => Promise<void> }): ReactNode {
+  if (state === 'signed-out') {
+    return (
+      <Page title={texts.signedOut} width="narrow" lead={texts.signedOutText}>
+        <div>
+          <ButtonAnchor href={paths.connexion}>{texts.signIn}</ButtonAnchor>
+        </div>
+      </Page>
+    )
+  }
+  if (state === 'none') {
+    return (
+      <Page title={texts.unknown} width="narrow" lead={texts.unknownText}>
+        <div>
+          <ButtonAnchor href={paths.accueil}>{texts.site}</ButtonAnchor>
+        </div>
+      </Page>
+    )
+  }
+  return (
+    <Page title={texts.title} width="narrow">
+      {state === 'unreachable' ? (
+        <Callout tone="bad" title={texts.unanswered}>
+          <Button small variant="secondary" onClick={() => void look()}>
+            {texts.again}
+          </Button>
+        </Callout>
+      ) : (
+        <Spinner label={texts.loading} />
+      )}
+    </Page>
+  )
+}
+
+/** The operator's page. What is in it stays while the password is asked for again, out of sight. */
+export function Moderation(): ReactNode {
+  const { access, moderation, again, look, open, close } = useAccess()
+  const isOpen = access.state === 'open'
+  return (
+    <ModerationContext value={moderation}>
+      {isOpen ? <Frame until={access.until} onClose={() => void close()} /> : null}
+      <OfflineNote />
+      {again ? (
+        <div hidden={!isOpen}>
+          <Routes>
+            <Route path="/" element={<Reports />} />
+            <Route path="/signalements/:name" element={<Report />} />
+            <Route path="/comptes" element={<Accounts />} />
+            <Route path="/comptes/:uid" element={<Account />} />
+            <Route path="/courriers" element={<Mails />} />
+            <Route path="/actes" element={<Acts />} />
+            <Route path="*" element={<Reports />} />
+          </Routes>
+        </div>
+      ) : null}
+      {access.state === 'closed' ? <Prompt again={again} open={open} /> : null}
+      {isOpen || access.state === 'closed' ? null : <Outside state={access.state} look={look} />}
+    </ModerationContext>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { moderation as texts } from '#messages/fr/moderation.ts'
+import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import type { Deed, ReportView } from '#wire/moderation.ts'
+import { type DeedProps, Deeds } from './deed.tsx'
+import { Facts } from './facts.tsx'
+import styles from './moderation.module.css'
+import { Part } from './part.tsx'
+import { Photos } from './photos.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+const t = texts.report
+
+function stateOf({ outcome, settledAt = '' }: ReportView): string {
+  return outcome === undefined ? t.stateOpen : t.stateOf(outcome, settledAt)
+}
+
+type AnnonceView = NonNullable<ReportView['annonce']>
+
+function annonceState({ masquee, active }: AnnonceView): string {
+  if (masquee !== '') return t.hidden(masquee)
+  return active ? t.active : t.closed
+}
+
+function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readonly about: string }): ReactNode {
+  return (
+    <section className={styles.stack}>
+      <h2>{t.annonce}</h2>
+      <p>
+        <strong>{annonce.nom}</strong>, {annonce.ville} ({annonceState(annonce)})
+      </p>
+      <blockquote className={styles.quote} dir="auto">
+        {annonce.description}
+      </blockquote>
+      <Photos urls={annonce.photos} />
+      {annonce.active ? <a href={`/annonce/${about}`}>{t.seeAnnonce}</a> : null}
+    </section>
+  )
+}
+
+function Seen({ report }: { readonly report: ReportView }): ReactNode {
+  const { kind, about, annonce, quote } = report
+  return (
+    <>
+      {quote === undefined ? null : (
+        <section className={styles.stack}>
+          <h2>{t.quote}</h2>
+          <blockquote className={styles.quote} dir="auto">
+            {quote.text}
+          </blockquote>
+          <Photos urls={quote.photos} />
+          <p className={styles.soft}>{t.quoteNote}</p>
+        </section>
+      )}
+      {annonce === undefined ? null : <AnnonceSeen annonce={annonce} about={about} />}
+      {kind === 'annonce' && annonce === undefined ? <p>{t.annonceGone}</p> : null}
+      {kind === 'profil' ? <a href={`/profil/${about}`}>{t.seeProfil}</a> : null}
+    </>
+  )
+}
+
+/** What may be decided about a report, as it stands. */
+function deedsOf(report: ReportView): readonly (Omit<DeedProps, 'onDone'> & { readonly act: Deed })[] {
+  const { name, about, of, ofName, ofSuspended, annonce, reason, state } = report
+  const deed = (act: Deed, on: string, named: string) => ({ act, about: on, named, reason })
+  const hidden = annonce?.masquee ?? ''
+  return [
+    ...(state === 'open' ? [deed('settle', name, '')] : []),
+    ...(annonce !== undefined && hidden === '' ? [deed('hide', about, annonce.nom)] : []),
+    ...(annonce !== undefined && hidden !== '' && hidden !== 'suspended' ? [deed('restore', about, annonce.nom)] : []),
+    deed(ofSuspended ? 'reinstate' : 'suspend', of, ofName),
+  ]
+}
+
+function Opened({ report, reload }: { readonly report: ReportView; readonly reload: () => Promise<void> }): ReactNode {
+  const { reason, at, of, ofName, ofSuspended, byName, byEmail, text } = report
+  const [done, setDone] = useState('')
+  const facts = [
+    [t.reason, t.reasonOf(reason)],
+    [t.received, t.moment(at)],
+    [t.state, stateOf(report)],
+    [t.by, [byName || t.anonymous, byEmail].filter((part) => part !== '').join(', ')],
+    [
+      t.of,
+      <Link key="of" to={`/comptes/${of}`}>
+        {ofName || texts.accounts.unnamed}
+        {ofSuspended ? ` (${t.suspended})` : ''}
+      </Link>,
+    ],
+  ] as const
+  return (
+    <>
+      {done === '' ? null : <Callout tone="good" title={done} />}
+      <Facts of={facts} />
+      <section className={styles.stack}>
+        <h2>{t.said}</h2>
+        <blockquote className={styles.quote} dir="auto">
+          {text}
+        </blockquote>
+      </section>
+      <Seen report={report} />
+      <Deeds
+        title={t.acts}
+        deeds={deedsOf(report)}
+        onDone={(words) => {
+          setDone(words)
+          void reload()
+        }}
+      />
+    </>
+  )
+}
+
+/** One report, with what is needed to decide. */
+export function Report(): ReactNode {
+  const { name = '' } = useParams()
+  const navigate = useNavigate()
+  const loaded = useLoaded<ReportView>(`/signalements/${encodeURIComponent(name)}`)
+  const back = <BackButton label={texts.reports.back} onClick={() => void navigate('/')} />
+  return (
+    <Page title={loaded.value === undefined ? texts.reports.title : t.title(loaded.value.kind)} back={back}>
+      <Part of={loaded}>{(report) => <Opened report={report} reload={loaded.reload} />}</Part>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { moderation as texts } from '#messages/fr/moderation.ts'
+import { Page } from '#ui/layout/page.tsx'
+import type { ReportLine, ReportState } from '#wire/moderation.ts'
+import styles from './moderation.module.css'
+import { Part } from './part.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+function Lines({
+  reports,
+  state,
+}: {
+  readonly reports: readonly ReportLine[]
+  readonly state: ReportState
+}): ReactNode {
+  const [now] = useState(() => Date.now())
+  if (reports.length === 0) return <p>{state === 'open' ? texts.reports.none : texts.reports.noneSettled}</p>
+  return (
+    <ul className={styles.list}>
+      {reports.map(({ name, kind, reason, ofName, at }) => (
+        <li key={name}>
+          <Link className={styles.line} to={`/signalements/${encodeURIComponent(name)}`}>
+            <strong>{texts.reports.line(kind, reason)}</strong>
+            <span>{texts.reports.of(ofName)}</span>
+            <span className={styles.soft}>{texts.reports.since(at, now)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What waits to be settled, or is, by age. */
+export function Reports(): ReactNode {
+  const [search] = useSearchParams()
+  const state: ReportState = search.get('etat') === 'regles' ? 'settled' : 'open'
+  const loaded = useLoaded<{ readonly reports: readonly ReportLine[] }>(`/signalements?etat=${state}`)
+  return (
+    <Page title={texts.reports.title}>
+      <nav className={styles.states} aria-label={texts.reports.statesLabel}>
+        <Link to="/" aria-current={state === 'open' ? 'page' : undefined}>
+          {texts.reports.open}
+        </Link>
+        <Link to="/?etat=regles" aria-current={state === 'settled' ? 'page' : undefined}>
+          {texts.reports.settled}
+        </Link>
+      </nav>
+      <Part of={loaded}>{({ reports }) => <Lines reports={reports} state={state} />}</Part>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Answer, askFile, askModeration, type Method } from '#data/moderation/ask.ts'
+import { type Access, accessOf, type Moderation } from './access.ts'
+
+interface Opened {
+  readonly access: Access
+  readonly moderation: Moderation
+  /** Whether it was open before, in this page. */
+  readonly again: boolean
+  readonly look: () => Promise<void>
+  /** @returns why not */
+  readonly open: (password: string) => Promise<Answer<unknown>>
+  readonly close: () => Promise<void>
+}
+
+const ACCES = '/acces'
+
+function accessUntil(until: string): Access {
+  return until === '' ? { state: 'closed' } : { state: 'open', until }
+}
+
+/** The right to act, as the server says; it closes by itself when its time has come. */
+export function useAccess(): Opened {
+  const [access, setAccess] = useState<Access>({ state: 'loading' })
+  const [openings, setOpenings] = useState(0)
+  const heard = useCallback(<Value>(answer: Answer<Value>): Answer<Value> => {
+    const changed = answer.ok ? undefined : accessOf(answer.code)
+    if (changed !== undefined) setAccess(changed)
+    return answer
+  }, [])
+  const moderation = useMemo(
+    (): Moderation => ({
+      ask: async <Value>(method: Method, path: string, body?: object) =>
+        heard(await askModeration<Value>(method, path, body)),
+      askFile: async (path) => heard(await askFile(path)),
+      openings,
+    }),
+    [heard, openings],
+  )
+  const opened = useCallback((until: string) => {
+    setAccess(accessUntil(until))
+    if (until !== '') setOpenings((before) => before + 1)
+  }, [])
+  const look = useCallback(async () => {
+    const answer = await askModeration<{ readonly until: string }>('GET', ACCES)
+    if (answer.ok) return opened(answer.value.until)
+    const refused = answer.code === 'not-found' ? 'none' : 'unreachable'
+    setAccess(accessOf(answer.code) ?? { state: refused })
+  }, [opened])
+  const open = useCallback(
+    async (password: string) => {
+      const answer = await askModeration<{ readonly until: string }>('POST', ACCES, { password })
+      if (answer.ok) opened(answer.value.until)
+      else if (answer.code === 'not-found') setAccess({ state: 'none' })
+      else heard(answer)
+      return answer
+    },
+    [heard, opened],
+  )
+  const close = useCallback(async () => {
+    await askModeration('DELETE', ACCES)
+    setAccess({ state: 'closed' })
+  }, [])
+  useEffect(() => void look(), [look])
+  const until = access.state === 'open' ? access.until : ''
+  useEffect(() => {
+    if (until === '') return
+    const end = setTimeout(() => setAccess({ state: 'closed' }), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(end)
+  }, [until])
+  return { access, moderation, again: openings > 0, look, open, close }
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { aReport } from '../fixtures/builders.ts'
+import { readMails } from '../fixtures/mail-file.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { test } from './fixtures.ts'
+import { annonceOf } from './members.ts'
+import { PASSWORD, visit } from './people.ts'
+
+test.use({ ownLine: true })
+
+async function appoint(dataDir: string, email: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const args = ['dist/gateway/admin.js', 'operateur', email]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+  expect(stdout).toContain("C'est un opérateur du site")
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+
+async function looksWell(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectFits(page, where)
+}
+
+test('an operator reads what was reported, hides it, undoes it, and its boutique reads why', async ({
+  aMember,
+  anAccount,
+  line,
+  server,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const annonce = await annonceOf(boutique, { nom: 'Étagère près de la caisse' })
+  const visitor = await anAccount('createur')
+  const report = aReport({ about: annonce._id, reason: 'scam', text: 'Elle demande un virement.' })
+  const headers = { origin: server.url }
+  expect((await visitor.request.post('/api/signalements', { headers, data: report })).status()).toBe(202)
+
+  const { page, email } = await aMember('createur')
+  await withAxe(page)
+  await page.goto('/moderation')
+  await expect(title(page)).toHaveText("Cette page n'existe pas")
+  await appoint(server.dataDir, email)
+  await page.reload()
+  await expect(title(page)).toHaveText('Votre mot de passe')
+  await press(page, 'Ouvrir la modération')
+  await expect(page.getByRole('alert')).toHaveText('Donnez votre mot de passe.')
+  await page.getByLabel('Mot de passe').fill('autre chose')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
+  await looksWell(page, 'the password of an operator')
+  await page.getByLabel('Mot de passe').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+
+  const line1 = page.getByRole('link', { name: "Annonce : Tentative d'arnaque" }).filter({ hasText: 'La Mercerie' })
+  await expect(line1).toContainText("depuis moins d'une heure")
+  await looksWell(page, 'what was reported')
+  await line1.press('Enter')
+  await expect(title(page)).toHaveText('Annonce signalée')
+  await expect(page.getByText('Elle demande un virement.')).toBeVisible()
+  await expect(page.getByText(annonce.description)).toBeVisible()
+  await looksWell(page, 'one report')
+
+  await press(page, "Masquer l'annonce")
+  await expect(page.getByRole('form', { name: "Masquer l'annonce" })).toContainText(annonce.nom)
+  await page.getByLabel('Vos mots à la personne concernée').fill('Trois virements demandés.')
+  await looksWell(page, 'what will be done')
+  // Without a network it says so, and what was typed stays.
+  await line.cut()
+  await press(page, "Masquer l'annonce")
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas')
+  await line.mend()
+  await expect(page.getByLabel('Vos mots à la personne concernée')).toHaveValue('Trois virements demandés.')
+  await press(page, "Masquer l'annonce")
+  await expect(page.getByRole('status')).toContainText('Annonce masquée')
+  await expect(page.getByText('masquée', { exact: false }).first()).toBeVisible()
+
+  await visit(boutique.page, `/annonce/${annonce._id}`)
+  await expect(boutique.page.getByText("Masquée par la modération (Tentative d'arnaque)")).toBeVisible()
+  const told = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes('Trois virements'))
+  await expect.poll(told).toHaveLength(1)
+
+  await press(page, "Republier l'annonce")
+  await press(page, "Republier l'annonce")
+  await expect(page.getByRole('status')).toContainText("L'annonce est comme avant")
+  await expect(boutique.page.getByText('Masquée par la modération')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'La Mercerie' }).press('Enter')
+  await expect(title(page)).toHaveText('La Mercerie')
+  await expect(page.getByText(boutique.email, { exact: true })).toBeVisible()
+  await looksWell(page, 'an account')
+  await press(page, 'Supprimer le compte')
+  await expect(page.getByLabel('Votre mot de passe')).toBeVisible()
+  await press(page, 'Annuler')
+  await page.getByRole('link', { name: 'Courriers' }).press('Enter')
+  await expect(title(page)).toHaveText('Courriers abandonnés')
+  await page.getByRole('link', { name: 'Actes' }).press('Enter')
+  await expect(page.getByRole('listitem').first()).toContainText('Compte consulté')
+  await looksWell(page, 'the acts')
+  await press(page, 'Refermer')
+  await expect(title(page)).toHaveText('Votre mot de passe')
+  await expect(page.getByText('Compte consulté')).toBeHidden()
+})

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The operator's page, in a build of its own beside the app's: `vite build -c vite.moderation.config.ts`. A file of the
+ * app would be kept by every member's offline worker, and its styles would be in theirs.
+ */
+export default defineConfig({
+  base: '/moderation/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist/app/moderation',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'moderation.html' },
+  },
+})
