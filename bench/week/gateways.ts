@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../tests/fixtures/server.ts'
+import { freePort } from '../../tests/fixtures/free-port.ts'
 import { usedBy } from '../report/process.ts'
 
 export interface RunningGateway {

@@ -12,7 +12,7 @@ import { checkNode } from '#gateway/doctor/checks/settings.ts'
 import { examine } from '#gateway/doctor/examine.ts'
 import { startGateway } from '#gateway/main.ts'
 import { doctorLine, doctorSummary } from '#messages/fr/doctor.ts'
-import { freePort } from '#tests/fixtures/server.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
 import { startSmtp } from '#tests/fixtures/smtp.ts'
 
 const SECRETS = {

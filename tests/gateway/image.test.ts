@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { LONG } from '#tests/fixtures/counts.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
 import { layImage } from '#tests/fixtures/image.ts'
-import { freePort } from '#tests/fixtures/server.ts'
 
 const ORIGIN = 'https://rayon.example'
 

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort, startServer, type TestServer } from '#tests/fixtures/server.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
+import { startServer, type TestServer } from '#tests/fixtures/server.ts'
 
 /** The built server as its operator starts it: what it prints when it cannot open. */
 
@@ -60,6 +61,12 @@ describe('a process that cannot start', () => {
 })
 
 describe('a start', () => {
+  it('has a port that no other start is given', async () => {
+    const given = new Set<number>()
+    for (let at = 0; at < 300; at += 1) given.add(await freePort())
+    expect(given.size).toBe(300)
+  })
+
   it('tells of a clock that was set back, and of all settings that are wrong', async () => {
     const store = join(folder, 'store', 'annonces')
     mkdirSync(store, { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../fixtures/server.ts'
+import { freePort } from '../../fixtures/free-port.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { openHttpSession } from './http.ts'
 import { endGroup, start } from './process.ts'
