@@ -15,6 +15,8 @@ const QUIET: Preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
+  // The panel would take the keyboard from the page, whose fields are then entered and left without an event.
+  'browser.download.alwaysOpenPanel': false,
   'browser.download.always_ask_before_handling_new_types': false,
   'browser.download.folderList': 2,
   'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',

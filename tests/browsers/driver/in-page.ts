@@ -57,11 +57,11 @@ function frame(): Promise<unknown> {
 
 /**
  * @returns it, in the middle of the window, where nothing that stays above or below covers it, once it stands still for two
- *   frames: a press on what is being drawn anew is lost. Null while there is none.
+ *   frames: a press on what is being drawn anew is lost. Null while there is none, or while it takes no press.
  */
 export async function bring(target: Target): Promise<Element | null> {
   const [found] = findAll(target)
-  if (found === undefined) return null
+  if (found === undefined || found.matches(':disabled')) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const place = placeOf(found)
   await frame()
