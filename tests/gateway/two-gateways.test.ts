@@ -30,4 +30,13 @@ describe('a session that ends at one gateway', () => {
     await stream.until((one) => one.event === 'session-ended')
     await stream.ended
   })
+
+  it('ends its stream at the other when its member is suspended', async () => {
+    const member = await here.member('createur')
+    const stream = await openEvents(`${there.url}/sync/_live`, member.headers)
+    await stream.until((one) => one.event === 'hello')
+    expect(await here.accounts.suspend(member.uid, { reason: 'scam', at: '2026-02-10T12:00:00.000Z' })).toBe(true)
+    await stream.until((one) => one.event === 'session-ended')
+    await stream.ended
+  })
 })

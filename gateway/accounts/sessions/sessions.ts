@@ -5,7 +5,7 @@ import type { SessionInfo } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
 import type { Standing } from '../../store/standing.ts'
 import type { Store } from '../../store/store.ts'
-import { iso, isToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
+import { type Account, iso, isToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
 import { toLine } from './line.ts'
@@ -37,8 +37,8 @@ export interface Sessions {
   suspensionOf(token: string): Promise<Suspension | null>
   /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
   hold(uid: Uid): Promise<void>
-  /** Whether a session, by its stored id, is no more. */
-  isOver(sessionId: string): Promise<boolean>
+  /** Whether a session is no more, or an account opens none, by its stored id. */
+  isOver(id: string): Promise<boolean>
   /** A member's sessions, the last used first. */
   list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   onEnd(listener: SessionListener): () => void
@@ -169,7 +169,11 @@ export function createSessions(
       await unsubscribe(uid, () => true)
       for (const { _id } of await refsOf(uid)) announceEnd(_id, uid)
     },
-    isOver: async (sessionId) => (await read(sessionId)) === null,
+    async isOver(id) {
+      if (!id.startsWith('account:')) return (await read(id)) === null
+      const account = await get<Account>(accounts, id)
+      return account === null || account.suspended !== undefined
+    },
     async list(uid, currentId) {
       const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
       const open = found.filter((one) => alive(one) !== null) as Session[]

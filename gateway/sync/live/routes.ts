@@ -1,6 +1,7 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseName } from '#domain/rules.ts'
+import { accountId } from '../../accounts/documents.ts'
 import { perAddress } from '../../http/limits.ts'
 import { actorOf } from '../../http/session.ts'
 import type { Seq } from '../../store/changes.ts'
@@ -9,14 +10,15 @@ import { formatSeq } from '../pull/sequence.ts'
 import { createLive, endSession } from './live.ts'
 
 export function liveRoutes(app: FastifyInstance, { store, accounts, hub, rounds, lives, streams }: SyncContext): void {
-  const bySession = new Map<string, Set<PassThrough>>()
-  const end = (sessionId: string): void => {
-    for (const stream of bySession.get(sessionId) ?? []) endSession(stream)
+  /** By the ids of their session and of their account. */
+  const open = new Map<string, Set<PassThrough>>()
+  const end = (id: string): void => {
+    for (const stream of open.get(id) ?? []) endSession(stream)
   }
   const unsubscribe = accounts.onSessionEnd(end)
-  // What another gateway ends is heard of by the store.
+  // What another gateway ends, or a suspension, is heard of by the store.
   const unfollow = hub.follow('accounts', ({ id, deleted }) => {
-    if (!bySession.has(id)) return
+    if (!open.has(id)) return
     if (deleted) end(id)
     // A store that does not answer says nothing of the session: the next beat looks again.
     else
@@ -45,16 +47,15 @@ export function liveRoutes(app: FastifyInstance, { store, accounts, hub, rounds,
       actor: actorOf(request),
       stillSignedIn: async () => account === null || (await accounts.resolve(token))?.sessionId === account.sessionId,
     })
-    if (account !== null) {
-      const mine = bySession.get(account.sessionId) ?? new Set()
-      bySession.set(account.sessionId, mine.add(stream))
-    }
+    const keys = account === null ? [] : [account.sessionId, accountId(account.uid)]
+    for (const key of keys) open.set(key, (open.get(key) ?? new Set()).add(stream))
     clean = () => {
       stop()
-      if (account === null) return
-      const mine = bySession.get(account.sessionId)
-      mine?.delete(stream)
-      if (mine?.size === 0) bySession.delete(account.sessionId)
+      for (const key of keys) {
+        const mine = open.get(key)
+        mine?.delete(stream)
+        if (mine?.size === 0) open.delete(key)
+      }
     }
     return reply
       .type('text/event-stream; charset=utf-8')
