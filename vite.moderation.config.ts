@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The operator's page, in a build of its own beside the app's: `vite build -c vite.moderation.config.ts`. A file of the
+ * The operator's page, and the one on which a decision is contested, in a build of its own beside the app's: `vite build -c vite.moderation.config.ts`. A file of the
  * app would be kept by every member's offline worker, and its styles would be in theirs.
  */
 export default defineConfig({
@@ -15,6 +15,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'moderation.html' },
+    rolldownOptions: { input: ['moderation.html', 'contester.html'] },
   },
 })

@@ -19,6 +19,7 @@ import type { LogTarget } from './http/watching/log.ts'
 import { operationsRoutes } from './http/watching/operations.ts'
 import { createReadiness, measureReadiness } from './http/watching/readiness.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
+import { appealRoute } from './moderation/appeal-route.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { reportRoute } from './moderation/report-route.ts'
 import { reportCollecting, takeSignalement } from './moderation/reports.ts'
@@ -125,6 +126,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(countRoute, { counts })
   const moderation = moderationOf(options)
   app.register(reportRoute, { context: moderation, sessions: accounts, limits })
+  app.register(appealRoute, { context: moderation, limits })
   app.register(moderationRoutes, { context: moderation, appDir: env.appDir })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })

@@ -4,13 +4,13 @@ import { scan, update } from '../store/documents.ts'
 import type { Context } from './context.ts'
 import { type Account, accountId, iso, type Session } from './documents.ts'
 import type { Members } from './sessions/members.ts'
-import { confirmPassword } from './sign-in.ts'
-import type { Member, Operators } from './types.ts'
+import { accountByPassword, confirmPassword, senderOf } from './sign-in.ts'
+import type { Accounts, Member, Operators } from './types.ts'
 
 /** Counted from the password, not from the last use: whoever finds the browser open later finds nothing. */
 const OPERATING_MS = 15 * 60 * 1000 // 15 min
 
-export function operatorActs(context: Context, member: Members): Operators {
+export function operatorActs(context: Context, member: Members): Operators & Pick<Accounts, 'memberByPassword'> {
   const { accounts, clock } = context
 
   async function confirm(
@@ -39,6 +39,12 @@ export function operatorActs(context: Context, member: Members): Operators {
         if (known !== null) found.push(known)
       }
       return found.sort((a, b) => ((a.operatorSince ?? '') < (b.operatorSince ?? '') ? -1 : 1))
+    },
+    async memberByPassword(email, password, request) {
+      const { uid } = await accountByPassword(context, email, password, senderOf(context, request))
+      const found = await member(uid)
+      if (found === null) throw new HttpError(401, 'wrong-credentials')
+      return found
     },
     async openOperating(session, password, place) {
       const since = await confirm(session, password, place)

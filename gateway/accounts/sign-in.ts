@@ -26,6 +26,20 @@ export function senderOf({ deviceCookie }: Context, request: FastifyRequest): Se
  * @throws HttpError 401 wrong-credentials, 403 account-suspended, 429 with the seconds to wait, 503 busy
  */
 export async function signIn(context: Context, email: string, password: string, sender: Sender): Promise<Account> {
+  const account = await accountByPassword(context, email, password, sender)
+  const { suspended: suspension } = account
+  if (suspension !== undefined) throw new HttpError(403, 'account-suspended', { suspension })
+  await createUser(context, account) // there already, unless a crash interrupted the sign-up
+  return account
+}
+
+/** The same of an account that is suspended too, for whom no session is opened. */
+export async function accountByPassword(
+  context: Context,
+  email: string,
+  password: string,
+  sender: Sender,
+): Promise<Account> {
   const { attempts, clock, hashing } = context
   const account = await accountByEmail(context, email)
   const guess = {
@@ -36,9 +50,6 @@ export async function signIn(context: Context, email: string, password: string, 
   const hasher = guess.device === null ? hashing.by(sender.place) : hashing.forKnown(guess.device)
   const right = await attempts.check(guess, () => hasher.verify(account?.password ?? '', password))
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
-  const { suspended: suspension } = account
-  if (suspension !== undefined) throw new HttpError(403, 'account-suspended', { suspension })
-  await createUser(context, account) // there already, unless a crash interrupted the sign-up
   return account
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
@@ -73,10 +73,15 @@ export interface Accounts extends SessionSource, Operators {
   reinstate(uid: Uid): Promise<boolean>
   /** The member of an e-mail; null when nobody has it. */
   memberByEmail(email: string): Promise<Member | null>
+  /**
+   * The member whose e-mail and password these are, suspended or not; guessing is as slow as at a sign-in.
+   * @throws HttpError 401 wrong-credentials, 429, 503 busy
+   */
+  memberByPassword(email: string, password: string, request: FastifyRequest): Promise<Member>
   /** A member's account, without its secrets; null when it is gone. */
   member(uid: Uid): Promise<Member | null>
-  /** Whether a session, by its stored id, is no more. */
-  isOver(sessionId: string): Promise<boolean>
+  /** Whether a session is no more, or an account opens none, by its stored id. */
+  isOver(id: string): Promise<boolean>
   /** A member's sessions, the last used first. */
   sessionsOf(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   /** Opens a session without a password: for those who have proved otherwise who they are. @returns the cookie's token */

@@ -10,8 +10,18 @@ import type { Mail } from '../notices/mail/document.ts'
 import { get, update } from '../store/documents.ts'
 import { type Actor, append } from './chain.ts'
 import type { ModerationContext } from './context.ts'
-import { settleAbout, settleReport, tellHidden, tellReinstated, tellRestored, tellSuspended } from './decide.ts'
-import { type Report, reportId } from './documents.ts'
+import {
+  openReport,
+  settleAbout,
+  settleAppeals,
+  settleReport,
+  tellHidden,
+  tellReinstated,
+  tellRestored,
+  tellSuspended,
+  upholdAppeal,
+} from './decide.ts'
+import { reportId } from './documents.ts'
 import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.ts'
 
 /**
@@ -53,11 +63,22 @@ async function annonceNamed({ store }: ModerationContext, id: string): Promise<A
 
 /** Settles a report without doing anything about it. @throws HttpError 404 when there is none that is open */
 export async function settle(acting: Acting, name: string): Promise<void> {
-  const id = reportId(name)
-  const report = await get<Report>(acting.context.store.db('moderation'), id)
-  if (report?.state !== 'open') missing()
-  await write(acting, 'settle', id, 'none')
-  await settleReport(acting.context, id, 'none')
+  const report = await openReport(acting.context, reportId(name))
+  if (report === null || report.kind === 'appeal') missing()
+  await write(acting, 'settle', report._id, 'none')
+  await settleReport(acting.context, report, 'none')
+}
+
+/**
+ * Lets stand what is contested, and answers in words.
+ * @throws HttpError 400 `invalid` without words, 404 when there is no such appeal that is open
+ */
+export async function uphold(acting: Acting, name: string, words: string): Promise<void> {
+  const appeal = await openReport(acting.context, reportId(name))
+  if (appeal?.kind !== 'appeal') missing()
+  if (words.trim() === '') throw new HttpError(400, 'invalid', { fields: [{ field: 'words', code: 'required' }] })
+  await write(acting, 'uphold', appeal._id)
+  await upholdAppeal(acting.context, appeal, words)
 }
 
 /** Hides an annonce, tells its boutique why, and settles what was reported of it. @returns how many reports */
@@ -77,6 +98,7 @@ export async function restore(acting: Acting, id: string): Promise<void> {
   const { masquee = '' } = annonce
   if (masquee === '' || masquee === 'suspended') missing()
   await write(acting, 'restore', annonce._id)
+  await settleAppeals(context, boutiqueOf(annonce._id), annonce._id)
   const { suspended } = (await context.accounts.member(boutiqueOf(annonce._id))) ?? {}
   if (suspended !== undefined) {
     // Its boutique is suspended meanwhile: it is hidden for that, until the account is reinstated.
@@ -118,6 +140,7 @@ export async function reinstate(acting: Acting, who: string): Promise<void> {
   const { uid, suspended } = await memberNamed(context, who)
   if (suspended === undefined) missing()
   await write(acting, 'reinstate', uid)
+  await settleAppeals(context, uid, uid)
   await context.accounts.reinstate(uid)
   await restoreAllOf(context, uid)
   await tellReinstated(context, uid)

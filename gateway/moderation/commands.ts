@@ -14,6 +14,7 @@ import {
   restore,
   settle,
   suspend,
+  uphold,
 } from './acts.ts'
 import { append, checkChain } from './chain.ts'
 import { type Report, reportId } from './documents.ts'
@@ -65,6 +66,10 @@ export const COMMANDS: { readonly [name: string]: Command } = {
   classer: async (acting, typed) => {
     await settle(acting, word(typed, 0))
     return [ADMIN.settled]
+  },
+  maintenir: async (acting, typed) => {
+    await uphold(acting, word(typed, 0), typed.options.mots ?? '')
+    return [ADMIN.upheld]
   },
   masquer: async (acting, typed) => {
     const count = await hide(acting, word(typed, 0), asReason(word(typed, 1)), typed.options.mots ?? '')

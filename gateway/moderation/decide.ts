@@ -4,7 +4,7 @@ import type { ReportReason } from '#domain/signalement.ts'
 import { DECISION_MAILS, outcomeLetter } from '#messages/fr/decision-mails.ts'
 import type { Letter } from '#messages/fr/mails.ts'
 import { named } from '#messages/readable.ts'
-import type { Outcome } from '#wire/moderation.ts'
+import type { Outcome, ReportOutcome } from '#wire/moderation.ts'
 import { bytes, emailId, iso } from '../accounts/documents.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { newMail } from '../notices/mail/document.ts'
@@ -57,7 +57,7 @@ export async function tellReinstated(context: ModerationContext, uid: Uid): Prom
 }
 
 /** Tells who made a report what came of it: a visitor only where their copy went, in the same words for everyone. */
-async function tellOutcome(context: ModerationContext, report: Report, outcome: Outcome): Promise<void> {
+async function tellOutcome(context: ModerationContext, report: Report, outcome: ReportOutcome): Promise<void> {
   const { store, accounts, clock, origin } = context
   const { email, proved } = await notifierOf(context, report)
   if (email === '' || (proved === null && report.copied !== true)) return
@@ -67,36 +67,61 @@ async function tellOutcome(context: ModerationContext, report: Report, outcome: 
   await enqueue({ isGone: accounts.isGone }, store.db('mail'), newMail({ _id, to: email, ...owner, message }, clock()))
 }
 
-async function settleOne(context: ModerationContext, report: Stored<Report>, outcome: Outcome): Promise<void> {
+async function close(context: ModerationContext, { _id }: Pick<Report, '_id'>, outcome: Outcome): Promise<void> {
   const { store, clock } = context
   const now = clock()
-  await update<Report>(store.db('moderation'), report._id, (open) =>
+  await update<Report>(store.db('moderation'), _id, (open) =>
     open.state === 'settled'
       ? null
       : { ...open, state: 'settled', outcome, settledAt: iso(now), dueAt: iso(now + REPORT_KEPT_MS) },
   )
-  await tellOutcome(context, report, outcome)
 }
 
-/** Settles one report. @returns false when there is none that is open */
-export async function settleReport(context: ModerationContext, id: string, outcome: Outcome): Promise<boolean> {
-  const report = await get<Report>(context.store.db('moderation'), id)
-  if (report === null || report.state === 'settled') return false
-  await settleOne(context, report, outcome)
-  return true
+/** The open reports of a member, or of one thing of theirs: those made of them, or what they contest themselves. */
+async function openOf(
+  { store }: ModerationContext,
+  of: Uid,
+  appeals: boolean,
+  about?: string,
+): Promise<readonly Stored<Report>[]> {
+  const all = await find<Report>(store.db('moderation'), { of })
+  const wanted = all.filter(({ kind }) => (kind === 'appeal') === appeals)
+  return wanted.filter((report) => report.state === 'open' && (about === undefined || report.about === about))
+}
+
+/** An open report, by its id; null when there is none. */
+export async function openReport({ store }: ModerationContext, id: string): Promise<Stored<Report> | null> {
+  const report = await get<Report>(store.db('moderation'), id)
+  return report?.state === 'open' ? report : null
+}
+
+/** Settles one report, and tells who made it. */
+export async function settleReport(context: ModerationContext, report: Report, outcome: ReportOutcome): Promise<void> {
+  await close(context, report, outcome)
+  await tellOutcome(context, report, outcome)
 }
 
 /** Settles the open reports of a member, or those of one thing of theirs. @returns how many */
 export async function settleAbout(
   context: ModerationContext,
   of: Uid,
-  outcome: Outcome,
+  outcome: ReportOutcome,
   about?: string,
 ): Promise<number> {
-  const all = await find<Report>(context.store.db('moderation'), { of })
-  const open = all.filter((report) => report.state === 'open' && (about === undefined || report.about === about))
-  for (const report of open) await settleOne(context, report, outcome)
+  const open = await openOf(context, of, false, about)
+  for (const report of open) await settleReport(context, report, outcome)
   return open.length
+}
+
+/** Settles what a member contests: the decision was taken back, which they are told of by itself. */
+export async function settleAppeals(context: ModerationContext, of: Uid, about: string): Promise<void> {
+  for (const appeal of await openOf(context, of, true, about)) await close(context, appeal, 'restored')
+}
+
+/** The decision that is contested stands: its member gets the answer. */
+export async function upholdAppeal(context: ModerationContext, appeal: Report, words: string): Promise<void> {
+  await close(context, appeal, 'upheld')
+  await tellMember(context, appeal.of, DECISION_MAILS.uphold(words))
 }
 
 /** Takes off what has been kept long enough. @returns how many went */

@@ -11,7 +11,7 @@ import type { Hidden } from './documents.ts'
 
 type HidingContext = Pick<ModerationContext, 'store' | 'clock'>
 
-const hiddenId = (id: AnnonceId): string => `hidden:${id}`
+export const hiddenId = (id: AnnonceId): string => `hidden:${id}`
 
 /** Changes an annonce as the server does: what is written offline meanwhile does not bring it back. */
 function change(

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Keeps a report and queues its mails. One that comes twice is one. Whose account goes meanwhile leaves nothing: whoever
  * comes second erases it.
  */
-async function keep(context: ModerationContext, report: Report): Promise<boolean> {
+export async function keep(context: ModerationContext, report: Report): Promise<boolean> {
   const { store, accounts } = context
   const db = store.db('moderation')
   if (!(await putIfCurrent(db, report))) return false

@@ -42,11 +42,13 @@ export function supportMailId(report: Pick<Report, '_id'>): string {
 async function tellSupport(context: ModerationContext, report: Report, notifier: Notifier): Promise<boolean> {
   const { store, clock, supportEmail, origin } = context
   const { nom, email } = notifier
+  const { kind, reason, text } = report
+  const where = whereOf(report, origin)
   const message = contactMessage({
     nom: nom || REPORT_MAILS.nobody,
     email: email || REPORT_MAILS.noAddress,
-    sujet: REPORT_SUBJECT,
-    message: REPORT_MAILS.toSupport(report.kind, report.reason, whereOf(report, origin), report.text),
+    sujet: kind === 'appeal' ? REPORT_MAILS.appeal : REPORT_SUBJECT,
+    message: REPORT_MAILS.toSupport(kind, reason, where, text),
   })
   // The deletion of the account finds it by its sender, as any message to the support.
   const from = email === '' ? {} : { replyTo: email, sender: emailId(store, email) }
@@ -59,6 +61,7 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
  * sender chose: no words, no name, no link. It would else carry anybody's message to anybody.
  */
 async function tellNotifier(context: ModerationContext, report: Report, notifier: Notifier): Promise<void> {
+  if (report.kind === 'appeal') return // its page has said so, and an answer follows
   const { store, clock, accounts, origin } = context
   const { email, proved } = notifier
   const _id = `signalement.${reportName(report)}.copie`

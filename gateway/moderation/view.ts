@@ -1,5 +1,5 @@
 import type { Annonce } from '#domain/annonce.ts'
-import type { Uid } from '#domain/ids.ts'
+import { isAnnonceId, type Uid } from '#domain/ids.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { AccountView, MailLine, ReportLine, ReportState, ReportView } from '#wire/moderation.ts'
 import type { Member } from '../accounts/types.ts'
@@ -16,8 +16,8 @@ async function nameOf({ store }: Stores, uid: Uid | undefined): Promise<string> 
   return user === null ? '' : displayName(user)
 }
 
-async function annonceOf(store: Store, { kind, about }: Report): Promise<Pick<ReportView, 'annonce'>> {
-  const annonce = kind === 'annonce' ? await get<Annonce>(store.db('annonces'), about) : null
+async function annonceOf(store: Store, { about }: Report): Promise<Pick<ReportView, 'annonce'>> {
+  const annonce = isAnnonceId(about) ? await get<Annonce>(store.db('annonces'), about) : null
   if (annonce === null) return {}
   const { nom, ville, description, photos, active, masquee = '' } = annonce
   return { annonce: { nom, ville, description, photos, active, masquee } }
@@ -77,6 +77,9 @@ export async function listFailedMails({ store }: Stores): Promise<readonly MailL
   return (await find<Mail>(store.db('mail'), { state: 'failed' })).sort(newestFirst).map(mailLine)
 }
 
+/** Made of somebody else: what one contests oneself is none. */
+const isReport = ({ kind }: Report): boolean => kind !== 'appeal'
+
 const MAILS_SHOWN = 20 // of one member
 
 /** What an operator sees of an account. */
@@ -90,8 +93,8 @@ export async function viewAccount({ store }: Stores, member: Member): Promise<Ac
     nom: user === null ? '' : displayName(user),
     ville: user?.ville ?? '',
     annonces: annonces.map(({ _id, nom, active, masquee = '' }) => ({ id: _id, nom, active, masquee })),
-    reported: (await find(moderation, { of: member.uid })).length,
-    reports: (await find(moderation, { by: member.uid })).length,
+    reported: (await find<Report>(moderation, { of: member.uid })).filter(isReport).length,
+    reports: (await find<Report>(moderation, { by: member.uid })).filter(isReport).length,
     mails: mails.sort(newestFirst).slice(0, MAILS_SHOWN).map(mailLine),
   }
 }

@@ -2,6 +2,7 @@ import type { Protection } from './protection.ts'
 
 const ROLE = ['tests/gateway/operators.test.ts']
 const ACTS = ['tests/gateway/operators-acts.test.ts']
+const APPEALS = ['tests/gateway/appeals.test.ts']
 
 export const OPERATORS: readonly Protection[] = [
   {
@@ -73,5 +74,40 @@ export const OPERATORS: readonly Protection[] = [
     code: 'one !== null && photoId(one) === id',
     without: 'one !== null',
     tests: ACTS,
+  },
+  {
+    name: 'appeals: one is filed for each decision',
+    file: 'gateway/moderation/appeals.ts',
+    code: "if (!isNew) throw new HttpError(409, 'appeal-filed')",
+    without: '',
+    tests: APPEALS,
+  },
+  {
+    name: "appeals: an annonce's decision is its boutique's to contest",
+    file: 'gateway/moderation/appeals.ts',
+    code: ' || boutiqueOf(id) !== of',
+    without: '',
+    tests: APPEALS,
+  },
+  {
+    name: 'appeals: who is suspended gives the right password',
+    file: 'gateway/accounts/sign-in.ts',
+    code: "if (account === null || !right) throw new HttpError(401, 'wrong-credentials')",
+    without: "if (account === null) throw new HttpError(401, 'wrong-credentials')",
+    tests: APPEALS,
+  },
+  {
+    name: 'appeals: another decision about the same thing leaves one open',
+    file: 'gateway/moderation/decide.ts',
+    code: "(kind === 'appeal') === appeals",
+    without: "kind !== 'appeal' || appeals || of !== ''",
+    tests: APPEALS,
+  },
+  {
+    name: "order: a suspension ends its member's streams at the other gateways",
+    file: 'gateway/sync/live/routes.ts',
+    code: '[account.sessionId, accountId(account.uid)]',
+    without: '[account.sessionId]',
+    tests: ['tests/gateway/two-gateways.test.ts'],
   },
 ]

@@ -41,8 +41,8 @@ type RequestErrorCode =
   | 'offline'
   | 'storage'
 
-/** What only operators meet: `operator-errors.ts` has the sentences, which members do not load. */
-export type OperatorErrorCode = 'operator-password' | 'operator-kept'
+/** What only the pages apart meet: `operator-errors.ts` has the sentences, which the app does not load. */
+export type OperatorErrorCode = 'operator-password' | 'operator-kept' | 'no-decision' | 'appeal-filed'
 
 type MemberErrorCode = RefusalCode | RequestErrorCode
 export type ErrorCode = MemberErrorCode | OperatorErrorCode

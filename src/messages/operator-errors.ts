@@ -2,11 +2,13 @@ import { type ErrorCode, type ErrorData, errorMessage, type OperatorErrorCode } 
 
 const SENTENCES: { readonly [C in OperatorErrorCode]: string } = {
   'operator-password': 'Donnez votre mot de passe pour ouvrir la modération.',
+  'no-decision': "Il n'y a pas ici de décision à contester, ou elle a été levée entre-temps.",
+  'appeal-filed': 'Vous avez déjà contesté cette décision. La réponse vous est envoyée par e-mail.',
   'operator-kept':
     "Ce compte est celui d'un opérateur : sur le serveur, retirez-lui d'abord ce rôle (npm run admin -- operateur <e-mail> --retirer).",
 }
 
-/** The French sentence of a code, those that only operators meet included. */
+/** The French sentence of a code, those of the pages apart included. */
 export function anyErrorMessage(code: ErrorCode, data?: ErrorData): string {
   return Object.hasOwn(SENTENCES, code) ? SENTENCES[code as OperatorErrorCode] : errorMessage(code, data)
 }

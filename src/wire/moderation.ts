@@ -7,15 +7,32 @@ import type { UserType } from '#domain/user.ts'
 export const MODERATION_PATH = '/moderation'
 export const MODERATION_CALLS = '/api/moderation'
 
+/** Where a decision is contested, and what is asked there. */
+export const CONTEST_PATH = '/contester'
+export const CONTEST_CALL = '/api/contestations'
+export const APPEAL_TEXT_MAX = 4000 // characters
+
+/** A decision contested: of an annonce, signed in as its boutique; else of an account, by what would open it. */
+export interface SentAppeal {
+  readonly annonce?: string
+  readonly email?: string
+  readonly password?: string
+  readonly text: string
+}
+
 /** What came of a report: nothing, or what was done to its annonce or its member. */
-export type Outcome = 'none' | 'hidden' | 'suspended' | 'deleted'
+export type ReportOutcome = 'none' | 'hidden' | 'suspended' | 'deleted'
+
+/** What came of an appeal: the decision stands, or was taken back. */
+export type Outcome = ReportOutcome | 'upheld' | 'restored'
 
 export type ReportState = 'open' | 'settled'
 
 /** A report as a list names it; instants are ISO 8601. */
 export interface ReportLine {
   readonly name: string
-  readonly kind: ReportedKind | 'message' | 'conversation'
+  /** An appeal is of the one concerned, against what was decided. */
+  readonly kind: ReportedKind | 'message' | 'conversation' | 'appeal'
   /** The id of what is reported: an annonce's, a member's, a message's, a candidature's. */
   readonly about: string
   /** Whose it is, and how their profile names them. */
@@ -98,7 +115,7 @@ export interface ActLine {
 export type ActCode = Deed | 'show' | 'export' | 'appoint' | 'dismiss'
 
 /** What the page has done, by one call. */
-export type Deed = 'settle' | 'hide' | 'restore' | 'suspend' | 'reinstate' | 'delete' | 'resend'
+export type Deed = 'settle' | 'hide' | 'restore' | 'suspend' | 'reinstate' | 'uphold' | 'delete' | 'resend'
 
 /** What is asked for of one of them. */
 export interface AskedDeed {

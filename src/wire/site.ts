@@ -100,6 +100,7 @@ export const GATEWAY_ROOTS = [
   'photos',
   'alertes',
   'moderation',
+  'contester',
   'healthz',
   'readyz',
   'metrics',

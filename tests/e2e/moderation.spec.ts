@@ -82,6 +82,23 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   const told = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes('Trois virements'))
   await expect.poll(told).toHaveLength(1)
 
+  // Its boutique contests it from there, and is heard.
+  await withAxe(boutique.page)
+  await boutique.page.getByRole('link', { name: 'Contester' }).press('Enter')
+  await expect(title(boutique.page)).toHaveText('Contester la décision')
+  await press(boutique.page, 'Envoyer')
+  await expect(boutique.page.getByRole('alert')).toContainText('Dites pourquoi')
+  await boutique.page.getByLabel('Pourquoi vous contestez').fill('Ce virement était un acompte.')
+  await looksWell(boutique.page, 'a decision contested')
+  await press(boutique.page, 'Envoyer')
+  await expect(boutique.page.getByRole('status')).toContainText('Contestation envoyée')
+  await boutique.page.goto(`/annonce/${annonce._id}`)
+
+  await page.getByRole('button', { name: 'Les signalements' }).press('Enter')
+  await page.getByRole('link', { name: 'Contestation' }).filter({ hasText: 'La Mercerie' }).press('Enter')
+  await expect(title(page)).toHaveText('Décision contestée')
+  await expect(page.getByText('Ce virement était un acompte.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Maintenir la décision' })).toBeVisible()
   await press(page, "Republier l'annonce")
   await press(page, "Republier l'annonce")
   await expect(page.getByRole('status')).toContainText("L'annonce est comme avant")

@@ -2,7 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AskedDeed, Deed } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress, placeOf } from '../../http/limits.ts'
-import { type Acting, asReason, deleteAccount, hide, reinstate, resend, restore, settle, suspend } from '../acts.ts'
+import {
+  type Acting,
+  asReason,
+  deleteAccount,
+  hide,
+  reinstate,
+  resend,
+  restore,
+  settle,
+  suspend,
+  uphold,
+} from '../acts.ts'
 import type { ModerationContext } from '../context.ts'
 import { PASSWORD, passwordIn } from './access.ts'
 import { actingOf, operatorOf, requireOperating } from './operator.ts'
@@ -15,6 +26,10 @@ type Doing = (acting: Acting, asked: AskedDeed & { readonly words: string }) => 
 const DEEDS = {
   settle: async (acting, { about }) => {
     await settle(acting, about)
+    return 1
+  },
+  uphold: async (acting, { about, words }) => {
+    await uphold(acting, about, words)
     return 1
   },
   hide: (acting, { about, reason, words }) => hide(acting, about, asReason(reason ?? ''), words),

@@ -3,7 +3,7 @@ import { readSessions } from '../../http/session.ts'
 import type { ModerationContext } from '../context.ts'
 import { accessRoutes } from './access.ts'
 import { deedRoute } from './deeds.ts'
-import { moderationPage } from './page.ts'
+import { moderationPages } from './page.ts'
 import { pictureRoute } from './pictures.ts'
 import { readingRoutes } from './reading.ts'
 
@@ -23,5 +23,5 @@ export const moderationRoutes: FastifyPluginAsync<ModerationOptions> = async (ap
   readingRoutes(app, context)
   pictureRoute(app, context)
   deedRoute(app, context)
-  moderationPage(app, appDir)
+  moderationPages(app, appDir)
 }

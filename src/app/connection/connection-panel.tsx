@@ -26,6 +26,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { CONTEST_PATH } from '#wire/moderation.ts'
 import type { LaterReason } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
@@ -123,9 +124,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       {suspension === undefined ? null : (
         <Callout tone="bad" title={SUSPENDED.title}>
           <p>{SUSPENDED.text(suspension.reason)}</p>
-          <ButtonLink small variant="secondary" to={paths.contact} onClick={onClose}>
-            {SUSPENDED.contest}
-          </ButtonLink>
+          <a href={CONTEST_PATH}>{SUSPENDED.contest}</a>
         </Callout>
       )}
       {expired ? (

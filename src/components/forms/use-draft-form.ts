@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState, useTransition } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState, useTransition } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -21,7 +21,7 @@ import { useLatest } from './use-latest.ts'
 interface FormMessage {
   readonly tone: Tone
   readonly title?: string
-  readonly text?: string | undefined
+  readonly text?: ReactNode
 }
 
 /** What the parts of a form around its fields read. */

@@ -1,4 +1,4 @@
-import { MODERATION_CALLS } from '#wire/moderation.ts'
+import { CONTEST_CALL, MODERATION_CALLS, type SentAppeal } from '#wire/moderation.ts'
 
 /** What the server answered, or why not: `message` is its own French sentence, empty when it did not answer. */
 export type Answer<Value> =
@@ -9,10 +9,10 @@ const NOBODY = { ok: false, code: 'offline', message: '' } as const
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-function send(method: Method, path: string, body: object | undefined): Promise<Response> {
+function send(method: Method, url: string, body: object | undefined): Promise<Response> {
   const headers = { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  return fetch(MODERATION_CALLS + path, { method, headers, cache: 'no-store', ...content })
+  return fetch(url, { method, headers, cache: 'no-store', ...content })
 }
 
 async function refused(response: Response): Promise<Answer<never>> {
@@ -23,10 +23,9 @@ async function refused(response: Response): Promise<Answer<never>> {
   return { ok: false, code: error, message }
 }
 
-/** Asks the server for an operator. Nothing of it is kept on the device: without a network there is nothing. */
-export async function askModeration<Value>(method: Method, path: string, body?: object): Promise<Answer<Value>> {
+async function ask<Value>(method: Method, url: string, body?: object): Promise<Answer<Value>> {
   try {
-    const response = await send(method, path, body)
+    const response = await send(method, url, body)
     if (!response.ok) return await refused(response)
     return { ok: true, value: (response.status === 204 ? undefined : await response.json()) as Value }
   } catch {
@@ -34,10 +33,20 @@ export async function askModeration<Value>(method: Method, path: string, body?: 
   }
 }
 
-/** The same for a file. */
+/** Asks the server for an operator. Nothing of it is kept on the device: without a network there is nothing. */
+export function askModeration<Value>(method: Method, path: string, body?: object): Promise<Answer<Value>> {
+  return ask(method, MODERATION_CALLS + path, body)
+}
+
+/** Contests a decision. */
+export function sendAppeal(appeal: SentAppeal): Promise<Answer<unknown>> {
+  return ask('POST', CONTEST_CALL, appeal)
+}
+
+/** Asks for a file, for an operator. */
 export async function askFile(path: string): Promise<Answer<Blob>> {
   try {
-    const response = await send('POST', path, undefined)
+    const response = await send('POST', MODERATION_CALLS + path, undefined)
     return response.ok ? { ok: true, value: await response.blob() } : await refused(response)
   } catch {
     return NOBODY

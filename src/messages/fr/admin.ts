@@ -2,7 +2,13 @@ import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
 import { REASONS } from './signalement.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const KINDS = { annonce: 'annonce', profil: 'profil', message: 'message', conversation: 'conversation' } as const
+const KINDS = {
+  annonce: 'annonce',
+  profil: 'profil',
+  message: 'message',
+  conversation: 'conversation',
+  appeal: 'contestation',
+} as const
 
 interface ReportLine {
   readonly _id: string
@@ -62,6 +68,7 @@ export const ADMIN = {
     '  signalements [--regles]                ceux qui attendent, du plus ancien au plus récent',
     "  signalement <référence>                tout ce qu'il dit",
     '  classer <référence>                    sans suite ; son auteur en est averti',
+    '  maintenir <référence> --mots "…"       répond à une contestation : la décision reste',
     '  masquer <annonce> <motif> [--mots "…"] la boutique en est avertie, et les signalements réglés',
     '  republier <annonce>',
     '  suspendre <e-mail> <motif> [--mots "…"]',
@@ -92,6 +99,7 @@ export const ADMIN = {
     ...(facts.quote === undefined ? [] : ['', 'Message signalé :', facts.quote.text, ...facts.quote.photos]),
   ],
   settled: 'Signalement classé sans suite.',
+  upheld: 'Décision maintenue. La personne reçoit la réponse.',
   hidden: (count: number) => `Annonce masquée, ${count} signalements réglés. Sa boutique en est avertie.`,
   restored: "L'annonce est comme avant. Sa boutique en est avertie.",
   suspended: (count: number) => `Compte suspendu, ${count} signalements réglés. La personne en est avertie.`,

@@ -6,8 +6,10 @@ import { REASONS } from './signalement.ts'
 
 const BY_PEOPLE =
   "Cette décision a été prise par une personne, à la suite d'un signalement ou de notre propre examen, sur le fondement de la loi et des conditions générales d'utilisation du site."
-const CONTEST =
-  "Pour la contester, répondez à ce courrier ou écrivez-nous par le formulaire de contact, dans les six mois : quelqu'un relira votre dossier. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges, ou le juge."
+const AGAIN =
+  "dans les six mois : quelqu'un relira votre dossier. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges, ou le juge."
+const CONTEST_HIDING = `Pour la contester, touchez « Contester » sur la page de l'annonce, ou répondez à ce courrier, ${AGAIN}`
+const CONTEST_SUSPENSION = `Pour la contester, suivez le lien de ce courrier, ou répondez-y, ${AGAIN}`
 
 const said = (words: string): Pick<Letter, 'quote'> => (words === '' ? {} : { quote: ownLines(words) })
 
@@ -19,7 +21,7 @@ export const DECISION_MAILS = {
       `Votre annonce « ${nom} » a été masquée : elle ne se voit plus que de vous. Rien n'en est effacé.`,
       `Motif : ${REASONS[reason]}.`,
       BY_PEOPLE,
-      CONTEST,
+      CONTEST_HIDING,
     ],
     ...said(words),
     action: { label: "Voir l'annonce", path },
@@ -35,11 +37,19 @@ export const DECISION_MAILS = {
       `Votre compte ${PRODUCT_NAME} est suspendu : vous ne pouvez plus vous connecter, et vos annonces sont masquées. Rien n'est effacé, et ce que vous n'aviez pas encore envoyé reste sur votre appareil.`,
       `Motif : ${REASONS[reason]}.`,
       BY_PEOPLE,
-      CONTEST,
+      CONTEST_SUSPENSION,
       'Vous pouvez aussi demander une copie de vos données, ou la suppression de votre compte, en répondant à ce courrier.',
     ],
     ...said(words),
-    action: { label: 'Contester la décision', path: '/contact' },
+    action: { label: 'Contester la décision', path: '/contester' },
+  }),
+  uphold: (words: string): Letter => ({
+    subject: 'Votre contestation a été examinée',
+    paragraphs: [
+      'Nous avons relu votre dossier, et la décision est maintenue. Voici pourquoi.',
+      'Cette réponse a été écrite par une personne. Vous pouvez encore saisir un organe de règlement extrajudiciaire des litiges, ou le juge.',
+    ],
+    ...said(words),
   }),
   reinstate: (): Letter => ({
     subject: 'Votre compte est rétabli',

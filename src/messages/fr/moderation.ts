@@ -1,6 +1,7 @@
 import type { HiddenReason, ReportReason } from '#domain/signalement.ts'
 import { plural } from '../format.ts'
 import { formatMoment, formatTime } from '../instants.ts'
+import { DEEDS } from './moderation-deeds.ts'
 import { REASONS } from './signalement.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,13 +20,24 @@ const KINDS = {
   profil: 'Profil',
   message: 'Message',
   conversation: 'Conversation',
+  appeal: 'Contestation',
 } as const
+
+const TITLES: { readonly [K in keyof typeof KINDS]: string } = {
+  annonce: 'Annonce signalée',
+  profil: 'Profil signalé',
+  message: 'Message signalé',
+  conversation: 'Conversation signalée',
+  appeal: 'Décision contestée',
+}
 
 const OUTCOMES = {
   none: 'classé sans suite',
   hidden: 'annonce masquée',
   suspended: 'compte suspendu',
   deleted: 'supprimé du site',
+  upheld: 'décision maintenue',
+  restored: 'décision levée',
 } as const
 
 const STATES: { readonly [state: string]: string } = {
@@ -44,6 +56,7 @@ const ACTS = {
   restore: 'Annonce republiée',
   suspend: 'Compte suspendu',
   reinstate: 'Compte rétabli',
+  uphold: 'Décision maintenue',
   show: 'Compte consulté',
   export: 'Données copiées',
   delete: 'Compte supprimé',
@@ -51,15 +64,6 @@ const ACTS = {
   appoint: 'Opérateur désigné',
   dismiss: 'Opérateur retiré',
 } as const
-
-/** The words of one act: its button, what will be done, what was done. */
-interface ActWords {
-  readonly start: string
-  readonly title: string
-  readonly text: string
-  readonly confirm: string
-  readonly done: string
-}
 
 /** The words of the operator's page. */
 export const moderation = {
@@ -103,7 +107,7 @@ export const moderation = {
     back: 'Les signalements',
   },
   report: {
-    title: (kind: keyof typeof KINDS) => `${KINDS[kind]} signalée`.replace(/^(Profil|Message) signalée/, '$1 signalé'),
+    title: (kind: keyof typeof KINDS) => TITLES[kind],
     reason: 'Motif',
     reasonOf: (reason: ReportReason) => REASONS[reason],
     received: 'Reçu',
@@ -134,61 +138,12 @@ export const moderation = {
     reason: 'Motif',
     words: 'Vos mots à la personne concernée',
     wordsHint: 'Les faits et la règle qui vous font décider. Ils lui sont envoyés avec le motif.',
+    answerHint: 'Pourquoi la décision reste. Votre réponse lui est envoyée telle quelle.',
     password: 'Votre mot de passe',
     cancel: 'Annuler',
     busy: 'En cours...',
   },
-  deeds: {
-    settle: {
-      start: 'Classer sans suite',
-      title: 'Classer ce signalement sans suite',
-      text: "Rien n'est changé. La personne qui a signalé est avertie, en mots qui ne dépendent pas de vous.",
-      confirm: 'Classer sans suite',
-      done: 'Signalement classé. Son auteur en est averti.',
-    },
-    hide: {
-      start: "Masquer l'annonce",
-      title: "Masquer l'annonce",
-      text: "Elle quitte tout ce qui est public, photos comprises ; sa boutique la voit encore, avec le motif. La boutique est avertie et peut contester, les signalements de cette annonce sont réglés et leurs auteurs avertis. Rien n'est effacé : vous pourrez la republier.",
-      confirm: "Masquer l'annonce",
-      done: 'Annonce masquée. Sa boutique en est avertie.',
-    },
-    restore: {
-      start: "Republier l'annonce",
-      title: "Republier l'annonce",
-      text: "L'annonce redevient comme avant d'avoir été masquée, et sa boutique en est avertie.",
-      confirm: "Republier l'annonce",
-      done: "L'annonce est comme avant. Sa boutique en est avertie.",
-    },
-    suspend: {
-      start: 'Suspendre le compte',
-      title: 'Suspendre le compte',
-      text: "La personne ne peut plus se connecter et ses annonces sont masquées ; elle est avertie et peut contester. Les signalements qui la concernent sont réglés. Rien n'est effacé : vous pourrez rétablir le compte.",
-      confirm: 'Suspendre le compte',
-      done: 'Compte suspendu. La personne en est avertie.',
-    },
-    reinstate: {
-      start: 'Rétablir le compte',
-      title: 'Rétablir le compte',
-      text: 'La personne peut de nouveau se connecter, ses annonces redeviennent comme avant, et elle en est avertie.',
-      confirm: 'Rétablir le compte',
-      done: 'Compte rétabli. La personne en est avertie.',
-    },
-    delete: {
-      start: 'Supprimer le compte',
-      title: 'Supprimer le compte, sans retour',
-      text: 'Le compte, le profil, les annonces et les candidatures de la personne sont effacés. Personne ne peut le défaire, vous non plus.',
-      confirm: 'Supprimer le compte',
-      done: 'Compte supprimé.',
-    },
-    resend: {
-      start: 'Renvoyer',
-      title: 'Renvoyer ce courrier',
-      text: 'Il repart tel quel, à la même adresse.',
-      confirm: 'Renvoyer',
-      done: 'Courrier remis dans la file.',
-    },
-  } satisfies { readonly [act: string]: ActWords },
+  deeds: DEEDS,
   accounts: {
     title: 'Comptes',
     lead: 'Chaque compte consulté est écrit dans la suite des actes.',

@@ -4,7 +4,13 @@ import { ownLines } from '../readable.ts'
 import type { Letter } from './mails.ts'
 import { REASONS } from './signalement.ts'
 
-const KINDS = { annonce: 'Annonce', profil: 'Profil', message: 'Message', conversation: 'Conversation' } as const
+const KINDS = {
+  annonce: 'Annonce',
+  profil: 'Profil',
+  message: 'Message',
+  conversation: 'Conversation',
+  appeal: 'Décision contestée',
+} as const
 type Kind = keyof typeof KINDS
 
 const WHAT = {
@@ -17,6 +23,8 @@ const WHAT = {
 /** The mails of reports, to the support and to those who report. */
 export const REPORT_MAILS = {
   nobody: 'Anonyme',
+  /** What an appeal is called among the messages to the support. */
+  appeal: 'Contestation',
   noAddress: 'sans adresse',
   collecting:
     'Signalement automatique : ce membre a demandé plus de profils que la limite ne le permet. Il relève peut-être des adresses e-mail.',
@@ -30,7 +38,7 @@ export const REPORT_MAILS = {
       "Si ce n'est pas vous, ignorez ce message : cette adresse ne sert à rien d'autre, et elle est effacée avec le signalement.",
     ],
   }),
-  memberCopy: (kind: Kind, reason: ReportReason, where: string, text: string): Letter => ({
+  memberCopy: (kind: keyof typeof WHAT, reason: ReportReason, where: string, text: string): Letter => ({
     subject: 'Nous avons reçu votre signalement',
     paragraphs: [
       `Vous avez signalé un contenu sur ${PRODUCT_NAME}. Nous examinons ce signalement ${WHAT[kind]}, et nous vous écrirons ce que nous avons décidé.`,

@@ -18,14 +18,14 @@ const WITH_ACCOUNT = 'votre compte est suspendu'
 /** To its owner, why an annonce is hidden. */
 export function hiddenNote(reason: HiddenReason): string {
   const why = reason === 'suspended' ? WITH_ACCOUNT : REASONS[reason]
-  return `Masquée par la modération (${why}) : personne d'autre ne la voit. Un courrier vous dit pourquoi, et comment contester.`
+  return `Masquée par la modération (${why}) : personne d'autre ne la voit. Un courrier vous dit pourquoi.`
 }
 
 /** To somebody whose account is suspended, why, and what to do. */
 export const SUSPENDED = {
   title: 'Votre compte est suspendu',
   text: (reason: ReportReason) =>
-    `Motif : ${REASONS[reason]}. Vos annonces sont masquées, rien n'est effacé, et ce que vous n'aviez pas encore envoyé reste sur cet appareil. Pour contester, répondez au courrier que vous avez reçu, ou écrivez-nous par la page Contact.`,
+    `Motif : ${REASONS[reason]}. Vos annonces sont masquées, rien n'est effacé, et ce que vous n'aviez pas encore envoyé reste sur cet appareil.`,
   contest: 'Contester',
 } as const
 

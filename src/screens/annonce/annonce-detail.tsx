@@ -16,7 +16,7 @@ import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { places } from '#messages/fr/places.ts'
 import { precisions } from '#messages/fr/precisions.ts'
-import { hiddenNote } from '#messages/fr/signalement.ts'
+import { hiddenNote, SUSPENDED } from '#messages/fr/signalement.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { precisionRows } from '#messages/precision-values.ts'
@@ -24,6 +24,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { CONTEST_PATH } from '#wire/moderation.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
@@ -139,7 +140,11 @@ export function AnnonceDetail(): ReactNode {
     >
       {own ? <OwnerSees id={annonce._id} /> : null}
       {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}
-      {annonce.masquee ? <Callout tone="bad">{hiddenNote(annonce.masquee)}</Callout> : null}
+      {annonce.masquee ? (
+        <Callout tone="bad">
+          {hiddenNote(annonce.masquee)} <a href={`${CONTEST_PATH}?annonce=${annonce._id}`}>{SUSPENDED.contest}</a>
+        </Callout>
+      ) : null}
       {annonce.active || annonce.masquee ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
       <div className={styles.columns}>
         <div className={styles.story}>

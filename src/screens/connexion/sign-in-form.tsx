@@ -7,6 +7,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { normaliseEmail } from '#domain/input.ts'
+import type { Suspension } from '#domain/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
@@ -15,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { CONTEST_PATH } from '#wire/moderation.ts'
 import styles from './connexion.module.css'
 
 function check({ email, password }: { email: string; password: string }): FieldError[] {
@@ -22,6 +24,15 @@ function check({ email, password }: { email: string; password: string }): FieldE
   if (email.trim() === '') missing.push({ field: 'email', code: 'required' })
   if (password === '') missing.push({ field: 'password', code: 'required' })
   return missing
+}
+
+/** To whoever gave the right password of an account that is suspended. */
+function Suspended({ reason }: Pick<Suspension, 'reason'>): ReactNode {
+  return (
+    <>
+      {SUSPENDED.text(reason)} <a href={CONTEST_PATH}>{SUSPENDED.contest}</a>
+    </>
+  )
 }
 
 export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
@@ -36,7 +47,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     send: ({ email, password }) => signIn(device, normaliseEmail(email), password),
     failure: ({ suspension, ...failure }) => {
       if (suspension !== undefined)
-        return { tone: 'bad', title: SUSPENDED.title, text: SUSPENDED.text(suspension.reason) }
+        return { tone: 'bad', title: SUSPENDED.title, text: <Suspended reason={suspension.reason} /> }
       return { tone: 'bad', text: errorMessage(failure.code, failure) }
     },
   })

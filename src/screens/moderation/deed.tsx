@@ -14,8 +14,9 @@ import styles from './moderation.module.css'
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: texts.report.reasonOf(reason) }))
 
-/** What is told to the one concerned. */
-const TELLS: readonly Deed[] = ['hide', 'suspend']
+/** What has a reason, and what is told in the operator's own words. */
+const REASONED: readonly Deed[] = ['hide', 'suspend']
+const TELLS: readonly Deed[] = [...REASONED, 'uphold']
 
 /** Says what will be done, and does it. */
 function DeedForm({
@@ -39,8 +40,9 @@ function DeedForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const told = TELLS.includes(act) ? { reason, words: said } : {}
-    const asked: AskedDeed = { act, about, ...told, ...(act === 'delete' ? { password } : {}) }
+    const why = REASONED.includes(act) ? { reason } : {}
+    const told = TELLS.includes(act) ? { words: said } : {}
+    const asked: AskedDeed = { act, about, ...why, ...told, ...(act === 'delete' ? { password } : {}) }
     const answer = await ask<object>('POST', '/actes', asked)
     setBusy(false)
     if (!answer.ok) return setError(sentenceOf(answer))
@@ -55,27 +57,27 @@ function DeedForm({
         </h2>
         {named === '' ? null : <p className={styles.named}>{named}</p>}
         <p>{words.text}</p>
+        {REASONED.includes(act) ? (
+          <Select
+            label={texts.form.reason}
+            choices={CHOICES}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        ) : null}
         {TELLS.includes(act) ? (
-          <>
-            <Select
-              label={texts.form.reason}
-              choices={CHOICES}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-            <TextArea
-              label={texts.form.words}
-              hint={texts.form.wordsHint}
-              optional={common.optional}
-              dir="auto"
-              rows={4}
-              value={said}
-              onChange={({ target }) => {
-                setSaid(target.value)
-                keepWords(act, about, target.value)
-              }}
-            />
-          </>
+          <TextArea
+            label={texts.form.words}
+            hint={act === 'uphold' ? texts.form.answerHint : texts.form.wordsHint}
+            optional={act === 'uphold' ? undefined : common.optional}
+            dir="auto"
+            rows={4}
+            value={said}
+            onChange={({ target }) => {
+              setSaid(target.value)
+              keepWords(act, about, target.value)
+            }}
+          />
         ) : null}
         {act === 'delete' ? (
           <PasswordField

@@ -63,11 +63,12 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
 
 /** What may be decided about a report, as it stands. */
 function deedsOf(report: ReportView): readonly (Omit<DeedProps, 'onDone'> & { readonly act: Deed })[] {
-  const { name, about, of, ofName, ofSuspended, annonce, reason, state } = report
+  const { name, kind, about, of, ofName, ofSuspended, annonce, reason, state } = report
+  const isAppeal = kind === 'appeal'
   const deed = (act: Deed, on: string, named: string) => ({ act, about: on, named, reason })
   const hidden = annonce?.masquee ?? ''
   return [
-    ...(state === 'open' ? [deed('settle', name, '')] : []),
+    ...(state === 'open' ? [deed(isAppeal ? 'uphold' : 'settle', name, '')] : []),
     ...(annonce !== undefined && hidden === '' ? [deed('hide', about, annonce.nom)] : []),
     ...(annonce !== undefined && hidden !== '' && hidden !== 'suspended' ? [deed('restore', about, annonce.nom)] : []),
     deed(ofSuspended ? 'reinstate' : 'suspend', of, ofName),

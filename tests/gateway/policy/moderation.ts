@@ -1,4 +1,4 @@
-import { aReport } from '#tests/fixtures/builders.ts'
+import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { type Attempt, answered } from './attempts.ts'
 import { PASSWORD, type World } from './world.ts'
 
@@ -18,8 +18,19 @@ async function reported(world: World): Promise<string> {
   return payload.id
 }
 
+/** An annonce of the owner's that is hidden. @returns its id */
+async function hidden({ store, people }: World): Promise<string> {
+  const annonce = anAnnonce(people.owner.uid, { active: false, masquee: 'scam' })
+  await store.db('annonces').put({ ...annonce })
+  return annonce._id
+}
+
 /** How the rows of what an operator reads and does are tried. */
 export const MODERATION: { readonly [route: string]: Attempt } = {
+  'POST /api/contestations': async (world, role) => {
+    const payload = { annonce: await hidden(world), text: 'Bonjour' }
+    return (await world.ask(role, { method: 'POST', url: '/api/contestations', payload })).status === 202
+  },
   'GET /api/moderation/acces': answered(200, { url: ACCES }),
   'POST /api/moderation/acces': answered(200, { method: 'POST', url: ACCES, payload: { password: PASSWORD } }),
   'DELETE /api/moderation/acces': async (world, role) => {

@@ -168,6 +168,8 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   ...Object.fromEntries(PAGES.map((path) => [`GET ${path}`, answered(200, { url: path })])),
   'GET /moderation': async (world, role) =>
     (await world.ask(role, { url: '/moderation' })).text.includes('canari-moderation'),
+  'GET /contester': async (world, role) =>
+    (await world.ask(role, { url: '/contester' })).text.includes('canari-contester'),
   'GET /sitemap-:part.xml': answered(200, { url: '/sitemap-1.xml' }),
   'GET /*': answered(200, { url: '/fichier.txt' }),
 }

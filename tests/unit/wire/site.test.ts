@@ -13,7 +13,7 @@ describe('an address is', () => {
 
   it('not a page when it is a file, a call, or no path of this site', () => {
     const others = ['/api', '/api/session', '/sync/annonces', '/photos/x', '/healthz', '/.well-known/security.txt']
-    others.push('/moderation')
+    others.push('/moderation', '/contester')
     others.push('/assets/a', '/sw.js', '/favicon.ico', '/.env', '//elsewhere.example/', '', '*')
     for (const other of others) expect(isPage(other)).toBe(false)
   })

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router-dom'
+import { PRODUCT_NAME } from '#messages/product.ts'
+import { Contester } from '#screens/contester/contester.tsx'
+import { SiteName } from '#ui/layout/site-name.ts'
+import '#ui/tokens.css'
+import '#ui/base.css'
+
+// A page of its own, beside the operator's: few ever need it, and who is suspended has no session to open the app with.
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <SiteName value={PRODUCT_NAME}>
+        <HashRouter>
+          <Contester />
+        </HashRouter>
+      </SiteName>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
+import { contestation as texts } from '#messages/fr/contestation.ts'
+import { common } from '#messages/fr.ts'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './contester.module.css'
+import { forgetText, keepText, keptText } from './kept-text.ts'
+
+function sentenceOf({ code, message }: Extract<Answer<unknown>, { ok: false }>): string {
+  if (code === 'offline') return texts.unanswered
+  return message === '' ? texts.failed : message
+}
+
+function ContestForm({ annonce, onSent }: { readonly annonce: string | null; readonly onSent: () => void }): ReactNode {
+  const [text, setText] = useState(() => keptText(annonce))
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ readonly title: string; readonly signIn?: boolean }>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return setFailed({ title: texts.textMissing })
+    if (annonce === null && (email.trim() === '' || password === ''))
+      return setFailed({ title: texts.credentialsMissing })
+    setBusy(true)
+    const answer = await sendAppeal({ text, ...(annonce === null ? { email, password } : { annonce }) })
+    setBusy(false)
+    if (!answer.ok) return setFailed({ title: sentenceOf(answer), signIn: answer.code === 'not-signed-in' })
+    forgetText(annonce)
+    onSent()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={texts.annonceTitle} noValidate>
+      {annonce === null ? (
+        <>
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <PasswordField
+            label={common.password}
+            show={common.showPassword}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </>
+      ) : null}
+      <TextArea
+        label={texts.text}
+        hint={texts.textHint}
+        dir="auto"
+        rows={6}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          keepText(annonce, target.value)
+        }}
+      />
+      {failed === undefined ? null : (
+        <Callout tone="bad" title={failed.title}>
+          {failed.signIn === true ? <a href={paths.connexion}>{texts.signIn}</a> : undefined}
+        </Callout>
+      )}
+      <div>
+        <Button type="submit" icon="send" busy={busy}>
+          {busy ? texts.sending : texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A decision contested by the one concerned: about an annonce when the address names it, else about their account. */
+export function Contester(): ReactNode {
+  const [annonce] = useState(() => new URLSearchParams(window.location.search).get('annonce'))
+  const [sent, setSent] = useState(false)
+  return (
+    <Page title={texts.annonceTitle} width="narrow" lead={annonce === null ? texts.accountLead : texts.annonceLead}>
+      {sent ? (
+        <>
+          <Callout tone="good" title={texts.sent}>
+            {texts.sentText}
+          </Callout>
+          <div>
+            <ButtonAnchor href={annonce === null ? paths.accueil : paths.annonce(annonce)}>{texts.site}</ButtonAnchor>
+          </div>
+        </>
+      ) : (
+        <ContestForm annonce={annonce} onSent={() => setSent(true)} />
+      )}
+    </Page>
+  )
+}
