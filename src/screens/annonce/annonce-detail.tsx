@@ -95,6 +95,11 @@ function focusTitle(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
+/** Where it is contested that an annonce is hidden; with the account, it is that of the account. */
+function contestPath({ _id, masquee }: Annonce): string {
+  return masquee === 'suspended' ? CONTEST_PATH : `${CONTEST_PATH}?annonce=${_id}`
+}
+
 /** One annonce: photos, terms, the space, and where a créateur applies. */
 export function AnnonceDetail(): ReactNode {
   const { annonceId = '' } = useParams()
@@ -142,7 +147,7 @@ export function AnnonceDetail(): ReactNode {
       {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}
       {annonce.masquee ? (
         <Callout tone="bad">
-          {hiddenNote(annonce.masquee)} <a href={`${CONTEST_PATH}?annonce=${annonce._id}`}>{SUSPENDED.contest}</a>
+          {hiddenNote(annonce.masquee)} <a href={contestPath(annonce)}>{SUSPENDED.contest}</a>
         </Callout>
       ) : null}
       {annonce.active || annonce.masquee ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}

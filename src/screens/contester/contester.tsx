@@ -5,7 +5,7 @@ import { common } from '#messages/fr.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
-import { Page } from '#ui/layout/page.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './contester.module.css'
@@ -83,15 +83,22 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
 export function Contester(): ReactNode {
   const [annonce] = useState(() => new URLSearchParams(window.location.search).get('annonce'))
   const [sent, setSent] = useState(false)
+  const site = annonce === null ? paths.accueil : paths.annonce(annonce)
+  const back = <BackButton label={texts.site} onClick={() => window.location.assign(site)} />
   return (
-    <Page title={texts.annonceTitle} width="narrow" lead={annonce === null ? texts.accountLead : texts.annonceLead}>
+    <Page
+      title={texts.annonceTitle}
+      width="narrow"
+      back={sent ? undefined : back}
+      lead={annonce === null ? texts.accountLead : texts.annonceLead}
+    >
       {sent ? (
         <>
           <Callout tone="good" title={texts.sent}>
             {texts.sentText}
           </Callout>
           <div>
-            <ButtonAnchor href={annonce === null ? paths.accueil : paths.annonce(annonce)}>{texts.site}</ButtonAnchor>
+            <ButtonAnchor href={site}>{texts.site}</ButtonAnchor>
           </div>
         </>
       ) : (

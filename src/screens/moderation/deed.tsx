@@ -124,6 +124,13 @@ export function Deeds({
   readonly onDone: (done: string) => void
 }): ReactNode {
   const [chosen, setChosen] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasChosen = useRef(false)
+  // Who closes a form by the keyboard goes on from where it was opened.
+  useEffect(() => {
+    if (chosen === undefined && wasChosen.current) heading.current?.focus()
+    wasChosen.current = chosen !== undefined
+  }, [chosen])
   const deed = deeds.find(({ act, about }) => `${act} ${about}` === chosen)
   const done = (words: string) => {
     setChosen(undefined)
@@ -134,7 +141,9 @@ export function Deeds({
   }
   return (
     <section className={styles.stack}>
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <div className={styles.buttons}>
         {deeds.map(({ act, about }) => (
           <Button
