@@ -38,6 +38,7 @@ const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   at: instant,
   receivedAt: instant,
   reason: named,
+  outcome: named,
   seenAt: instant,
   kind: named,
   alert: named,

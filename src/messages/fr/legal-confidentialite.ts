@@ -40,7 +40,7 @@ export const CONFIDENTIALITE: LegalText = {
           'Créer et gérer les comptes, publier les annonces, transmettre les candidatures, envoyer les alertes que vous demandez : exécution du contrat (article 6.1.b du RGPD).',
           'Répondre aux messages de contact : intérêt légitime à répondre à qui nous écrit (article 6.1.f), ou mesures précontractuelles (article 6.1.b).',
           'Protéger le service contre les abus et les intrusions : intérêt légitime (article 6.1.f).',
-          'Recevoir et traiter les signalements : obligation légale (article 6.1.c du RGPD, article 16 du règlement (UE) 2022/2065).',
+          'Recevoir et traiter les signalements et les contestations : obligation légale (article 6.1.c du RGPD, articles 16 et 20 du règlement (UE) 2022/2065).',
           'Répondre aux demandes des autorités et aux obligations légales : obligation légale (article 6.1.c).',
         ),
         paragraph(
