@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Ask, createAsk, type DeployTarget } from './ask.ts'
 import type { Validators } from './build.ts'
+import { create, isOfOneCopy } from './creation.ts'
 import { INDEXES, indexDefinition } from './indexes.ts'
 import { SECURITY } from './security.ts'
 import { requireOneCopy, settled } from './settled.ts'
 
 const DESIGN = '_design/rules'
-const EXISTS = 412
-
-/** One copy of it in one piece, wherever the cluster keeps it: of two who write a document at once, one is first. */
-const ONE_COPY: { readonly [database: string]: string } = {
-  coordination: '?q=1&n=1',
-  moderation: '?q=1&n=1', // what an operator does is one chain, and copies are counted
-}
 
 /** From the source they are built anew; beside the built gateway lies the file that the build wrote. */
 async function readValidators(): Promise<Validators> {
@@ -72,13 +66,13 @@ export async function deploy(target: DeployTarget): Promise<void> {
   const databases = Object.entries(SECURITY).map(([name, security]) => {
     return { name, security, path: `/${target.prefix ?? ''}${name}` }
   })
-  for (const { name, path } of databases) await ask('PUT', `${path}${ONE_COPY[name] ?? ''}`, undefined, [EXISTS])
+  for (const { name, path } of databases) await create(ask, name, path)
   await settled(
     ask,
     databases.map(({ path }) => path),
   )
   for (const { name, path, security } of databases) {
-    if (name in ONE_COPY) await requireOneCopy(ask, path)
+    if (isOfOneCopy(name)) await requireOneCopy(ask, path)
     await putSecurity(ask, path, security)
     const validate = validators[name]
     if (validate !== undefined) await putDesign(ask, path, validate)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildValidators } from '#couchdb/build.ts'
 import { deploy } from '#couchdb/deploy.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
+import { openCouchdbTarget } from '#gateway/store/restoring/couchdb.ts'
 import { GATEWAY_DATABASES } from '#gateway/store/store.ts'
 import { FAKE_COUCHDB_HEADERS, type FakeCouchdb, startFakeCouchdb } from '#tests/fixtures/fake-couchdb.ts'
 
@@ -47,6 +48,19 @@ describe('a deployment', () => {
       'PUT /coordination?q=1&n=1',
       'PUT /moderation?q=1&n=1',
     ])
+  })
+
+  it('has the same copies of each after a restore has made them anew', async () => {
+    await deploy(target())
+    couchdb.writes.length = 0
+    const { url, prefix = '' } = target()
+    const admin = Object.assign(new URL(url), { username: 'admin', password: 'secret' })
+    const settle = async () => {}
+    const restored = await openCouchdbTarget({ url: admin, prefix, idSecret: 'x'.repeat(40), file: 'a.tar', settle })
+    await restored.abandon()
+    const made = couchdb.writes.filter((write) => /^PUT \/\w+(\?.*)?$/.test(write))
+    expect(made).toContain('PUT /moderation?q=1&n=1')
+    expect(made).toContain('PUT /annonces')
   })
 
   it('writes nothing the second time', async () => {

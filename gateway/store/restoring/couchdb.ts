@@ -1,6 +1,7 @@
 import http from 'pouchdb-adapter-http'
 import PouchDB from 'pouchdb-core'
 import { createAsk } from '#couchdb/ask.ts'
+import { create } from '#couchdb/creation.ts'
 import { settled } from '#couchdb/settled.ts'
 import { StartupError } from '../../startup-error.ts'
 import { adminHeaders } from '../couchdb-auth.ts'
@@ -17,7 +18,6 @@ const Couchdb = PouchDB.plugin(http)
 
 /** In the one database that is never dropped: from the first deletion to the last document, nobody may be served. */
 const COORDINATION = 'coordination'
-const EXISTS = 412
 const MARK = 'restore:unfinished'
 
 interface Mark {
@@ -87,16 +87,16 @@ export async function openCouchdbTarget(options: CouchdbTargetOptions): Promise<
     ]),
   )
   const coordination = pick(databases, COORDINATION)
-  await admin('PUT', `${at(COORDINATION)}?q=1&n=1`, undefined, [EXISTS])
+  await create(admin, COORDINATION, at(COORDINATION))
   const known = await get<Mark>(coordination, MARK)
   await putIfCurrent(coordination, { ...known, _id: MARK, file, startedAt: new Date().toISOString() })
   await settle()
-  const filled = STORE_DATABASES.filter((name) => name !== COORDINATION).map(at)
-  for (const database of filled) {
-    await admin('DELETE', database, undefined, [404])
-    await admin('PUT', database, undefined, [EXISTS])
+  const filled = STORE_DATABASES.filter((name) => name !== COORDINATION)
+  for (const name of filled) {
+    await admin('DELETE', at(name), undefined, [404])
+    await create(admin, name, at(name))
   }
-  await settled(admin, filled)
+  await settled(admin, filled.map(at))
   await emptyCoordination(coordination)
   return {
     kind: 'couchdb',
