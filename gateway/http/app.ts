@@ -75,6 +75,7 @@ function closeInTime(app: FastifyInstance): void {
 export function createHttpApp({ env, registry, callers, logTo, onRoute }: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
+    pluginTimeout: 0, // what a start waits for is the store, each of whose calls ends by itself
     requestTimeout: REQUEST_MAX_MS,
     connectionTimeout: SILENCE_MAX_MS,
     http: {
