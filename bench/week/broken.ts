@@ -36,13 +36,12 @@ function gaveWay(one: Taken, found: FoundDoc): boolean {
   return progressOf(found.doc.status as CandidatureStatus) >= progressOf(statusOf(one))
 }
 
-function ofDocument(group: readonly Taken[], found: FoundDoc | undefined): Broken[] {
+function ofDocument(group: readonly Taken[], found: FoundDoc | undefined, removing: ReadonlySet<string>): Broken[] {
   const [{ db, id } = { db: '', id: '' }] = group
   const what = `${db} ${id}`
-  const removed = group.some(({ doc }) => doc._deleted === true)
   if (found === undefined) return [{ rule: 'lost', what: `${what}: not there at all` }]
-  if (found.deleted) return removed ? [] : [{ rule: 'lost', what: `${what}: deleted by nobody` }]
-  if (removed && !found.deleted && group.at(-1)?.doc._deleted === true) return [{ rule: 'came-back', what }]
+  if (found.deleted) return removing.has(what) ? [] : [{ rule: 'lost', what: `${what}: deleted by nobody` }]
+  if (group.at(-1)?.doc._deleted === true) return [{ rule: 'came-back', what }]
   return group
     .filter((one) => !found.revs.has(one.rev) && !gaveWay(one, found))
     .map(({ rev }) => ({ rule: 'lost', what: `${what}: ${rev} did not lead to ${found.rev}` }))
@@ -150,7 +149,7 @@ export function brokenIn(said: Said, found: Found): readonly Broken[] {
   return [
     ...kept.flatMap((group) => {
       const [{ db, id } = { db: '', id: '' }] = group
-      return ofDocument(group, found.docs[db]?.get(id))
+      return ofDocument(group, found.docs[db]?.get(id), said.removing)
     }),
     ...[...groups.values()].flatMap((group) => [...twice(group), ...bothAnswers(group)]),
     ...prices(found),

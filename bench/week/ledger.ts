@@ -19,6 +19,8 @@ export interface Said {
   readonly taken: readonly Taken[]
   /** Accounts that were told to be made: who has which address. */
   readonly accounts: ReadonlyMap<string, string>
+  /** Documents that somebody has asked to be deleted, as '<database> <id>', whether or not the answer arrived. */
+  readonly removing: ReadonlySet<string>
   /** Who has asked to be deleted, whether or not the answer arrived. */
   readonly leaving: ReadonlySet<string>
   /** Pictures that the server said it has, by their paths. */
@@ -46,6 +48,7 @@ export function rowsOf({
 export class Ledger implements Said {
   readonly taken: Taken[] = []
   readonly accounts = new Map<string, string>()
+  readonly removing = new Set<string>()
   readonly leaving = new Set<string>()
   readonly photos = new Set<string>()
   readonly answeredAt = new Map<string, number>()
@@ -55,8 +58,12 @@ export class Ledger implements Said {
     this.onTaken = onTaken
   }
 
-  asked({ method, path, uid }: Pick<Exchange, 'method' | 'path' | 'uid'>): void {
+  asked({ method, path, uid, body }: Pick<Exchange, 'method' | 'path' | 'uid' | 'body'>): void {
     if (method === 'DELETE' && path === '/api/compte') this.leaving.add(uid)
+    const db = PUSH.exec(path)?.[1]
+    if (db === undefined || !body.includes('"_deleted":true')) return
+    const { docs } = JSON.parse(body) as { readonly docs: readonly Fields[] }
+    for (const doc of docs) if (doc._deleted === true) this.removing.add(`${db} ${doc._id}`)
   }
 
   answered(exchange: Exchange): void {

@@ -18,6 +18,7 @@ function taken(db: string, doc: Fields, rev: string): Taken {
 const written = (...all: readonly Taken[]): Said => ({
   taken: all,
   accounts: new Map([[BOUTIQUE, 'b@exemple.fr']]),
+  removing: new Set(),
   leaving: new Set(),
   photos: new Set(),
 })
@@ -65,6 +66,8 @@ describe('the check of a week', () => {
   it('finds a document that nobody deleted, and one that came back', () => {
     const gone = { ...published[1], deleted: true, revs: ['2-b', '1-a'] }
     expect(rules(written(said()[0]), there(['annonces', gone]))).toEqual(['lost'])
+    const asked = { ...written(said()[0]), removing: new Set([`annonces ${annonce._id}`]) }
+    expect(brokenIn(asked, there(['annonces', gone]))).toEqual([])
     const deleted = taken('annonces', { _id: annonce._id, _deleted: true }, '2-b')
     const back = { doc: annonce, revs: ['3-c', '2-b', '1-a'] }
     expect(rules(written(said()[0], deleted), there(['annonces', back]))).toEqual(['came-back'])
