@@ -97,6 +97,25 @@ test('rejects a taken address at sign-up, and keeps what was typed', async ({ an
   await expect(signUpForm(page).getByLabel('E-mail')).toHaveValue(known.email.toUpperCase())
 })
 
+test('a sign-up whose answer was lost is sent again, and leads to the account it has made', async ({ aVisitor }) => {
+  const { page, email } = await aVisitor()
+  await visit(page, '/connexion?type=boutique')
+  await page.route(
+    '**/api/comptes',
+    async (route) => {
+      await route.fetch()
+      await page.context().clearCookies()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await fillSignUp(page, email, PASSWORD)
+  await sendSignUp(page)
+  await expect(signUpForm(page).getByRole('alert')).toBeVisible()
+  await sendSignUp(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
+})
+
 test('a wrong password and an unknown address get the same answer', async ({ aMember, aVisitor }) => {
   const known = await aMember('boutique', { nom: 'Aux Quatre Vents' })
   const { page } = await aVisitor()

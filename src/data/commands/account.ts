@@ -60,6 +60,10 @@ export async function signIn(device: Device, email: string, password: string): P
   return enterWith(device, '/api/session', { email, password })
 }
 
+/** The address of a sign-up that may have been done, though nothing said so. */
+const untold = new WeakMap<Device, string>()
+
+/** One that is sent again because its answer was lost, or was that the server can't, signs in if it was done. */
 export async function signUp(
   device: Device,
   input: {
@@ -68,7 +72,13 @@ export async function signUp(
     readonly userType: UserType
   },
 ): Promise<Outcome<AccountCode>> {
-  return enterWith(device, '/api/comptes', input)
+  const { email, password } = input
+  const answer = await enterWith(device, '/api/comptes', input)
+  if (answer.ok) return answer
+  if (answer.code === 'offline' || answer.code === 'server') untold.set(device, email)
+  if (answer.code !== 'email-in-use' || untold.get(device) !== email) return answer
+  const entered = await signIn(device, email, password)
+  return entered.ok ? entered : answer
 }
 
 /**
