@@ -1,6 +1,6 @@
 import { snapshotOf } from '#domain/annonce.ts'
 import type { CandidatureStatus } from '#domain/candidature.ts'
-import { ownersOf } from '#domain/ids.ts'
+import { ownersOf, suiviPartsOf } from '#domain/ids.ts'
 import { parsePhotoUrl } from '#domain/photo.ts'
 import { same } from '#domain/same.ts'
 import { isFinal, isOpen, progressOf } from '#domain/transitions.ts'
@@ -16,7 +16,12 @@ export interface Broken {
 
 const statusOf = ({ doc }: Pick<Taken, 'doc'>) => doc.status as CandidatureStatus
 const generation = (rev: string): number => Number.parseInt(rev, 10)
-const isOf = (id: string, uids: ReadonlySet<string>): boolean => ownersOf(id).some((uid) => uids.has(uid))
+
+/** What is about somebody as well, such as a favourite on their annonce: it goes when they leave. */
+function isOf(id: string, uids: ReadonlySet<string>): boolean {
+  const about = suiviPartsOf(id)?.about ?? id
+  return [id, about].flatMap(ownersOf).some((uid) => uids.has(uid))
+}
 
 function byDocument(taken: readonly Taken[]): ReadonlyMap<string, readonly Taken[]> {
   const groups = new Map<string, Taken[]>()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
-import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { suiviIdOf } from '#domain/ids.ts'
+import { aCandidature, anAnnonce, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { brokenIn } from '../../../bench/week/broken.ts'
 import { badLines, mailsApart } from '../../../bench/week/end.ts'
 import { type Found, foundOf } from '../../../bench/week/found.ts'
@@ -123,6 +124,10 @@ describe('the check of a week', () => {
   it('asks nothing of what went with an account', () => {
     const left = { ...written(...said()), leaving: new Set([BOUTIQUE]) }
     expect(brokenIn(left, there())).toEqual([])
+    const favori = taken('suivis', { _id: suiviIdOf(CREATEUR, 'favori', annonce._id) }, '1-f')
+    const gone: Branch = { doc: favori.doc, deleted: true, revs: ['2-f', '1-f'] }
+    expect(rules(written(favori), there(['suivis', gone]))).toEqual(['lost'])
+    expect(brokenIn({ ...written(favori), leaving: left.leaving }, there(['suivis', gone]))).toEqual([])
   })
 })
 
