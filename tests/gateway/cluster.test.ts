@@ -164,14 +164,20 @@ if (nodes.length > 0) {
             opened(node, { ...mailing, DATA_DIR: join(dataDir, `mails${nth}`) }, own),
           ),
         )
-        const count = 12 * ROUNDS
-        for (let nth = 0; nth < count; nth += 1) {
-          const account = { email: `lettre-${nth}@example.org`, password: 'motdepasse', userType: 'createur' }
-          expect(await signedUp(both[nth % 2]?.url ?? '', account)).toBe(201)
+        const told: string[] = []
+        for (let nth = 0; nth < 12 * ROUNDS; nth += 1) {
+          const email = `lettre-${nth}@example.org`
+          const account = { email, password: 'motdepasse', userType: 'createur' }
+          // One that too few copies took is sent again, and may have been done: its link is asked for in the app.
+          const status = await signedUp(both[nth % 2]?.url ?? '', account)
+          expect([201, 409]).toContain(status)
+          if (status === 201) told.push(email)
         }
-        await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(count), { timeout: 120_000 })
+        const receivers = () => smtp.received.flatMap(({ to }) => to)
+        await vi.waitFor(() => expect(receivers()).toEqual(expect.arrayContaining(told)), { timeout: 120_000 })
         for (const gateway of both) await gateway.close()
-        expect(smtp.received).toHaveLength(count)
+        expect(receivers()).toHaveLength(new Set(receivers()).size)
+        expect(told).not.toEqual([])
         await smtp.close()
         await dropDatabases(own)
       },
