@@ -11,7 +11,9 @@ const STOP_MAX_MS = 20_000
  */
 await runProcess(async () => {
   const clock = fastClock(Number(process.env.WEEK_BEGAN_AT), Number(process.env.WEEK_SECONDS))
-  const gateway = await startGateway({ clock, loadRenderer })
+  const gateway = await startGateway({ clock: clock.now, loadRenderer })
   stopOnSignal(gateway, STOP_MAX_MS)
+  process.on('message', (at) => clock.stop(Number(at)))
+  process.channel?.unref()
   process.send?.('open')
 })

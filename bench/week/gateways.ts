@@ -13,6 +13,8 @@ export interface RunningGateway {
   /** @returns how long it took, in milliseconds */
   start(): Promise<number>
   stop(): Promise<void>
+  /** Its clock stands still from then on. @param at milliseconds since the epoch */
+  stopClock(at: number): void
   /** Of the process that runs; kept from the last look when it is dead. */
   memory(): { readonly mb: number; readonly peakMb: number }
   metrics(): Promise<string>
@@ -42,6 +44,7 @@ export async function aGateway(
     port,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    stopClock: (at) => void child?.send(at),
     start: async () => {
       const begun = performance.now()
       const own = {

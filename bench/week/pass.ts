@@ -20,7 +20,7 @@ import { conflictsIn, fates, killAll, raceAll } from './trouble.ts'
 import { watch } from './watchers.ts'
 
 const WATCHERS = 40 // members whose streams stay open, half of them at each gateway
-const SETTLE_MS = 20_000 // for the jobs: mails, and what a cluster took apart
+const SETTLE_MS = 40_000 // for the jobs: offers that have lapsed, every 30 s, mails, and what a cluster took apart
 const PATIENCE_MS = 120_000
 const FRESH = 12 // devices that are opened when all is over
 
@@ -93,7 +93,7 @@ export async function passWeek(
     ),
   )
   const urls = balancers.map(({ url }) => url)
-  const week: Week = { settings, prng: settings.prng, clock, urls, ledger, market, tally, smtp }
+  const week: Week = { settings, prng: settings.prng, clock: clock.now, urls, ledger, market, tally, smtp }
 
   const crowd = await populate(week)
   console.log(`  everybody has joined after ${Math.round((Date.now() - beganAt) / 1000)} s`)
@@ -119,6 +119,9 @@ export async function passWeek(
   console.log(`  the week is over after ${Math.round((Date.now() - beganAt) / 1000)} s`)
   for (const stop of watching) stop()
 
+  // Nothing lapses while the devices are compared.
+  clock.stop(clock.now())
+  for (const gateway of gateways) gateway.stopClock(clock.now())
   await untilMailsLeft(week)
   const looks = await lookAtAll(week, crowd)
   stopHaste()
@@ -131,7 +134,7 @@ export async function passWeek(
   )
   for (const gateway of gateways) await gateway.stop()
   for (const balancer of balancers) await balancer.close()
-  const now = clock()
+  const now = clock.now()
   const where = { DATA_DIR: `${folder}/gateway-1`, ...settingsOfStore(settings, prefix, 0) }
   const found = await findAll(where)
   const logs = await Promise.all(gateways.map((gateway) => gateway.log()))
@@ -143,15 +146,16 @@ export async function passWeek(
       : `two gateways on CouchDB by ${nodes === 1 ? 'one node' : 'two nodes'}`
   const raceBroken = raced.map((what) => ({ rule: 'both-answers', what }) as const)
   const broken = [...raceBroken, ...brokenIn(ledger, found)]
+  const apart = devicesApart(looks, found)
   // What is broken can be looked at.
-  if (prefix !== '' && broken.length === 0) await dropDatabases(prefix)
+  if (prefix !== '' && broken.length + apart.length === 0) await dropDatabases(prefix)
   return {
     week,
     outcome: {
       seconds: settings.seconds,
       killed,
       broken,
-      apart: devicesApart(looks, found),
+      apart,
       mails: mailsApart(smtp.received, found, now),
       badLines: logs.flatMap(badLines),
       conflicts,

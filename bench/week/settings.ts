@@ -37,8 +37,21 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
 }
 
-/** A clock that goes so fast that a week is over in the seconds given. @returns milliseconds since the epoch */
-export function fastClock(beganAt: number, seconds: number): () => number {
+export interface FastClock {
+  /** @returns milliseconds since the epoch */
+  now(): number
+  /** It stands still from then on, at this time: what lapses no longer changes what is compared. */
+  stop(at: number): void
+}
+
+/** A clock that goes so fast that a week is over in the seconds given. */
+export function fastClock(beganAt: number, seconds: number): FastClock {
   const factor = (7 * DAY_MS) / (seconds * 1000)
-  return () => Math.round(beganAt + (Date.now() - beganAt) * factor)
+  let stoppedAt: number | undefined
+  return {
+    now: () => stoppedAt ?? Math.round(beganAt + (Date.now() - beganAt) * factor),
+    stop: (at) => {
+      stoppedAt = at
+    },
+  }
 }
