@@ -115,7 +115,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', async () => hub.stop())
 
   const readiness = createReadiness({
-    store: () => store.db('accounts').info(),
+    store: async () => store.isSealed?.() !== true && (await store.db('accounts').info()),
     feeds: () => hub.healthy(),
     catalogue: () => catalogue.current(), // made, where there is none
   })

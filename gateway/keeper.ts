@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './http/error.ts'
 import { startupText } from './run-process.ts'
+import { freeMegabytes } from './store/embedded/room.ts'
 import { isRestoring } from './store/restoring/couchdb.ts'
 import type { Store } from './store/store.ts'
 
@@ -104,6 +105,7 @@ export function keeperRoutes(app: FastifyInstance, keeper: Keeper<Closable>): vo
 
 /** How often a process looks whether a restore has begun elsewhere. A restore waits for twice as long. */
 export const WATCH_MS = 2000
+const ROOM_MB = 32 // a start writes of each database what was in memory, four megabytes at most, and few hold so much
 
 /**
  * Lets the store go while somebody restores it from another machine, and takes it back afterwards.
@@ -112,6 +114,33 @@ export const WATCH_MS = 2000
 export function watchRestores(keeper: Keeper<Closable>, store: () => Store): () => void {
   const look = async (): Promise<void> => {
     if (!(await isRestoring(store().db('coordination')))) return
+    await keeper.hold()
+    await keeper.resume()
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export interface RoomWatch {
+  readonly store: () => Pick<Store, 'isSealed'>
+  /** Where it is. */
+  readonly folder: string
+  /** It takes no write any more: once each time. */
+  readonly onSealed: () => void
+}
+
+/**
+ * Opens an embedded store anew that takes no write since one has failed, as soon as there is room for its start.
+ * @returns what ends it
+ */
+export function watchRoom(keeper: Keeper<Closable>, { store, folder, onSealed }: RoomWatch): () => void {
+  let told = false
+  const look = async (): Promise<void> => {
+    const sealed = store().isSealed?.() === true
+    if (sealed && !told) onSealed()
+    told = sealed
+    if (!sealed || freeMegabytes(folder) < ROOM_MB) return
     await keeper.hold()
     await keeper.resume()
   }

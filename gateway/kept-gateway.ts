@@ -1,9 +1,10 @@
 import { RESTORE_DROPPED } from '#messages/fr/backup.ts'
+import { sealedText } from '#messages/fr/startup.ts'
 import { readEnv } from './env.ts'
 import type { Gateway, GatewayOptions, OpenGateway } from './gateway.ts'
 import { serveControl } from './http/control/serve.ts'
 import { standIn } from './http/stand-in.ts'
-import { keeperRoutes, keepOpen, toldOnce, watchRestores } from './keeper.ts'
+import { keeperRoutes, keepOpen, toldOnce, watchRestores, watchRoom } from './keeper.ts'
 import { refuseUnfinished } from './store/restoring/couchdb.ts'
 import { dropUnfinished } from './store/restoring/embedded.ts'
 
@@ -34,12 +35,15 @@ export async function keepGateway(
     await first.close()
     throw error
   })
-  const unwatch = couchdbUrl === null ? () => {} : watchRestores(keeper, () => keeper.current().store)
+  const store = () => keeper.current().store
+  const onSealed = () => console.error(sealedText(dataDir))
+  const unwatch =
+    couchdbUrl === null ? watchRoom(keeper, { store, folder: dataDir, onSealed }) : watchRestores(keeper, store)
   return {
     url: first.url,
     metricsUrl: first.metricsUrl,
     get store() {
-      return keeper.current().store
+      return store()
     },
     createAccount: (...args) => keeper.current().createAccount(...args),
     makeCatalogue: () => keeper.current().makeCatalogue(),

@@ -36,7 +36,7 @@ const FULL = /ENOSPC|EDQUOT|no space left|quota exceeded/i
 
 /** Whether something could not be written for want of room: LevelDB says so in words alone. */
 export function isFull(error: unknown): boolean {
-  return error instanceof Error && FULL.test(error.message)
+  return error instanceof Error && (FULL.test(error.message) || isFull(error.cause))
 }
 
 /** Why a folder could not be written: no room, or no right. */

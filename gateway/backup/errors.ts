@@ -1,3 +1,5 @@
+import { isFull } from '../startup-error.ts'
+
 export type BackupCode =
   | 'cut'
   | 'damaged'
@@ -31,6 +33,5 @@ export class BackupError extends Error {
 /** A disk with no room, or a file larger than its user may write. LevelDB tells it in words. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EFBIG' || error.code === 'EDQUOT')) return true
-  return /no space left on device|file too large|disk quota exceeded/i.test(`${error.message} ${String(error.cause)}`)
+  return ('code' in error && error.code === 'EFBIG') || /file too large/i.test(error.message) || isFull(error)
 }

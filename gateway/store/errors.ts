@@ -2,8 +2,8 @@
 export class StoreError extends Error {
   readonly status: number
 
-  constructor(name: string, status: number) {
-    super(name)
+  constructor(name: string, status: number, options?: ErrorOptions) {
+    super(name, options)
     this.name = 'StoreError'
     this.status = status
   }
@@ -38,5 +38,6 @@ function isNetworkError(error: Error): boolean {
 /** Whether the store did not answer: a reason to try again later, which says nothing of the request. */
 export function isStoreDown(error: unknown): boolean {
   if (error instanceof StoreError) return error.status >= 500
+  if (error instanceof Error && error.cause instanceof StoreError) return isStoreDown(error.cause) // as LevelUP wraps it
   return error instanceof Error && statusOf(error) === undefined && isNetworkError(error)
 }

@@ -10,6 +10,7 @@ import { compactLevel } from './embedded/compact.ts'
 import { dropOldLogs, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
 import { purgeLevel } from './embedded/purge.ts'
+import { createSeal } from './embedded/seal.ts'
 import { ownLease } from './locks/lease.ts'
 import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
@@ -43,7 +44,8 @@ function startupError(error: unknown, folder: string): unknown {
  */
 export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store> {
   const folder = storeFolder(dataDir)
-  const levels = createLevels()
+  const seal = createSeal()
+  const levels = createLevels(seal.guard)
   const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
   makeFolder(folder)
   try {
@@ -57,6 +59,7 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
     await dropOldLogs(folder)
     return {
       kind: 'leveldb',
+      isSealed: seal.isClosed,
       db: (name) => pick(databases, name),
       writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
       lock: createLock(),

@@ -21,6 +21,8 @@ type DocId = { readonly _id: string; readonly _rev: string }
  */
 export interface Store {
   readonly kind: 'leveldb' | 'couchdb' | 'memory'
+  /** Whether a write has failed, of an embedded store: it takes no more until it is opened anew. */
+  readonly isSealed?: () => boolean
   db(name: StoreDatabase): PouchDB.Database<Record<string, unknown>>
   writeAs(actor: Actor, name: DatabaseName, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]>
   /** Among all the processes of this store. @throws StoreError 503 `locked` when others hold it for too long */

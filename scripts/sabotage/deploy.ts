@@ -55,6 +55,27 @@ export const DEPLOYMENT: readonly Protection[] = [
     tests: ['tests/gateway/doctor.test.ts'],
   },
   {
+    name: 'a full disk: once a write has failed, none is taken',
+    file: 'gateway/store/embedded/seal.ts',
+    code: 'if (error) failure ??= error',
+    without: '',
+    tests: ['tests/gateway/seal.test.ts', 'tests/gateway/full-disk.test.ts'],
+  },
+  {
+    name: 'a full disk: what waits behind a write that fails is not written',
+    file: 'gateway/store/embedded/seal.ts',
+    code: 'busy = true',
+    without: 'busy = false',
+    tests: ['tests/gateway/seal.test.ts'],
+  },
+  {
+    name: 'a full disk: the store is opened anew once there is room',
+    file: 'gateway/keeper.ts',
+    code: 'if (!sealed || freeMegabytes(folder) < ROOM_MB) return',
+    without: 'if (folder) return',
+    tests: ['tests/gateway/full-disk.test.ts'],
+  },
+  {
     name: 'a full disk is not taken for a missing right',
     file: 'gateway/startup-error.ts',
     code: "isFull(error) ? 'disk-full' : 'store-unwritable'",

@@ -25,7 +25,7 @@ export const WATCHING: readonly Protection[] = [
   {
     name: 'watching: a gateway whose store is away is not sent requests',
     file: 'gateway/app.ts',
-    code: "store: () => store.db('accounts').info(),",
+    code: "store: async () => store.isSealed?.() !== true && (await store.db('accounts').info()),",
     without: 'store: () => true,',
     tests: READY_TESTS,
   },

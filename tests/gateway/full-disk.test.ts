@@ -1,12 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { runBackup } from '#gateway/commands/backup.ts'
+import { runRestore } from '#gateway/commands/restore.ts'
 import { readEnv } from '#gateway/env.ts'
+import { startGateway } from '#gateway/main.ts'
 import { startupText } from '#gateway/run-process.ts'
 import { isFull } from '#gateway/startup-error.ts'
+import { get } from '#gateway/store/documents.ts'
 import { openStore } from '#gateway/store/open-store.ts'
+import type { Store } from '#gateway/store/store.ts'
+import { openShop } from '#tests/fixtures/backups.ts'
+import { smallDisk } from '#tests/fixtures/small-disk.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 it('knows a full disk from one that is not its own, by the words of whoever wrote', () => {
   const said = 'IO error: /data/store/users/LOCK: No space left on device'
@@ -15,39 +20,83 @@ it('knows a full disk from one that is not its own, by the words of whoever wrot
   expect(isFull(new Error('IO error: /data/store/users/LOCK: Permission denied'))).toBe(false)
 })
 
-/** A disk of a few kilobytes; null where nothing may be mounted. */
-function smallDisk(): string | null {
-  const disk = mkdtempSync(join(tmpdir(), 'rayon-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk])
-  if (mounted.status === 0) return disk
-  rmSync(disk, { recursive: true })
-  return null
+const [small, roomy] = [smallDisk('4m'), smallDisk('48m')]
+afterAll(() => {
+  small?.remove()
+  roomy?.remove()
+})
+
+if (small !== null) {
+  it('says that the disk is full, and finds all that was written once there is room', async () => {
+    const env = readEnv({ DATA_DIR: join(small.folder, 'data') })
+    const store = await openStore(env)
+    await store.db('mail').put({ _id: 'written', before: true })
+    await store.close()
+    small.fill()
+    await expect(openStore(env)).rejects.toMatchObject({ code: 'disk-full' })
+    small.makeRoom()
+    const again = await openStore(env)
+    expect(await again.db('mail').get('written')).toMatchObject({ before: true })
+    await again.close()
+  })
 }
 
-/** Registered only where a disk can be made: as root, on Linux. */
-const disk = process.getuid?.() === 0 ? smallDisk() : null
-if (disk !== null) {
-  it('says that the disk is full, and finds all that was written once there is room', async () => {
-    const filler = join(disk, 'filler')
-    const fill = () => {
-      try {
-        writeFileSync(filler, new Uint8Array(8 * 1024 * 1024))
-      } catch {}
+if (roomy !== null) {
+  it('takes no write once one found the disk full, goes on by itself when there is room, and loses nothing', async () => {
+    const DATA_DIR = join(roomy.folder, 'data')
+    const gateway = await startGateway({ env: { DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' } })
+    let tries = 0
+    const taken: string[] = []
+    const sent = async () => {
+      tries += 1
+      const email = `essai-${tries}@example.org`
+      const answer = await fetch(`${gateway.url}/api/comptes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: gateway.url },
+        body: JSON.stringify({ email, password: 'motdepasse', userType: 'createur' }),
+      })
+      if (answer.status === 201) taken.push(((await answer.json()) as { uid: string }).uid)
+      return answer
     }
-    try {
-      const env = readEnv({ DATA_DIR: join(disk, 'data') })
+    const ready = async () => (await fetch(`${gateway.url}/readyz`)).json()
+    expect((await sent()).status).toBe(201)
+    roomy.fill()
+    for (let nth = 0; nth < 3; nth += 1) {
+      const refused = await sent()
+      expect(refused.status).toBe(503)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await soon(async () => expect(await ready()).toEqual({ ok: false, missing: ['store'] }))
+    // What is read is read all the while.
+    expect((await fetch(`${gateway.url}/catalogue/manifest.json`)).status).toBe(200)
+    roomy.makeRoom()
+    await soon(async () => expect(await ready()).toEqual({ ok: true }))
+    for (let nth = 0; nth < 10; nth += 1) expect((await sent()).status).toBe(201)
+    await gateway.close()
+    const store = await openStore(readEnv({ DATA_DIR }))
+    for (const uid of taken) expect(await store.db('users').get(uid)).toMatchObject({ userType: 'createur' })
+    expect(taken).toHaveLength(11)
+    await store.close()
+  })
+
+  it('keeps the former market where a restore has no room', async () => {
+    const source = { COUCHDB_URL: '', DATA_DIR: join(roomy.folder, 'data'), BACKUP_DIR: join(roomy.folder, 'copies') }
+    const env = readEnv(source)
+    const fresh = async (work: (store: Store) => Promise<void>) => {
       const store = await openStore(env)
-      await store.db('mail').put({ _id: 'written', before: true })
+      await work(store)
       await store.close()
-      fill()
-      await expect(openStore(env)).rejects.toMatchObject({ code: 'disk-full' })
-      truncateSync(filler)
-      const again = await openStore(env)
-      expect(await again.db('mail').get('written')).toMatchObject({ before: true })
-      await again.close()
-    } finally {
-      spawnSync('umount', ['-l', disk])
-      rmSync(disk, { recursive: true, force: true })
     }
+    await fresh(async (store) => void (await openShop(store, 1, 4)))
+    const retention = { count: 14, days: 30 }
+    const options = { env, file: null, folder: env.backupDir, retention, passphrase: null, clock: Date.now }
+    const { path } = await runBackup(options)
+    await fresh(async (store) => void (await store.db('mail').put({ _id: 'since' })))
+    roomy.fill()
+    await expect(runRestore({ env, file: path, passphrase: null })).rejects.toMatchObject({ code: 'disk-full' })
+    roomy.makeRoom()
+    await fresh(async (store) => expect(await store.db('mail').get('since')).toMatchObject({ _id: 'since' }))
+    await runRestore({ env, file: path, passphrase: null })
+    await fresh(async (store) => expect(await get(store.db('mail'), 'since')).toBeNull())
   })
 }

@@ -1,16 +1,11 @@
-import { accessSync, constants, lstatSync, readdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, lstatSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { folderStat, OTHERS, OWN_ENTRIES } from '../../data-folder.ts'
+import { freeMegabytes } from '../../store/embedded/room.ts'
 import { type Finding, grave, type Installation, ok, orWell, see } from '../finding.ts'
 
-const MB = 1024 * 1024
 const LOW_MB = 2048 // a compaction needs as much room as the largest database
 const FULL_MB = 256
-
-function freeMegabytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return Math.floor((bavail * bsize) / MB)
-}
 
 function checkRoom(folder: string): readonly Finding[] {
   const free = freeMegabytes(folder)

@@ -14,11 +14,13 @@ export interface Levels {
   closed(): Promise<void>
 }
 
-export function createLevels(): Levels {
+/** @param onOpen is given each of them before it is opened */
+export function createLevels(onOpen: (level: LevelDown) => void): Levels {
   const opened = new Map<string, LevelDown>()
   const openLevel = (location: string): LevelDown => {
     const level = leveldown(location)
     opened.set(location, level)
+    onOpen(level)
     return level
   }
   const all = (): LevelDown[] => [...opened.values()].filter(({ status }) => status === 'open')

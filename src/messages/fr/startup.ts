@@ -101,3 +101,8 @@ export const FAILED_MAILS = {
     return `${failed} courriers abandonnés, ${done}`
   },
 } as const
+
+/** While a server runs that can't write what it is sent. */
+export function sealedText(dataDir: string): string {
+  return `Les données de ${dataDir} n'ont pas pu être écrites, sans doute faute de place : le site se lit encore, et ce qui est envoyé attend sur les appareils. Faites de la place : le serveur reprend seul.`
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '#gateway/env.ts'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
@@ -45,6 +46,7 @@ const NOT_PASSED: { readonly [name: string]: string } = {
   DATA_DIR: 'a volume, where the image has it',
   APP_DIR: 'of the image',
   BACKUP_DIR: 'a volume, where the image has it',
+  BACKUP_PASSPHRASE_FILE: 'the phrase itself is among the secrets of .env',
   RATE_LIMITS: 'off for tests only',
   PUSH_TEST_ORIGIN: 'for tests only',
 }
@@ -52,11 +54,12 @@ const NOT_PASSED: { readonly [name: string]: string } = {
 /** Of the build: for a site without its service worker, and for tests. */
 const NOT_BUILT_WITH = ['VITE_WORKER', 'VITE_ADDRESS_SERVICE']
 
-/** The names of all that the gateway reads. */
+/** The names of all that the gateway and its commands read. */
 function settingsRead(): readonly string[] {
   const names = new Set<string>()
   const get = (_target: object, name: string | symbol): undefined => void names.add(String(name))
   readEnv(new Proxy({}, { get }))
+  for (const [name] of read('gateway/commands/passphrase.ts').matchAll(/(?<=source\.)[A-Z_]+/g)) names.add(name)
   return [...names].sort()
 }
 
@@ -161,4 +164,9 @@ describe('the Dockerfile', () => {
     ])
     expect(lines.at(-2)).toBe('CMD ["node", "dist/gateway/serve.js", "--vide"]')
   })
+})
+
+it('has the guide compact every database', () => {
+  const [, names = ''] = /for db in ([\w ]+); do/.exec(read('docs/exploitation.md')) ?? []
+  expect(names.split(' ').sort()).toEqual([...STORE_DATABASES].sort())
 })

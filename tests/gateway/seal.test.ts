@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createSeal } from '#gateway/store/embedded/seal.ts'
+
+type Done = (error?: Error | null) => void
+
+/** A database whose writes end when they are told to. */
+function aLevel() {
+  const under: Done[] = []
+  const write = (...args: readonly unknown[]) => void under.push(args.at(-1) as Done)
+  return { under, _put: write, _del: write, _batch: write, _clear: write }
+}
+
+function wrote(level: ReturnType<typeof aLevel>): Promise<string> {
+  return new Promise((resolve) => level._batch([], {}, (error?: Error | null) => resolve(error?.message ?? 'done')))
+}
+
+describe('a database whose write fails', () => {
+  it('is not given the one that waits behind it, nor any later, nor is any other of the store', async () => {
+    const [seal, level, other] = [createSeal(), aLevel(), aLevel()]
+    for (const one of [level, other]) seal.guard(one as never)
+    const [first, second] = [wrote(level), wrote(level)]
+    expect(level.under).toHaveLength(1)
+    expect(seal.isClosed()).toBe(false)
+    level.under[0]?.(new Error('IO error: 000003.log: No space left on device'))
+    expect(await Promise.all([first, second, wrote(level), wrote(other)])).toEqual([
+      'store-unwritten',
+      'store-sealed',
+      'store-sealed',
+      'store-sealed',
+    ])
+    expect([level.under, other.under].map(({ length }) => length)).toEqual([1, 0])
+    expect(seal.isClosed()).toBe(true)
+  })
+
+  it('is given one after the other while none does', async () => {
+    const [seal, level] = [createSeal(), aLevel()]
+    seal.guard(level as never)
+    const all = [wrote(level), wrote(level), wrote(level)]
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect(level.under).toHaveLength(nth + 1)
+      level.under[nth]?.()
+    }
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
+  })
+})
