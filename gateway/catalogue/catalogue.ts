@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { isStoreDown } from '../store/errors.ts'
 import { readLife } from '../store/life.ts'
 import { type BuilderOptions, createBuilder } from './builder.ts'
 import type { Bytes } from './coding.ts'
@@ -113,8 +114,12 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function readCurrent(): Promise<Kept | null> {
     const found = await read()
     if (found === null) return null
-    const { epoch } = await readLife(store, 'annonces')
-    return found.state.epoch === epoch ? found : null
+    // No life ends while the database that says so is away: what was made stands.
+    const life = await readLife(store, 'annonces').catch((error: unknown) => {
+      if (isStoreDown(error)) return null
+      throw error
+    })
+    return life === null || found.state.epoch === life.epoch ? found : null
   }
 
   let asked: Promise<Kept> | undefined

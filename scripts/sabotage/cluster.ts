@@ -7,6 +7,13 @@ const SLOT = 'gateway/store/locks/slot.ts'
 /** Several gateways over one store, and a store that is several nodes. */
 export const CLUSTER: readonly Protection[] = [
   {
+    name: 'the catalogue is read while the database of one copy is away',
+    file: 'gateway/catalogue/catalogue.ts',
+    code: 'if (isStoreDown(error)) return null',
+    without: '',
+    tests: ['tests/gateway/store-weather.test.ts'],
+  },
+  {
     name: 'a lock that its holder renews is not taken over',
     file: SLOT,
     code: "doc.holder !== '' && now() - since < lifeMs",

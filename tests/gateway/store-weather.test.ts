@@ -27,6 +27,7 @@ afterAll(() => close())
 beforeEach(() => {
   weather.back()
   weather.delayMs = 0
+  weather.lost = ''
 })
 
 const push = (annonce: Annonce) => boutique.post('/sync/annonces/_bulk_docs', { docs: [annonce] })
@@ -104,5 +105,23 @@ describe('a store that comes and goes', () => {
     await soon(() => expect(ended.filter((how) => how === 'done').length).toBeGreaterThan(2))
     await runner.stop()
     expect(sent).toEqual(['mail:weather'])
+  })
+})
+
+describe('a cluster that has lost the node of `coordination`', () => {
+  it('is read on by everybody, and written by nobody until it is back', async () => {
+    const manifest = async () => (await gateway.anonymous.get('/catalogue/manifest.json')).text()
+    const made = await manifest()
+    weather.lost = 'coordination'
+    for (const path of ['/catalogue/manifest.json', '/sync/annonces/_changes']) {
+      expect([path, (await gateway.anonymous.get(path)).status]).toEqual([path, 200])
+    }
+    expect(await manifest()).toBe(made)
+    expect((await boutique.get('/api/session')).status).toBe(200)
+    await soon(async () => expect(await (await gateway.anonymous.get('/readyz')).json()).toEqual({ ok: true }))
+    const annonce = anAnnonce(boutique.uid)
+    expect((await push(annonce)).status).toBe(503)
+    weather.lost = ''
+    expect((await push(annonce)).status).toBe(200)
   })
 })
