@@ -36,8 +36,8 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'another life of the store has a catalogue of its own',
     file: 'gateway/catalogue/catalogue.ts',
-    code: 'return found.state.epoch === epoch ? found : null',
-    without: 'return epoch === null ? null : found',
+    code: 'return life === null || found.state.epoch === life.epoch ? found : null',
+    without: 'return found',
     tests: TESTS,
   },
   {
