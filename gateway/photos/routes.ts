@@ -132,7 +132,8 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     // As the annonce that shows it: one that is closed is its owner's alone, and so is one that is not published yet.
     const isPublic = address.kind === 'annonces' && (await isShown(address))
     const isOwn = request.account?.uid === address.uid
-    const mayLook = isPublic || address.kind === 'users' || isOwn || (await isToldIn(store, request, address))
+    const isOfProfil = address.kind === 'users' && (await accounts.member(address.uid))?.suspended === undefined
+    const mayLook = isPublic || isOfProfil || isOwn || (await isToldIn(store, request, address))
     const picture = mayLook ? await getPhoto(store, address) : null
     // What is not everybody's must not outlive a sign-out in the browser's cache; the service worker keeps it.
     reply.header('cache-control', isPublic && picture !== null ? PUBLIC : 'private, no-store')

@@ -1,5 +1,6 @@
 import { concerns, mayReadByKey, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import type { User } from '#domain/user.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import type { Current, Stored } from '../store/documents.ts'
 
@@ -17,4 +18,20 @@ function asEveryoneSees(doc: Stored): Stored {
 /** A document as it is given in one of its scopes. */
 export function inScope(scope: Scope, doc: Stored): Stored {
   return scope === 'own' ? doc : asEveryoneSees(doc)
+}
+
+/** What a member says of themselves, in words and pictures, as nothing. */
+const UNSAID = {
+  photos: [],
+  profileDescription: '',
+  histoire: '',
+  specificites: '',
+  siteInternet: '',
+  instagram: '',
+  facebook: '',
+} as const satisfies Partial<User>
+
+/** A profil while its account is suspended: whom members deal with has a name still, and shows nothing. */
+export function silenced(profil: Stored): Stored {
+  return { ...profil, ...UNSAID }
 }

@@ -48,6 +48,20 @@ export const OPERATORS: readonly Protection[] = [
     tests: ROLE,
   },
   {
+    name: 'operators: a suspended profil says nothing to other members',
+    file: 'gateway/sync/pull/document-routes.ts',
+    code: 'silent[index] ? silenced(doc) : doc',
+    without: 'doc',
+    tests: ['tests/gateway/moderation.test.ts'],
+  },
+  {
+    name: 'operators: a photo of a suspended profil is given to nobody else',
+    file: 'gateway/photos/routes.ts',
+    code: "address.kind === 'users' && (await accounts.member(address.uid))?.suspended === undefined",
+    without: "address.kind === 'users'",
+    tests: ['tests/gateway/moderation.test.ts'],
+  },
+  {
     name: "operators: an operator's account is not suspended before the role is taken away",
     file: 'gateway/moderation/acts.ts',
     code: "if (member.operatorSince !== undefined) throw new HttpError(409, 'operator-kept')",

@@ -12,7 +12,7 @@ import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { webp } from '#tests/fixtures/webp.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -185,6 +185,40 @@ describe('a member who is suspended', () => {
     expect(await (await boutique.get('/api/session')).json()).toMatchObject({ error: 'not-signed-in' })
     const token = await gateway.accounts.openSession(boutique.uid)
     expect((await gateway.call('GET', '/api/session', undefined, token)).status).toBe(200)
+  })
+
+  it('shows other members no word or photo of its own choosing until it is put back', async () => {
+    const picture = webp('a profil')
+    const address = {
+      kind: 'users',
+      uid: boutique.uid,
+      sha256: sha256(picture),
+      size: 'full',
+      extension: 'webp',
+    } as const
+    await putPhoto(gateway.store, address, picture, gateway.clock.now)
+    const shown = {
+      photos: [photoUrl(address)],
+      profileDescription: 'Dites',
+      histoire: 'Dites',
+      specificites: 'Dites',
+      siteInternet: 'https://exemple.fr/dites',
+    }
+    const own = await gateway.store.db('users').get(boutique.uid)
+    expect(await boutique.push('users', { ...own, ...shown })).toMatchObject([{ ok: true }])
+    const reader = await gateway.member('createur')
+    const read = async () => {
+      const answer = await reader.post('/sync/users/_all_docs?include_docs=true', { keys: [boutique.uid] })
+      return ((await answer.json()) as { rows: { doc: object }[] }).rows[0]?.doc
+    }
+    const photo = async () => (await reader.get(photoUrl(address))).status
+    expect([await read(), await photo()]).toEqual([expect.objectContaining(shown), 200])
+    await suspend(acting, boutique.uid, 'illegal', '')
+    expect(await read()).toMatchObject({ nom: boutique.user.nom, ville: boutique.user.ville, photos: [] })
+    expect(JSON.stringify(await read())).not.toMatch(/dites/i)
+    expect(await photo()).toBe(404)
+    await reinstate(acting, boutique.uid)
+    expect([await read(), await photo()]).toEqual([expect.objectContaining(shown), 200])
   })
 
   it('is told so by the right password alone', async () => {

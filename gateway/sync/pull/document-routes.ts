@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Uid } from '#domain/ids.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { signedIn } from '../../http/session.ts'
@@ -10,7 +11,7 @@ import type { SyncContext } from '../context.ts'
 import { sendMissing } from '../replicators/missing.ts'
 import { sendMixed, takesMixed } from '../replicators/revisions-mixed.ts'
 import { asSpoken } from '../spoken.ts'
-import { visible } from '../visible.ts'
+import { silenced, visible } from '../visible.ts'
 import { readRevision } from './revisions.ts'
 
 const KEYS_MAX = 1000
@@ -66,16 +67,20 @@ interface KeysQuery extends SyncTarget {
 
 /** A row a key, in the order given. */
 async function* keyPages(
-  store: Store,
+  { store, accounts }: Pick<SyncContext, 'store' | 'accounts'>,
   { name, actor, spoken, keys, includeDocs }: KeysQuery,
 ): AsyncGenerator<object[], void> {
+  const own = actor.kind === 'member' ? actor.uid : undefined
+  const isSilent = async (key: string): Promise<boolean> =>
+    name === 'users' && includeDocs && key !== own && (await accounts.member(key as Uid))?.suspended !== undefined
   for (const part of partsOf(keys, pageOf(name))) {
     const found = await getMany(store.db(name), part)
+    const silent = await Promise.all(part.map(isSilent))
     yield part.map((key, index) => {
       const doc = visible(name, found[index] ?? MISSING, actor)
       if (doc === null) return { key, error: 'not_found' }
       const row = { id: key, key, value: { rev: doc._rev } }
-      return includeDocs ? { ...row, doc: asSpoken(name, doc, spoken) } : row
+      return includeDocs ? { ...row, doc: asSpoken(name, silent[index] ? silenced(doc) : doc, spoken) } : row
     })
   }
 }
@@ -97,7 +102,7 @@ async function* revisionPages(
   }
 }
 
-export function documentRoutes(app: FastifyInstance, { store, reading, profilReads }: SyncContext): void {
+export function documentRoutes(app: FastifyInstance, { store, accounts, reading, profilReads }: SyncContext): void {
   const read = { bodyLimit: READ_BODY_MAX, preParsing: requireTarget, ...perAddress('read') }
   const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -112,7 +117,7 @@ export function documentRoutes(app: FastifyInstance, { store, reading, profilRea
       if (target.name === 'users') await profilReads.allow(signedIn(request), keys)
       await reading.enter(request, reply)
       const head = `{"total_rows":${keys.length},"offset":0,"rows":[\n`
-      const pages = keyPages(store, { ...target, keys, includeDocs })
+      const pages = keyPages({ store, accounts }, { ...target, keys, includeDocs })
       return reading.stream(request, reply.type(JSON_TYPE), { head, pages, tail: () => '\n]}\n' })
     },
   )
