@@ -107,6 +107,13 @@ export function keeperRoutes(app: FastifyInstance, keeper: Keeper<Closable>): vo
 export const WATCH_MS = 2000
 const ROOM_MB = 32 // a start writes of each database what was in memory, four megabytes at most, and few hold so much
 
+/** @returns what ends it */
+function lookEvery(look: () => Promise<void>): () => void {
+  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /**
  * Lets the store go while somebody restores it from another machine, and takes it back afterwards.
  * @returns what ends it
@@ -117,9 +124,7 @@ export function watchRestores(keeper: Keeper<Closable>, store: () => Store): () 
     await keeper.hold()
     await keeper.resume()
   }
-  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return lookEvery(look)
 }
 
 export interface RoomWatch {
@@ -144,9 +149,7 @@ export function watchRoom(keeper: Keeper<Closable>, { store, folder, onSealed }:
     await keeper.hold()
     await keeper.resume()
   }
-  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return lookEvery(look)
 }
 
 /** Tells the terminal why a process does not open its store again, once for each reason. */
