@@ -55,6 +55,20 @@ export const DEPLOYMENT: readonly Protection[] = [
     tests: ['tests/gateway/doctor.test.ts'],
   },
   {
+    name: 'a start waits for a slow store for as long as it needs',
+    file: 'gateway/http/app.ts',
+    code: 'pluginTimeout: 0,',
+    without: '',
+    tests: ['tests/gateway/slow-start.test.ts'],
+  },
+  {
+    name: 'a restore makes a database of one copy with one copy',
+    file: 'gateway/store/restoring/couchdb.ts',
+    code: 'await create(admin, name, at(name))',
+    without: "await admin('PUT', at(name), undefined, [412])",
+    tests: ['tests/validation/deploy.test.ts'],
+  },
+  {
     name: 'a full disk: once a write has failed, none is taken',
     file: 'gateway/store/embedded/seal.ts',
     code: 'if (error) failure ??= error',

@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import leveldown from 'leveldown'
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '#gateway/store/embedded/seal.ts'
 
@@ -42,4 +47,21 @@ describe('a database whose write fails', () => {
     }
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
   })
+})
+
+it('a database that is closed is first given what waits for its turn', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rayon-seal-'))
+  const level = leveldown(join(folder, 'level'))
+  createSeal().guard(level)
+  await promisify(level.open.bind(level))({})
+  const batch = promisify(level.batch.bind(level))
+  const written = ['a', 'b', 'c'].map((key) => batch([{ type: 'put', key, value: 'v' }], { sync: false }))
+  await promisify(level.close.bind(level))()
+  await Promise.all(written)
+  const again = leveldown(join(folder, 'level'))
+  await promisify(again.open.bind(again))({})
+  const get = promisify(again.get.bind(again))
+  for (const key of ['a', 'b', 'c']) expect(await get(key, { asBuffer: false })).toBe('v')
+  await promisify(again.close.bind(again))()
+  await rm(folder, { recursive: true })
 })

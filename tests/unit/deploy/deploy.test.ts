@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { givenPassphrase } from '#gateway/commands/passphrase.ts'
 import { readEnv } from '#gateway/env.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 
@@ -59,7 +60,7 @@ function settingsRead(): readonly string[] {
   const names = new Set<string>()
   const get = (_target: object, name: string | symbol): undefined => void names.add(String(name))
   readEnv(new Proxy({}, { get }))
-  for (const [name] of read('gateway/commands/passphrase.ts').matchAll(/(?<=source\.)[A-Z_]+/g)) names.add(name)
+  void givenPassphrase(new Proxy({}, { get }), false)
   return [...names].sort()
 }
 
