@@ -40,7 +40,7 @@ export const DEEDS = {
   suspend: {
     start: 'Suspendre le compte',
     title: 'Suspendre le compte',
-    text: "La personne ne peut plus se connecter. Ses annonces sont masquées, et de son profil les autres ne voient plus que le nom et la ville. Elle est avertie et peut contester. Les signalements qui la concernent sont réglés. Rien n'est effacé : vous pourrez rétablir le compte.",
+    text: "La personne ne peut plus se connecter. Ses annonces sont masquées, et son profil ne montre plus aux autres ni textes, ni liens, ni photos. Elle est avertie et peut contester. Les signalements qui la concernent sont réglés. Rien n'est effacé : vous pourrez rétablir le compte.",
     confirm: 'Suspendre le compte',
     done: 'Compte suspendu. La personne en est avertie.',
   },
