@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { demoTest as test } from './fixtures.ts'
-import { fillSignIn, holdRoute, signIn, visit } from './people.ts'
+import { drawn, fillSignIn, holdRoute, idle, signIn, takenOver, visit } from './people.ts'
+import { holdStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 /** These tests change nothing of the market: they share the demo's. */
@@ -52,6 +53,67 @@ test('a visitor sends a message to the support', async ({ page, server }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Message envoyé !' })).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect.poll(() => mails(server)).toContain('anne@exemple.fr')
+})
+
+/** Can have what React has to draw wait, as a busy processor does: its scheduler posts `null` to itself. */
+async function holdDrawing(page: Page) {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    const waiting: MessagePort[] = []
+    let held = false
+    MessagePort.prototype.postMessage = function (
+      message: unknown,
+      more?: StructuredSerializeOptions | Transferable[],
+    ) {
+      if (held && message === null) waiting.push(this)
+      else post.call(this, message, more as StructuredSerializeOptions)
+    }
+    Object.assign(window, {
+      drawing: {
+        hold: () => {
+          held = true
+        },
+        waits: () => waiting.length > 0,
+        goOn: () => {
+          held = false
+          for (const port of waiting) post.call(port, null)
+        },
+      },
+    })
+  })
+  type Held = { readonly drawing: Record<'hold' | 'goOn', () => void> & { readonly waits: () => boolean } }
+  return {
+    hold: () => page.evaluate(() => (window as unknown as Held).drawing.hold()),
+    waits: () => page.waitForFunction(() => (window as unknown as Held).drawing.waits()),
+    goOn: () => page.evaluate(() => (window as unknown as Held).drawing.goOn()),
+  }
+}
+
+test('a message whose draft is found as it is sent does not come back', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/contact')
+  const databases = () => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toContainEqual(expect.stringMatching(/--drafts$/))
+  const drafts = await holdStorage(other, '--drafts')
+  const drawing = await holdDrawing(page)
+  const answer = await holdRoute(page, '**/api/contact')
+  await page.goto('/contact')
+  await takenOver(page)
+  await fillContact(page)
+  const asked = page.waitForRequest('**/api/contact')
+  const told = page.waitForResponse('**/api/contact')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await asked
+  await drawing.hold()
+  await drafts.release()
+  await drawing.waits()
+  answer()
+  await (await told).finished()
+  await idle(page)
+  await drawing.goOn()
+  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé !' })).toBeVisible()
+  await drawn(page)
+  await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
 test('a message that cannot be sent is kept as typed', async ({ page }) => {
