@@ -79,13 +79,20 @@ describe('a store that comes and goes', () => {
     await soon(async () => expect((await gateway.anonymous.get('/readyz')).status).toBe(200))
   })
 
-  it('that drops an answer on its way is 503 too, and the same write again is taken once', async () => {
+  it('that drops an answer on its way is 503 too, and the same write again is taken, or told as there', async () => {
     const annonce = anAnnonce(boutique.uid)
-    weather.cutNext = true
+    // By what it asks: the gateway asks for things of its own meanwhile.
+    weather.dropAnswerTo = 'POST /annonces/_all_docs'
     expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(503)
-    weather.cutNext = true
+    weather.dropAnswerTo = 'POST /annonces/_bulk_docs'
     expect((await push(annonce)).status).toBe(503)
-    expect(await (await push(annonce)).json()).toEqual([expect.objectContaining({ ok: true })])
+    expect(await (await push(annonce)).json()).toEqual([
+      expect.objectContaining({ error: 'conflict', doc: expect.objectContaining(annonce) }),
+    ])
+    const other = anAnnonce(boutique.uid)
+    weather.dropAnswerTo = 'POST /annonces/_all_docs'
+    expect((await push(other)).status).toBe(503)
+    expect(await (await push(other)).json()).toEqual([expect.objectContaining({ ok: true, id: other._id })])
   })
 
   it('holds a job up for as long, and what waited leaves once', async () => {
