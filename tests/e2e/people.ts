@@ -174,6 +174,11 @@ export function holdApp(page: Page): Promise<() => void> {
   return holdRoute(page, /\/assets\/first-(?!script)[^/]*\.js$/)
 }
 
+/** The file of what stands beside the screens, and comes after the first of them, waits. */
+export function holdBeside(page: Page): Promise<() => void> {
+  return holdRoute(page, /\/assets\/beside-[^/]*\.js$/)
+}
+
 /** The header's links, which a phone has in a menu. */
 export async function openMenu(page: Page): Promise<void> {
   const header = page.getByRole('banner')

@@ -1,21 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { closeMessage, drawn, holdApp, publish, signUp, takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-/** The market of these tests; what a test counts is counted on a server of its own. */
-
-const SIX_MONTHS_AND_A_DAY_MS = 184 * 24 * 60 * 60 * 1000
-
-function cookies(page: Page) {
-  return page.getByRole('region', { name: 'Cookies' })
-}
-
-function storedConsent(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('cookie-consent'))
-}
 
 test('the landing page explains the product, how it works and where to donate @both', async ({ page }) => {
   await visit(page, '/')
@@ -120,35 +108,6 @@ test('a full reload leads back to the landing page, in place of the entry', asyn
   expect(await page.evaluate(() => history.length)).toBe(length)
   await page.goBack()
   await expect(page).toHaveURL('/faq')
-})
-
-for (const [answer, stored] of [
-  ['Refuser', 'false'],
-  ['Accepter', 'true'],
-] as const) {
-  test(`'${answer}' is remembered, and the cookie banner does not come back`, async ({ page, context }) => {
-    await visit(page, '/')
-    await expect(cookies(page).getByRole('link')).toHaveAttribute('href', '/politique-confidentialite')
-    expect(await storedConsent(page)).toBeNull()
-    expect(await context.cookies()).toEqual([])
-    await cookies(page).getByRole('button', { name: answer }).click()
-    await expect(cookies(page)).toHaveCount(0)
-    expect(await storedConsent(page)).toBe(stored)
-    await page.goto('/faq')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(cookies(page)).toHaveCount(0)
-  })
-}
-
-test('the cookie banner stays until it is answered, and returns after six months', async ({ page }) => {
-  await visit(page, '/')
-  await cookies(page).getByRole('link').click()
-  await expect(page).toHaveURL('/politique-confidentialite')
-  await expect(cookies(page)).toBeVisible()
-  await cookies(page).getByRole('button', { name: 'Accepter' }).click()
-  await page.clock.setFixedTime(Date.now() + SIX_MONTHS_AND_A_DAY_MS)
-  await page.goto('/faq')
-  await expect(cookies(page)).toBeVisible()
 })
 
 test('an unknown address shows a page that leads home', async ({ page }) => {

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { holdBeside, takenOver, visit } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const SIX_MONTHS_AND_A_DAY_MS = 184 * 24 * 60 * 60 * 1000
+
+function cookies(page: Page) {
+  return page.getByRole('region', { name: 'Cookies' })
+}
+
+function storedConsent(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('cookie-consent'))
+}
+
+for (const [answer, stored] of [
+  ['Refuser', 'false'],
+  ['Accepter', 'true'],
+] as const) {
+  test(`'${answer}' is remembered, and the cookie banner does not come back`, async ({ page, context }) => {
+    await visit(page, '/')
+    await expect(cookies(page).getByRole('link')).toHaveAttribute('href', '/politique-confidentialite')
+    expect(await storedConsent(page)).toBeNull()
+    expect(await context.cookies()).toEqual([])
+    await cookies(page).getByRole('button', { name: answer }).click()
+    await expect(cookies(page)).toHaveCount(0)
+    expect(await storedConsent(page)).toBe(stored)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(cookies(page)).toHaveCount(0)
+  })
+}
+
+test('the cookie banner takes no press that began before it came', async ({ page }) => {
+  const release = await holdBeside(page)
+  await visit(page, '/')
+  await takenOver(page)
+  // The third of a second that it waits, long enough for any machine.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  const link = page.getByRole('link', { name: 'Je suis un Créateur' })
+  await link.hover()
+  await page.mouse.down()
+  release()
+  const banner = cookies(page)
+  await expect(banner).toBeVisible()
+  // It came over the link.
+  const [over, under] = [await banner.boundingBox(), await link.boundingBox()]
+  expect(over?.y).toBeLessThan(under?.y ?? 0)
+  await page.mouse.up()
+  await expect(page).toHaveURL('/connexion?type=createur')
+})
+
+test('the cookie banner stays until it is answered, and returns after six months', async ({ page }) => {
+  await visit(page, '/')
+  await cookies(page).getByRole('link').click()
+  await expect(page).toHaveURL('/politique-confidentialite')
+  await expect(cookies(page)).toBeVisible()
+  await cookies(page).getByRole('button', { name: 'Accepter' }).click()
+  await page.clock.setFixedTime(Date.now() + SIX_MONTHS_AND_A_DAY_MS)
+  await page.goto('/faq')
+  await expect(cookies(page)).toBeVisible()
+})
