@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { soon } from '#tests/fixtures/soon.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // a server is started from its source, and a job writes the mail
+vi.setConfig({ testTimeout: 120_000 }) // a server is started, and a job writes the mail
 
 let parent: string
 let dataDir: string
@@ -27,9 +27,9 @@ async function opened(folder: string): Promise<string[]> {
     .map(([name, { mode }]) => `${name} ${(mode & 0o777).toString(8)}`)
 }
 
-/** The server as a process of its own, from its source; resolves with its address. */
+/** The server as a process of its own, as it is built; resolves with its address. */
 async function aServer() {
-  const args = ['--import', 'tsx', 'scripts/serve.ts', '--vide']
+  const args = ['dist/gateway/serve.js', '--vide']
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, COUCHDB_URL: '' }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
