@@ -105,6 +105,7 @@ export function keeperRoutes(app: FastifyInstance, keeper: Keeper<Closable>): vo
 
 /** How often a process looks whether a restore has begun elsewhere. A restore waits for twice as long. */
 export const WATCH_MS = 2000
+const PAUSE_MAX_MS = 60_000
 const ROOM_MB = 32 // a start writes of each database what was in memory, four megabytes at most, and few hold so much
 
 /** @returns what ends it */
@@ -136,16 +137,22 @@ export interface RoomWatch {
 }
 
 /**
- * Opens an embedded store anew that takes no write since one has failed, as soon as there is room for its start.
+ * Opens an embedded store anew that takes no write since one has failed, as soon as there is room for its start. A disk
+ * that fails for another reason fails again: as each opening interrupts who reads, they come further and further apart.
  * @returns what ends it
  */
 export function watchRoom(keeper: Keeper<Closable>, { store, folder, onSealed }: RoomWatch): () => void {
   let told = false
+  let [pauseMs, notBefore] = [WATCH_MS, Number.NEGATIVE_INFINITY]
   const look = async (): Promise<void> => {
     const sealed = store().isSealed?.() === true
     if (sealed && !told) onSealed()
     told = sealed
     if (!sealed || freeMegabytes(folder) < ROOM_MB) return
+    const now = performance.now()
+    if (now < notBefore) return
+    pauseMs = now - notBefore > PAUSE_MAX_MS ? WATCH_MS : Math.min(pauseMs * 2, PAUSE_MAX_MS)
+    notBefore = now + pauseMs
     await keeper.hold()
     await keeper.resume()
   }

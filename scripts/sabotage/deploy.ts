@@ -90,6 +90,13 @@ export const DEPLOYMENT: readonly Protection[] = [
     tests: ['tests/gateway/full-disk.test.ts'],
   },
   {
+    name: 'a disk that fails again: its store is opened anew further and further apart',
+    file: 'gateway/keeper.ts',
+    code: 'if (now < notBefore) return',
+    without: '',
+    tests: ['tests/gateway/keeper.test.ts'],
+  },
+  {
     name: 'a full disk is not taken for a missing right',
     file: 'gateway/startup-error.ts',
     code: "isFull(error) ? 'disk-full' : 'store-unwritable'",

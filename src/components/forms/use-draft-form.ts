@@ -103,14 +103,14 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     },
   })
   const began = useRef(version === undefined ? beganIn(initial, draft?.values ?? null) : initial)
-  const discardDraft = useKeptDraft(form, initial, began, { draft, omit, edits })
+  useKeptDraft(form, initial, began, { draft, omit, edits })
   useLatest(form, initial, began, edits)
 
   const submit = form.handleSubmit(async (values) => {
     setMessage(undefined)
     const outcome = await send(values, began.current)
     if (outcome.ok) {
-      discardDraft()
+      draft?.discard()
       await onSent?.(outcome.value, form)
       setMessage(success?.(outcome.value))
       if (next !== undefined) startLeaving(() => void navigate(next))

@@ -8,7 +8,6 @@ import { beganIn, type FormValues, restore, typedOver, without } from './draft-v
  * Keeps what is typed, and takes up what was kept: a form may be shown before the device has been read.
  * @param began what the fields held when the form was opened
  * @param edits whether other devices may write the same document
- * @returns discards the draft, once the form has been sent: one that was read and not taken up yet stays away as well
  */
 export function useKeptDraft<T extends FormValues>(
   form: UseFormReturn<T>,
@@ -19,7 +18,7 @@ export function useKeptDraft<T extends FormValues>(
     omit,
     edits,
   }: { readonly draft: Draft | undefined; readonly omit: readonly string[]; readonly edits: boolean },
-): () => void {
+): void {
   const late = useRef(draft?.ready === false)
   const restoring = useRef(false)
   const kept = draft?.values ?? null
@@ -54,8 +53,4 @@ export function useKeptDraft<T extends FormValues>(
       },
     })
   }, [subscribe, keep, began, edits, omitted])
-  return () => {
-    late.current = false
-    draft?.discard()
-  }
 }
