@@ -92,4 +92,11 @@ export const DRAFTS: readonly Protection[] = [
     without: '',
     tests: SESSION_TESTS,
   },
+  {
+    name: 'drafts: what was read before a form was sent is not taken up after it',
+    file: SESSION,
+    code: 'isDiscarded: () => discards > 0',
+    without: 'isDiscarded: () => false',
+    tests: SESSION_TESTS,
+  },
 ]

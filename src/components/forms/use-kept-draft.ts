@@ -22,10 +22,12 @@ export function useKeptDraft<T extends FormValues>(
   const late = useRef(draft?.ready === false)
   const restoring = useRef(false)
   const kept = draft?.values ?? null
+  const isDiscarded = draft?.isDiscarded
   useEffect(() => {
     if (!late.current || draft?.ready !== true) return
     late.current = false
-    if (kept === null) return
+    // It may have been sent since what was kept was read, and before that was drawn.
+    if (kept === null || isDiscarded?.() === true) return
     began.current = beganIn(initial, kept)
     const restored = restore(initial, kept)
     const now = form.getValues()
@@ -36,7 +38,7 @@ export function useKeptDraft<T extends FormValues>(
     restoring.current = true
     form.reset(restored, { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
     restoring.current = false
-  }, [draft?.ready, kept, initial, began, form])
+  }, [draft?.ready, isDiscarded, kept, initial, began, form])
 
   const { subscribe } = form
   const keep = draft?.keep

@@ -25,6 +25,8 @@ export interface DraftSession {
   readonly change: (fields: DraftValues) => void
   /** Removes it, once the form has been saved. */
   readonly discard: () => void
+  /** Whether it was: what was read before is not to be taken up any more. */
+  readonly isDiscarded: () => boolean
   /**
    * Shows a draft that is known before its database is open, and holds what is typed until it is.
    * @param place the name of that database
@@ -202,6 +204,7 @@ export function createDraftSession(
       add({ set: fields, unset: [] })
       onValues(held)
     },
+    isDiscarded: () => discards > 0,
     discard: () => {
       cancelFlush()
       pending = undefined

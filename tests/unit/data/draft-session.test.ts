@@ -187,6 +187,14 @@ describe('what could not be written', () => {
     expect(await database.drafts.findOne(KEY).exec()).toBeNull()
   })
 
+  it('says, to a form that has yet to take up what was read, that it was discarded since', async () => {
+    const tab = aTab(false, undefined, ({ keep }) => keep({ espace: 'Un mur' }))
+    await ready(tab)
+    expect([tab.values(), tab.isDiscarded()]).toEqual([{ espace: 'Un mur' }, false])
+    tab.discard()
+    expect(tab.isDiscarded()).toBe(true)
+  })
+
   it('does not come back once it was discarded', async () => {
     const tab = aTab(true)
     await ready(tab)
