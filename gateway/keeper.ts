@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { growingDelay } from '#domain/growing-delay.ts'
 import { HttpError } from './http/error.ts'
 import { startupText } from './run-process.ts'
 import { freeMegabytes } from './store/embedded/room.ts'
@@ -105,7 +106,7 @@ export function keeperRoutes(app: FastifyInstance, keeper: Keeper<Closable>): vo
 
 /** How often a process looks whether a restore has begun elsewhere. A restore waits for twice as long. */
 export const WATCH_MS = 2000
-const PAUSE_MAX_MS = 60_000
+const PAUSE_MAX_MS = 60_000 // between two openings of a store that fails again
 const ROOM_MB = 32 // a start writes of each database what was in memory, four megabytes at most, and few hold so much
 
 /** @returns what ends it */
@@ -143,7 +144,8 @@ export interface RoomWatch {
  */
 export function watchRoom(keeper: Keeper<Closable>, { store, folder, onSealed }: RoomWatch): () => void {
   let told = false
-  let [pauseMs, notBefore] = [WATCH_MS, Number.NEGATIVE_INFINITY]
+  const pause = growingDelay(WATCH_MS, PAUSE_MAX_MS)
+  let notBefore = Number.NEGATIVE_INFINITY
   const look = async (): Promise<void> => {
     const sealed = store().isSealed?.() === true
     if (sealed && !told) onSealed()
@@ -151,8 +153,8 @@ export function watchRoom(keeper: Keeper<Closable>, { store, folder, onSealed }:
     if (!sealed || freeMegabytes(folder) < ROOM_MB) return
     const now = performance.now()
     if (now < notBefore) return
-    pauseMs = now - notBefore > PAUSE_MAX_MS ? WATCH_MS : Math.min(pauseMs * 2, PAUSE_MAX_MS)
-    notBefore = now + pauseMs
+    if (now - notBefore > PAUSE_MAX_MS) pause.reset()
+    notBefore = now + pause.next()
     await keeper.hold()
     await keeper.resume()
   }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import type { Channel, Clock } from './device/environment.ts'
-import { growingDelay } from './growing-delay.ts'
 import type { Link } from './replication/link.ts'
 
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text

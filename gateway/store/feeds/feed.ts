@@ -1,3 +1,4 @@
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { Seq } from '../changes.ts'
 import type { Store, StoreDatabase } from '../store.ts'
 import { createRecent, type Recent } from './recent.ts'
@@ -43,7 +44,7 @@ export async function openFeed(
   const recent = createRecent(since)
   let stopped = false
   let healthy = true
-  let delay = RETRY_MIN_MS
+  const delay = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
   let timer: NodeJS.Timeout | undefined
   let restart = () => {}
   let cancel = () => {}
@@ -59,9 +60,8 @@ export async function openFeed(
       healthy = false
       changes.cancel()
       onRestart()
-      if (performance.now() - openedAt > RETRY_MAX_MS) delay = RETRY_MIN_MS
-      timer = setTimeout(open, delay)
-      delay = Math.min(delay * 2, RETRY_MAX_MS)
+      if (performance.now() - openedAt > RETRY_MAX_MS) delay.reset()
+      timer = setTimeout(open, delay.next())
     }
     changes.on('change', (change) => {
       since = change.seq

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { growingDelay } from '#domain/growing-delay.ts'
 import { type Db, get, putUnheld } from '../documents.ts'
 import { isStoreDown, StoreError } from '../errors.ts'
 import { WRITE_MAX_MS } from '../remote/fetch.ts'
@@ -105,11 +106,12 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
     tryToTake,
     take: async () => {
       const end = now() + waitMs
-      for (let delay = LOOK_MIN_MS; ; delay = Math.min(delay * 2, LOOK_MAX_MS)) {
+      const delay = growingDelay(LOOK_MIN_MS, LOOK_MAX_MS)
+      for (;;) {
         const held = await tryToTake()
         if (held !== null) return held
         if (now() > end) throw new StoreError('locked', 503)
-        await wait(delay * (0.5 + Math.random()))
+        await wait(delay.next() * (0.5 + Math.random()))
       }
     },
     renew: () =>

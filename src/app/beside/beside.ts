@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type ElementType, type ReactNode, useSyncExternalStore } from 'react'
 import type { Device } from '#data/device/device.ts'
-import { growingDelay } from '#data/growing-delay.ts'
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { PARTS } from './parts.ts'
 
 type Parts = typeof PARTS

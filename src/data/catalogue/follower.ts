@@ -1,7 +1,7 @@
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
-import { growingDelay } from '../growing-delay.ts'
 import { createHeard } from '../replication/heard.ts'
 import type { Caller } from '../replication/http.ts'
 import type { Link } from '../replication/link.ts'

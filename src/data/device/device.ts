@@ -1,4 +1,4 @@
-import { growingDelay } from '../growing-delay.ts'
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createFirst } from './first-member.ts'
 import type { LeaveReason } from './membership.ts'

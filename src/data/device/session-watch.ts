@@ -1,6 +1,6 @@
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import { growingDelay } from '../growing-delay.ts'
 import { type Caller, Refused } from '../replication/http.ts'
 import { until } from '../replication/link.ts'
 import type { DeviceParts } from './parts.ts'

@@ -1,5 +1,5 @@
+import { growingDelay } from '#domain/growing-delay.ts'
 import { SESSION_TO_END_KEY } from '#wire/names.ts'
-import { growingDelay } from '../growing-delay.ts'
 import type { Caller } from '../replication/http.ts'
 import type { DeviceEnvironment } from './environment.ts'
 

@@ -1,7 +1,7 @@
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { DeviceParts } from '../device/parts.ts'
-import { growingDelay } from '../growing-delay.ts'
 import type { LinkState } from '../replication/link.ts'
 import { Batch } from './batch.ts'
 import { belonging, hasWritesUnderWay } from './belonging.ts'

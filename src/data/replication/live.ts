@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access.ts'
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock, Page } from '../device/environment.ts'
-import { growingDelay } from '../growing-delay.ts'
 import { readEvents, StreamRefused } from './event-stream.ts'
 import type { Fetch } from './http.ts'
 import type { Link } from './link.ts'

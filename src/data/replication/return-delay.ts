@@ -1,4 +1,4 @@
-import { type GrowingDelay, growingDelay } from '../growing-delay.ts'
+import { type GrowingDelay, growingDelay } from '#domain/growing-delay.ts'
 
 const SHORT_CUT_MS = 60_000
 const SHORT_MIN_MS = 500
