@@ -21,13 +21,13 @@ export function useKeptDraft<T extends FormValues>(
 ): void {
   const late = useRef(draft?.ready === false)
   const restoring = useRef(false)
-  const kept = draft?.values ?? null
-  const isDiscarded = draft?.isDiscarded
+  const found = draft?.found
   useEffect(() => {
     if (!late.current || draft?.ready !== true) return
     late.current = false
-    // It may have been sent since what was kept was read, and before that was drawn.
-    if (kept === null || isDiscarded?.() === true) return
+    // Asked for now: the form may have been sent since it was read, before that was drawn.
+    const kept = found?.() ?? null
+    if (kept === null) return
     began.current = beganIn(initial, kept)
     const restored = restore(initial, kept)
     const now = form.getValues()
@@ -38,7 +38,7 @@ export function useKeptDraft<T extends FormValues>(
     restoring.current = true
     form.reset(restored, { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
     restoring.current = false
-  }, [draft?.ready, isDiscarded, kept, initial, began, form])
+  }, [draft?.ready, found, initial, began, form])
 
   const { subscribe } = form
   const keep = draft?.keep

@@ -25,8 +25,8 @@ export interface DraftSession {
   readonly change: (fields: DraftValues) => void
   /** Removes it, once the form has been saved. */
   readonly discard: () => void
-  /** Whether it was: what was read before is not to be taken up any more. */
-  readonly isDiscarded: () => boolean
+  /** What was kept, for a form that takes it up: `null` while nothing is read, and once it was discarded. */
+  readonly found: () => DraftValues | null
   /**
    * Shows a draft that is known before its database is open, and holds what is typed until it is.
    * @param place the name of that database
@@ -69,6 +69,8 @@ export function createDraftSession(
   let pending: DraftChanges | undefined
   // Typed and not known to be on the device: waiting for its turn, or being written.
   let unkept: DraftChanges | undefined
+  // What was last shown, until it is discarded: a form may take it up later than it was sent.
+  let found: DraftValues | null = null
   let shown = false
   let begun: string | undefined
   let discards = 0
@@ -121,6 +123,7 @@ export function createDraftSession(
     if (shown && same(values ?? {}, held)) return
     held = live || held === undefined ? (values ?? {}) : held
     shown = true
+    found = values
     onValues(values)
   }
 
@@ -157,6 +160,7 @@ export function createDraftSession(
     // What was typed as another member is not this one's.
     if ((drafts !== undefined && drafts !== next) || (begun !== undefined && begun !== name)) {
       ;[held, pending, unkept] = [undefined, undefined, undefined]
+      found = null
       toRemove = false
     }
     drafts = next
@@ -204,12 +208,13 @@ export function createDraftSession(
       add({ set: fields, unset: [] })
       onValues(held)
     },
-    isDiscarded: () => discards > 0,
+    found: () => found,
     discard: () => {
       cancelFlush()
       pending = undefined
       unkept = undefined
       held = {}
+      found = null
       discards += 1
       toRemove = drafts === undefined
       discarding += 1

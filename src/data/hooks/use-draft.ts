@@ -17,7 +17,7 @@ interface Stored {
   readonly values: DraftValues | null
 }
 
-export interface Draft extends Stored, Pick<DraftSession, 'keep' | 'discard' | 'isDiscarded'> {}
+export interface Draft extends Stored, Pick<DraftSession, 'keep' | 'discard' | 'found'> {}
 
 export interface LiveDraft extends Stored, Pick<DraftSession, 'change' | 'discard'> {}
 
