@@ -4,7 +4,7 @@ import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.
 
 /** The public French address service: https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage */
 const ADDRESS_SERVICE = `${ADDRESS_SERVICE_ORIGIN}/geocodage/search`
-const TIMEOUT_MS = 5000 // one bar of signal: the index on the device has answered meanwhile
+const TIMEOUT_MS = 1500 // later than that, it would change a list that somebody is choosing from
 const PAUSE_MS = 30_000 // after 429, unless the service says how long
 
 interface Properties {
