@@ -1,4 +1,4 @@
-import { oneLine } from '#messages/readable.ts'
+import { oneLine } from '#domain/visible.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import type { FullMail } from './document.ts'
 

@@ -1,4 +1,5 @@
-import { named, oneLine, ownLines } from '#messages/readable.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
+import { named } from '#messages/readable.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MailMessage } from './layout.ts'
 

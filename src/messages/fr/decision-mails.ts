@@ -1,6 +1,7 @@
 import type { ReportReason } from '#domain/signalement.ts'
+import { ownLines } from '#domain/visible.ts'
 import { PRODUCT_NAME } from '../product.ts'
-import { type Named, ownLines } from '../readable.ts'
+import type { Named } from '../readable.ts'
 import type { Letter } from './mails.ts'
 import { REASONS } from './signalement.ts'
 

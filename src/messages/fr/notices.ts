@@ -1,9 +1,10 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
+import { ownLines } from '#domain/visible.ts'
 import { formatParis, formatParisDate } from '../instants.ts'
 import { PRODUCT_NAME } from '../product.ts'
-import { type Named, named, ownLines } from '../readable.ts'
+import { type Named, named } from '../readable.ts'
 import type { Letter } from './mails.ts'
 
 /** Where an annonce is, as our sentences name it. */

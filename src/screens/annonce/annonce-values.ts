@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { parseNumber, parseOptional } from '#domain/input.ts'
 import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from '#domain/precisions.ts'
-import { oneLine, ownLines } from '#messages/readable.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
 
 /** The annonce form as typed: numbers are texts until they are parsed. */
 export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, 'photos'>]: string } & { photos: string[] }

@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseSiret, normaliseUrl } from '#domain/input.ts'
 import { PROFIL_FIELDS, type User, type UserType } from '#domain/user.ts'
-import { oneLine, ownLines } from '#messages/readable.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
 
 /** The profile form, as typed. */
 export type ProfilValues = { [F in Exclude<keyof ProfilForm, 'photos'>]: string } & { photos: string[] }

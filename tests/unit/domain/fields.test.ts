@@ -4,7 +4,7 @@ import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/annonce
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField, checkFields, type FieldRule, type Format } from '#domain/fields.ts'
 import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
-import { oneLine } from '#messages/readable.ts'
+import { oneLine } from '#domain/visible.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
 
 function codes(rule: FieldRule, value: unknown): string[] {

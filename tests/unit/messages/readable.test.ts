@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { named, oneLine, ownLines } from '#messages/readable.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
+import { named } from '#messages/readable.ts'
 
 const HIDDEN = [
   '\u0000',

@@ -5,7 +5,7 @@ import { useDraft } from '#data/hooks/use-draft.ts'
 import { noteDraft } from '#data/names.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { NOTE_MAX } from '#domain/suivis.ts'
-import { ownLines } from '#messages/readable.ts'
+import { ownLines } from '#domain/visible.ts'
 
 const PAUSE_MS = 800 // in the typing, after which it is saved
 

@@ -1,0 +1,34 @@
+/** Texts as they are seen. What hides in them comes along from PDFs, mails and web pages, or is put there to deceive. */
+
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
+
+/**
+ * What has no shape of its own: control characters, marks that turn the direction of what follows, zero widths, tags,
+ * halves of characters. Of it stay what an emoji is made with: its variation right after it (a browser leaves one out that
+ * stands elsewhere, in an address too) and, between two of them, the joiner; and the variation of a key, such as 1️⃣.
+ */
+const PICTURE =
+  '\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?[\\uFE0E\\uFE0F]?(?:\\u200D(?=\\p{Extended_Pictographic}))?'
+const EMOJI = `(${PICTURE}|[0-9#*]\\uFE0F(?=\\u20E3))`
+const SHAPELESS = '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Default_Ignorable_Code_Point}]'
+// Pure, so that CouchDB's validators, which need neither, are built without what ES2017 does not know.
+const HIDDEN = /* @__PURE__ */ new RegExp(`${EMOJI}|${SHAPELESS}`, 'gu')
+const HIDDEN_IN_LINES = /* @__PURE__ */ new RegExp(`${EMOJI}|(?![\\n\\t])${SHAPELESS}`, 'gu')
+
+/** A text on one line, without what hides in it. No-break spaces stay. */
+export function oneLine(text: string): string {
+  return text.replace(LINE_BREAKS, ' ').replace(HIDDEN, '$1').trim()
+}
+
+/** A long text with its own line breaks, each '\n', without what hides in it. */
+export function ownLines(text: string): string {
+  return text.replace(LINE_ENDS, '\n').replace(HIDDEN_IN_LINES, '$1')
+}
+
+const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+
+/** A number, a code or an address as a keyboard writes it: nothing that hides, one sort of space and of hyphen. */
+export function asKeyed(typed: string): string {
+  return oneLine(typed).replace(HYPHENS, '-').replace(/\s+/g, ' ').trim()
+}
