@@ -1,25 +1,54 @@
+import { asKeyed } from './visible.ts'
+
 /** What people type, made into what the fields hold. Nothing is rejected here: the field rules do that afterwards. */
 
-/** Typed or pasted white space, no-break spaces included. */
-const SPACES = /[\s\u00a0\u202f]+/g
+/** What a number may be followed by, as the whole of it: in its field another unit is a mistake. */
+const UNITS = {
+  '€': / ?(?:€|euros?|eur)$/,
+  '%': / ?%$/,
+  cm: / ?cm$/,
+  '': /$/,
+  any: / ?(?:€|euros?|eur|%|cm)$/,
+} as const
 
-/** An amount as people write it: '35', '35,50', '1 200 €', '12 %', '80 cm'. Not a number gives NaN, an empty text too. */
-export function parseNumber(typed: string): number {
-  const text = typed
-    .replace(SPACES, '')
-    .replace(/(€|%|cm)$/i, '')
-    .replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN
+/**
+ * Thousands stand in groups of three, all parted alike; a decimal mark is followed by one or two digits. Of '1.200' and
+ * '1,200' nobody knows which of the two it is, so a dot or a comma parts thousands only where the other mark follows.
+ */
+const NUMBER = /^-?(?:\d+|\d{1,3}(?:( \d{3})+|(['’]\d{3})+|(\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)))(?:[.,]\d{1,2})?$/
+
+const EXACT_DIGITS = 15 // more are not told apart by a number of JavaScript
+
+/**
+ * The one reader of amounts, numbers and quantities: '35', '35,50', '1 200 €', '12€50', '12 %', '80 cm'. What it does not
+ * surely understand is NaN, and an error at its field, never another number. An empty text is NaN too.
+ * @param unit what the field counts; '' for pieces
+ */
+export function parseNumber(typed: string, unit: keyof typeof UNITS = 'any'): number {
+  let text = asKeyed(typed).toLowerCase()
+  if (unit === '€') text = text.replace(/^€ ?/, '').replace(/(\d) ?(?:€|euros?|eur) ?(\d\d)$/, '$1,$2')
+  text = text.replace(UNITS[unit], '')
+  const decimals = /[.,]\d{1,2}$/.exec(text)
+  const whole = decimals === null ? text : text.slice(0, decimals.index)
+  const digits = whole.replace(/[ '’.,]/g, '')
+  if (!NUMBER.test(text) || digits.length > EXACT_DIGITS - 2) return NaN
+  return Number(decimals === null ? digits : `${digits}.${decimals[0].slice(1)}`) + 0 // no -0
+}
+
+/** A whole number between two bounds, both included; NaN for anything else. */
+export function parseWhole(typed: string, least: number, most: number): number {
+  const number = parseNumber(typed, '')
+  return number >= least && number <= most && Math.floor(number) === number ? number : NaN
 }
 
 /** A number that may be left out, such as a commission: empty means none. */
-export function parseOptional(typed: string): number {
-  return typed.trim() === '' ? 0 : parseNumber(typed)
+export function parseOptional(typed: string, unit?: keyof typeof UNITS): number {
+  return asKeyed(typed) === '' ? 0 : parseNumber(typed, unit)
 }
 
 /** SIRETs are written in groups: '732 829 320 00074'. Dots and hyphens go too. */
 export function normaliseSiret(typed: string): string {
-  return typed.replace(SPACES, '').replace(/[.-]/g, '')
+  return asKeyed(typed).replace(/[ .-]/g, '')
 }
 
 /** Addresses are compared without regard to case, as people type them; an accent typed apart from its letter is one with it. */

@@ -14,12 +14,12 @@ export function formatSiret(typed: string): string {
 }
 
 function formatAmount(typed: string): string {
-  const amount = parseNumber(typed)
+  const amount = parseNumber(typed, '€')
   return Number.isNaN(amount) ? typed : formatEuros(amount).replace(/\s*€$/, '')
 }
 
 function formatRate(typed: string): string {
-  const rate = parseNumber(typed)
+  const rate = parseNumber(typed, '%')
   return Number.isNaN(rate) ? typed : formatNumber(rate)
 }
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '../codes.ts'
-import { checkField, NUL } from '../fields.ts'
+import { checkField } from '../fields.ts'
 import { parseNumber } from '../input.ts'
+import { oneLine } from '../visible.ts'
 import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type Header } from './inventaire.ts'
 
 /** What is wrong with a cell, with the limit that it passes. */
@@ -18,26 +19,17 @@ const RULES = Object.assign({}, COLUMN_FIELDS, HEADER_FIELDS)
 
 /** An amount as people type it, in whole cents: '12,5', '1 200,50 €'. NaN past two decimals and for anything else. */
 export function parseCentimes(typed: string): number {
-  const text = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.')
-  const found = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
-  if (found === null) return NaN
-  const [, sign, euros, decimals = ''] = found
-  const centimes = Number(euros) * 100 + Number(`${decimals}00`.slice(0, 2))
-  return sign === '-' && centimes > 0 ? -centimes : centimes
+  return Math.round(parseNumber(typed, '€') * 100)
 }
 
 /** Reads a cell as it was typed. An empty number is none: zero. Line breaks have no place in a row. */
 export function parseCell(field: CellField, typed: string): ParsedCell {
   const rule = RULES[field]
-  const text = typed
-    .split(NUL)
-    .join('')
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .trim()
+  const text = oneLine(typed.replace(/\s*[\r\n]+\s*/g, ' '))
   let value: string | number = text
   if (rule.kind === 'number' && text === '') value = 0
   else if (field === 'prixCentimes') value = parseCentimes(text)
-  else if (rule.kind === 'number') value = parseNumber(text)
+  else if (rule.kind === 'number') value = parseNumber(text, field === 'commission' ? '%' : '')
   const [error] = checkField(field, rule, value)
   if (error === undefined) return { ok: true, value }
   const { code, bound } = error

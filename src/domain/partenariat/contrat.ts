@@ -1,6 +1,6 @@
 import type { FieldError } from '../codes.ts'
 import { checkFields, type FieldTable } from '../fields.ts'
-import { normaliseSiret } from '../input.ts'
+import { normaliseSiret, parseNumber } from '../input.ts'
 import { USER_FIELDS } from '../user.ts'
 
 const DUREE_UNITES = ['', 'mois', 'jours'] as const
@@ -91,10 +91,17 @@ export function wholeContrat(kept: Partial<ContratData>): ContratData {
   return Object.assign({}, BLANK_CONTRAT, kept)
 }
 
-/** The errors of a contract as typed: too long, a date that is none, a SIRET that is none. */
+/** The amounts that are printed as numbers: words such as 'à voir' are not. */
+const AMOUNTS = { loyerMontant: '€', commissionTaux: '%' } as const
+
+/** The errors of a contract as typed: too long, a date, a SIRET or an amount that is none. */
 export function checkContrat(contrat: ContratData): FieldError[] {
   const siret = { siret: normaliseSiret(contrat.createurSiret) }
   const wrong = checkFields({ siret: USER_FIELDS.siret }, siret).length > 0
   const found: FieldError[] = wrong ? [{ field: 'createurSiret', code: 'siret-length' }] : []
+  for (const field of Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[]) {
+    const isUnsure = /\d/.test(contrat[field]) && !(parseNumber(contrat[field], AMOUNTS[field]) >= 0)
+    if (isUnsure) found.push({ field, code: 'not-a-number' })
+  }
   return checkFields(CONTRAT_FIELDS, contrat as unknown as { readonly [field: string]: unknown }).concat(found)
 }

@@ -66,16 +66,16 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
     commune: values.commune,
     dateDebut: values.dateDebut,
     dateFin: values.dateFin,
-    prix: parseNumber(values.prix),
-    commission: parseOptional(values.commission),
+    prix: parseNumber(values.prix, '€'),
+    commission: parseOptional(values.commission, '%'),
     description: ownLines(values.description).trim(),
     photos: values.photos,
     titre: oneLine(values.titre),
     typeEspace: values.typeEspace as EspaceType,
-    largeur: parseOptional(values.largeur),
-    hauteur: parseOptional(values.hauteur),
-    profondeur: parseOptional(values.profondeur),
-    places: parseOptional(values.places),
+    largeur: parseOptional(values.largeur, 'cm'),
+    hauteur: parseOptional(values.hauteur, 'cm'),
+    profondeur: parseOptional(values.profondeur, 'cm'),
+    places: parseOptional(values.places, ''),
     produitsRecherches: oneLine(values.produitsRecherches),
     produitsRefuses: oneLine(values.produitsRefuses),
     presence: values.presence as Presence,
@@ -104,7 +104,7 @@ export function adviceOn({
 }: Pick<AnnonceValues, 'prix' | 'description'>): readonly ('prix' | 'description')[] {
   const { length } = description.trim()
   return [
-    ...(prix.trim() !== '' && parseNumber(prix) === 0 ? (['prix'] as const) : []),
+    ...(prix.trim() !== '' && parseNumber(prix, '€') === 0 ? (['prix'] as const) : []),
     ...(length > 0 && length < DESCRIPTION_MIN ? (['description'] as const) : []),
   ]
 }

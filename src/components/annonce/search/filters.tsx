@@ -21,7 +21,8 @@ export function countOf(search: Search): number {
 /** A price as it is being typed: what is no price yet changes nothing. */
 function Prix({ value, onChange }: { readonly value: number | null; readonly onChange: Change }): ReactNode {
   const [typed, setTyped] = useState('')
-  const isTyped = typed !== '' && (parseNumber(typed) === value || !(parseNumber(typed) >= 0))
+  const prix = parseNumber(typed, '€')
+  const isTyped = typed !== '' && (prix === value || !(prix >= 0))
   const shown = isTyped ? typed : value === null ? '' : String(value)
   return (
     <TextField
@@ -29,10 +30,10 @@ function Prix({ value, onChange }: { readonly value: number | null; readonly onC
       inputMode="decimal"
       suffix="€"
       value={shown}
-      error={isTyped && !(parseNumber(typed) >= 0) ? texts.prixWrong : undefined}
+      error={isTyped && !(prix >= 0) ? texts.prixWrong : undefined}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        const prixMax = parseNumber(currentTarget.value)
+        const prixMax = parseNumber(currentTarget.value, '€')
         onChange({ prixMax: prixMax >= 0 ? prixMax : null })
       }}
     />

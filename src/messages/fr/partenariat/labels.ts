@@ -1,5 +1,5 @@
 import type { LabelSheetName } from '#domain/partenariat/labels.ts'
-import { plural } from '../../format.ts'
+import { formatNumber, plural } from '../../format.ts'
 
 /** Labels to stick on what is sold. */
 export const LABELS = {
@@ -18,6 +18,7 @@ export const LABELS = {
   start: 'Première étiquette libre',
   startHint: (count: number) => `De 1 (en haut à gauche) à ${count}, pour finir une planche commencée.`,
   rows: "Nombre d'étiquettes",
+  wrong: (least: number, most: number) => `Entrez un nombre entier, de ${least} à ${formatNumber(most)}.`,
   count: (row: number) => `Nombre d'étiquettes, ligne ${row}`,
   none: 'Aucune',
   left: 'Pièces restantes',

@@ -88,7 +88,7 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
     rent: months > 0 && monthly > 0 ? decimal((monthly * months) / 100) : '',
     ...period,
   }
-  const commission = parseOptional(fields.commission)
+  const commission = parseOptional(fields.commission, '%')
   const rentCentimes = fields.deduct ? parseCentimes(fields.rent) : 0
   const wrong = wrongIn(fields, commission, rentCentimes)
   const { from, to } = fields

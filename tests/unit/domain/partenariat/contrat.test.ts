@@ -88,6 +88,22 @@ describe('the contract of a partnership', () => {
     ])
   })
 
+  it.each(['12€5', '12 50', '1.200', '35/mois', '12 %'])(
+    'rejects %j as a rent, which nobody surely understands',
+    (rent) => {
+      expect(checkContrat({ ...BLANK_CONTRAT, loyerMontant: rent })).toEqual([
+        { field: 'loyerMontant', code: 'not-a-number' },
+      ])
+      expect(contratValue({ ...BLANK_CONTRAT, loyerMontant: rent }, 'loyerMontant')).toBe(rent)
+    },
+  )
+
+  it.each(['12€50', '12,50', '€12.50', '12\u200b,50'])('reads %j as a rent of 12,50', (rent) => {
+    const contrat = { ...BLANK_CONTRAT, loyerMontant: rent, commissionTaux: '12,50 %' }
+    expect(checkContrat(contrat)).toEqual([])
+    expect([contratValue(contrat, 'loyerMontant'), contratValue(contrat, 'commissionTaux')]).toEqual(['12,50', '12,5'])
+  })
+
   it('is formatted as French is written', () => {
     const contrat = {
       ...BLANK_CONTRAT,

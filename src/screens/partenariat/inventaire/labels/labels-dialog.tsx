@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { parseWhole } from '#domain/input.ts'
 import { LABEL_SHEETS, LABELS_MAX, type LabelSheetName, labelsOn, sheetsFor } from '#domain/partenariat/labels.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FieldError } from '#ui/form/field.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../../paper/section.module.css'
@@ -12,12 +14,6 @@ import type { LabelledRow } from './label-data.ts'
 import styles from './labels.module.css'
 
 const SHEETS = Object.keys(LABEL_SHEETS) as readonly LabelSheetName[]
-
-/** A whole number as typed, between two bounds. */
-function whole(typed: string, least: number, most: number): number {
-  const number = Math.floor(Number(typed))
-  return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : least
-}
 
 const loadPrinter = () => import('#pdf/labels.ts')
 
@@ -34,12 +30,13 @@ export function LabelsDialog({
   const [typed, setTyped] = useState<{ readonly [id: string]: string }>({})
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const sheet = LABEL_SHEETS[name]
-  const first = whole(start, 1, labelsOn(sheet))
+  const first = start.trim() === '' ? 1 : parseWhole(start, 1, labelsOn(sheet))
   const chosen = rows.map((row) => {
     const text = typed[row.id] ?? String(row.left)
-    return { ...row, text, count: whole(text, 0, LABELS_MAX) }
+    return { ...row, text, count: text.trim() === '' ? 0 : parseWhole(text, 0, LABELS_MAX) }
   })
   const total = chosen.reduce((sum, { count }) => sum + count, 0)
+  const isWrong = Number.isNaN(first + total)
   const setAll = (count: (row: LabelledRow) => number) =>
     setTyped(Object.fromEntries(rows.map((row) => [row.id, String(count(row))])))
 
@@ -67,7 +64,7 @@ export function LabelsDialog({
           <Button
             icon="document"
             busy={state === 'busy'}
-            disabled={total === 0 || total > LABELS_MAX}
+            disabled={isWrong || total === 0 || total > LABELS_MAX}
             onClick={() => void make()}
           >
             {state === 'busy' ? LABELS.busy : LABELS.make}
@@ -85,10 +82,10 @@ export function LabelsDialog({
       <TextField
         label={LABELS.start}
         hint={spaced(LABELS.startHint(labelsOn(sheet)))}
+        error={Number.isNaN(first) ? LABELS.wrong(1, labelsOn(sheet)) : undefined}
         inputMode="numeric"
         value={start}
         onChange={(event) => setStart(event.target.value)}
-        onBlur={() => setStart(String(first))}
       />
       <fieldset className={styles.rows}>
         <legend>{LABELS.rows}</legend>
@@ -110,16 +107,20 @@ export function LabelsDialog({
                 type="text"
                 inputMode="numeric"
                 aria-label={LABELS.count(number)}
+                aria-invalid={Number.isNaN(count) ? true : undefined}
+                aria-describedby={Number.isNaN(count) ? `${id}-error` : undefined}
                 value={text}
                 onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
-                onBlur={() => setTyped({ ...typed, [id]: String(count) })}
               />
+              <FieldError id={`${id}-error`}>
+                {Number.isNaN(count) ? LABELS.wrong(0, LABELS_MAX) : undefined}
+              </FieldError>
             </li>
           ))}
         </ul>
       </fieldset>
       <p role="status">
-        <strong>{LABELS.summary(total, sheetsFor(sheet, first, total))}</strong>{' '}
+        <strong>{isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, first, total))}</strong>{' '}
         {total > LABELS_MAX ? spaced(LABELS.tooMany(LABELS_MAX)) : spaced(LABELS.scale)}
       </p>
       {state === 'failed' ? <Callout tone="bad">{LABELS.failed}</Callout> : null}

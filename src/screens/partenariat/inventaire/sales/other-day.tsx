@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { parseWhole } from '#domain/input.ts'
+import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
 import { MOVEMENT_SORTS, type MovementSort } from '#domain/partenariat/records.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,10 +22,11 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
   const [wrong, setWrong] = useState(false)
   function note(event: FormEvent): void {
     event.preventDefault()
-    const ok = /^[1-9]\d{0,4}$/.test(quantity.trim()) && day !== '' && day <= today()
+    const pieces = parseWhole(quantity, 1, QUANTITY_MAX)
+    const ok = !Number.isNaN(pieces) && day !== '' && day <= today()
     setWrong(!ok)
     if (!ok) return
-    sales.add(id, sort, Number(quantity), day)
+    sales.add(id, sort, pieces, day)
     setQuantity('1')
   }
   return (

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseNumber, parseWhole } from '#domain/input.ts'
+import { parseCell, parseCentimes } from '#domain/partenariat/cell.ts'
+import { formatCentimes, formatCommission, formatEuros, formatNumber } from '#messages/format.ts'
+import { formatCell } from '#messages/partenariat-values.ts'
+
+const HIDDEN = '\u00ad\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')
+
+const SURE: readonly (readonly [typed: string, amount: number])[] = [
+  ['12€50', 12.5],
+  ['12 € 50', 12.5],
+  ['12\u00a0€\u00a050', 12.5],
+  ['12 euros 50', 12.5],
+  ['1 200€50', 1200.5],
+  ['12,50', 12.5],
+  ['12.50', 12.5],
+  ['12,5 €', 12.5],
+  ['€12', 12],
+  ['€ 12,50', 12.5],
+  ['12 EUR', 12],
+  ['12 euros', 12],
+  ['1 euro', 1],
+  ['1 200', 1200],
+  ['1 200,50 €', 1200.5],
+  ['1\u202f200\u00a0€', 1200],
+  ['1\u2009200\u2003€', 1200],
+  ["1'200", 1200],
+  ['1’200.50', 1200.5],
+  ['1.200,50', 1200.5],
+  ['1,200.50', 1200.5],
+  ['1.234.567,8', 1_234_567.8],
+  ['3 000 000', 3_000_000],
+  ['007', 7],
+  ['−5', -5],
+  ['\u20115', -5],
+  ['0,05', 0.05],
+  ['-0', 0],
+]
+
+const UNSURE = [
+  ...['1.200', '1,200', '12,345', '1 2', '12 50', '1 23', '1200 000', '12 5000', '1 200 50', '12\t50', '12\n50'],
+  ...['12€5', '12€500', '12€50€', '1€200€50', '12,50€50', '€', '12€50c', '12 € 50 c', '12 € HT', '12 €/mois'],
+  ...['12/mois', '12-14', '~12', '12 à 14', '1,2,3', '1.2.3', '12,', ',5', '+5', '--5', '5-', '- 5', '12..5'],
+  ...['½', '12½', '1²', '1e3', '0x10', '0b1', 'Infinity', 'NaN', '١٢', '１２', 'douze', 'O', '1O', 'l2', ''],
+  ...['1 200,5 0', '1.200.50', "1'20", "1'200 300", '12 %', '80 cm', '1234567890123456', '12 $', '£12'],
+]
+
+describe('an amount as people write it', () => {
+  it.each(SURE)('%j is %d', (typed, amount) => {
+    expect(parseNumber(typed, '€')).toBe(amount)
+    expect(parseCentimes(typed)).toBe(Math.round(amount * 100))
+  })
+
+  it.each(UNSURE)('%j is none, rather than another one', (typed) => {
+    expect(parseNumber(typed, '€')).toBeNaN()
+    expect(parseCentimes(typed)).toBeNaN()
+  })
+
+  it('has its own unit or none', () => {
+    expect([parseNumber('15 %', '%'), parseNumber('15', '%'), parseNumber('15 €', '%')]).toEqual([15, 15, Number.NaN])
+    expect([parseNumber('80 cm', 'cm'), parseNumber('80 %', 'cm')]).toEqual([80, Number.NaN])
+    expect([parseNumber('3', ''), parseNumber('3 €', ''), parseNumber('3 %', '')]).toEqual([3, Number.NaN, Number.NaN])
+  })
+
+  it('is read back as it is shown', () => {
+    const centimes = fc.integer({ min: 0, max: 1_000_000_000 })
+    fc.assert(
+      fc.property(centimes, (cents) => {
+        const shown = [formatEuros(cents / 100), formatCentimes(cents), formatCell('prixCentimes', cents || 1)]
+        expect(shown.map(parseCentimes)).toEqual([cents, cents, cents || 1])
+        expect(parseNumber(formatNumber(cents), '')).toBe(cents)
+        const percent = (1 + (cents % 10_000)) / 100
+        expect(parseNumber(formatCommission(percent), '%')).toBe(percent)
+      }),
+    )
+  })
+
+  it('is the same with a mark that cannot be seen in it', () => {
+    const typed = fc.constantFrom(...SURE.map(([text]) => text), ...UNSURE)
+    fc.assert(
+      fc.property(typed, fc.nat(), fc.constantFrom(...HIDDEN), (text, where, mark) => {
+        const at = where % (text.length + 1)
+        const marked = text.slice(0, at) + mark + text.slice(at)
+        expect(parseNumber(marked, '€')).toBe(parseNumber(text, '€'))
+        expect(parseCell('depot', marked)).toEqual(parseCell('depot', text))
+      }),
+    )
+  })
+
+  it('is made of the digits that were typed, in their order, or is none', () => {
+    const pieces = fc.constantFrom(
+      ...'0123456789'.split(''),
+      ' ',
+      '\u00a0',
+      ',',
+      '.',
+      '€',
+      '-',
+      "'",
+      '’',
+      ' € ',
+      '000',
+      '200',
+    )
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+    )
+    const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
+    fc.assert(
+      fc.property(typed, (text) => {
+        const value = parseNumber(text, '€')
+        fc.pre(!Number.isNaN(value))
+        const given = text.replace(/\D/g, '')
+        const cents = String(Math.abs(Math.round(value * 100)))
+        expect(['', '0', '00'].map((decimals) => withoutZeros(given + decimals))).toContain(cents)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a quantity', () => {
+  it.each([
+    ['12', { ok: true, value: 12 }],
+    ['1 200', { ok: true, value: 1200 }],
+    ['\u200b12\u202c', { ok: true, value: 12 }],
+    ['\u200b', { ok: true, value: 0 }],
+    ['1,5', { ok: false, error: { code: 'not-whole' } }],
+    ['1.200', { ok: false, error: { code: 'not-a-number' } }],
+    ['12€50', { ok: false, error: { code: 'not-a-number' } }],
+    ['1 2', { ok: false, error: { code: 'not-a-number' } }],
+  ] as const)('%j is read as %j', (typed, read) => {
+    expect(parseCell('depot', typed)).toEqual(read)
+  })
+})
+
+describe('a whole number between two bounds', () => {
+  it.each([
+    ['1', 1],
+    [' 24 ', 24],
+    ['2\u200b4', 24],
+    ['0', Number.NaN],
+    ['25', Number.NaN],
+    ['1,5', Number.NaN],
+    ['1O', Number.NaN],
+    ['0x10', Number.NaN],
+    ['1e1', Number.NaN],
+    ['', Number.NaN],
+  ])('%j is %d', (typed, number) => {
+    expect(parseWhole(typed, 1, 24)).toBe(number)
+  })
+})
