@@ -1,4 +1,4 @@
-import { asKeyed } from './visible.ts'
+import { asKeyed, oneLine } from './visible.ts'
 
 /** What people type, made into what the fields hold. Nothing is rejected here: the field rules do that afterwards. */
 
@@ -56,9 +56,14 @@ export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase().normalize('NFC')
 }
 
+/** An e-mail address as it was typed or pasted into a form. The server takes none that has to be cleaned. */
+export function typedEmail(typed: string): string {
+  return normaliseEmail(asKeyed(typed))
+}
+
 /** 'www.example.fr' is what people type for a site. */
 export function normaliseUrl(typed: string): string {
-  const text = typed.trim()
+  const text = asKeyed(typed)
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
 }
 
@@ -67,7 +72,7 @@ export function normaliseUrl(typed: string): string {
  * 'Saint-Étienne', 'St Etienne' and 'st etienne' are one.
  */
 export function searchKey(text: string): string {
-  return text
+  return oneLine(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

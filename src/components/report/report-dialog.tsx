@@ -5,7 +5,7 @@ import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSendReport } from '#data/hooks/use-send-report.ts'
 import { type Session, useSession } from '#data/hooks/use-session.ts'
-import { normaliseEmail } from '#domain/input.ts'
+import { typedEmail } from '#domain/input.ts'
 import { REPORT_REASONS, type Reported, type ReportReason, reportErrors } from '#domain/signalement.ts'
 import { displayName } from '#domain/user.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
@@ -35,7 +35,7 @@ function senderOf(session: Session) {
 
 /** What is sent of what was typed, but for the name of the report. */
 function parse(reported: Reported, session: Session, { reason, text, nom, email, bonneFoi }: Values) {
-  const typed = { nom: oneLine(nom), email: normaliseEmail(email) }
+  const typed = { nom: oneLine(nom), email: typedEmail(email) }
   const said = { reason: reason as ReportReason, text: ownLines(text), bonneFoi }
   return { ...reported, ...typed, ...said, ...senderOf(session) }
 }

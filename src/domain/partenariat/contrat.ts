@@ -2,6 +2,7 @@ import type { FieldError } from '../codes.ts'
 import { checkFields, type FieldTable } from '../fields.ts'
 import { normaliseSiret, parseNumber } from '../input.ts'
 import { USER_FIELDS } from '../user.ts'
+import { ownLines } from '../visible.ts'
 
 const DUREE_UNITES = ['', 'mois', 'jours'] as const
 
@@ -89,6 +90,16 @@ export function isAbsent(field: string, value: unknown): boolean {
 /** A contract as it is kept, whatever its age, with every field of today's. */
 export function wholeContrat(kept: Partial<ContratData>): ContratData {
   return Object.assign({}, BLANK_CONTRAT, kept)
+}
+
+/** A contract as it is read: its texts without what hides in them. */
+export function visibleContrat(contrat: ContratData): ContratData {
+  const visible: { [field: string]: unknown } = {}
+  for (const field of Object.keys(contrat) as ContratField[]) {
+    const value = contrat[field]
+    visible[field] = typeof value === 'string' ? ownLines(value) : value
+  }
+  return visible as unknown as ContratData
 }
 
 /** The amounts that are printed as numbers: words such as 'à voir' are not. */

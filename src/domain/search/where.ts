@@ -1,5 +1,6 @@
 import type { Annonce } from '../annonce.ts'
 import { departementNamed, departementOf } from '../departements.ts'
+import { oneLine } from '../visible.ts'
 import { cityOf, departementTyped, kilometres, type Places } from './places.ts'
 import type { Search } from './search.ts'
 import { wordsMatcher } from './words.ts'
@@ -56,7 +57,7 @@ function exactly({ ou, lieu }: Search, places: Places): Exactly {
     const isIn = (one: Placed) => places.communeOf(one) === commune
     return { commune, isKnown: true, isIn, isInAnyway: isIn }
   }
-  const text = ou.trim()
+  const text = oneLine(ou)
   const named = text === '' ? [] : places.named(text)
   const [commune = ''] = named
   const departement = departementTyped(text)

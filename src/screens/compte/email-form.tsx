@@ -7,7 +7,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
-import { normaliseEmail } from '#domain/input.ts'
+import { typedEmail } from '#domain/input.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
@@ -18,7 +18,7 @@ import styles from './compte.module.css'
 const INITIAL = { email: '', password: '' }
 
 function check({ email, password }: typeof INITIAL): FieldError[] {
-  const errors = checkField('email', USER_FIELDS.email, normaliseEmail(email))
+  const errors = checkField('email', USER_FIELDS.email, typedEmail(email))
   return password === '' ? [...errors, { field: 'password', code: 'required' }] : errors
 }
 
@@ -37,7 +37,7 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
     check,
     omit: ['password'],
     sentences: { password: compte.passwordRequired },
-    send: ({ email, password }) => changeEmail(device, normaliseEmail(email), password),
+    send: ({ email, password }) => changeEmail(device, typedEmail(email), password),
     onSent: (_, form) => form.reset(INITIAL),
     success: () => ({ tone: 'good', text: compte.emailChanged }),
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),

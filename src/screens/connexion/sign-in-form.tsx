@@ -6,7 +6,7 @@ import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
-import { normaliseEmail } from '#domain/input.ts'
+import { typedEmail } from '#domain/input.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
@@ -44,7 +44,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     omit: ['password'],
     // A sign-in does not say how long passwords are.
     sentences: { password: connexion.passwordMissing },
-    send: ({ email, password }) => signIn(device, normaliseEmail(email), password),
+    send: ({ email, password }) => signIn(device, typedEmail(email), password),
     failure: ({ suspension, ...failure }) => {
       if (suspension !== undefined)
         return { tone: 'bad', title: SUSPENDED.title, text: <Suspended reason={suspension.reason} /> }
@@ -53,7 +53,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
   })
   const { form, field, setMessage } = signInForm
   const reset = async () => {
-    const email = normaliseEmail(form.getValues('email'))
+    const email = typedEmail(form.getValues('email'))
     if (email === '') {
       form.setFocus('email')
       return

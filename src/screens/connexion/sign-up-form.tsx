@@ -8,7 +8,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
-import { normaliseEmail } from '#domain/input.ts'
+import { typedEmail } from '#domain/input.ts'
 import { SIGNUP_FIELDS, type UserType } from '#domain/user.ts'
 import { USER_TYPES } from '#domain/user-types.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -28,7 +28,7 @@ const INITIAL: Values = { email: '', password: '', userType: 'boutique', terms: 
 const CHOICES = USER_TYPES.map((value) => ({ value, label: connexion.userTypes[value] }))
 
 function check({ email, password, userType }: Values): FieldError[] {
-  return [...checkFields(SIGNUP_FIELDS, { email: normaliseEmail(email), userType }), ...checkPassword(password)]
+  return [...checkFields(SIGNUP_FIELDS, { email: typedEmail(email), userType }), ...checkPassword(password)]
 }
 
 function sentenceOf(failed: AccountFailure): string {
@@ -53,7 +53,7 @@ export function SignUpForm({
     check,
     omit: ['password', 'terms'],
     send: ({ email, password, userType: type }) =>
-      signUp(device, { email: normaliseEmail(email), password, userType: type }),
+      signUp(device, { email: typedEmail(email), password, userType: type }),
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
   })
   const { form, field } = signUpForm

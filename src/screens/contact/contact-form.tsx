@@ -11,7 +11,7 @@ import { useSession } from '#data/hooks/use-session.ts'
 import { messageId, newNonce } from '#data/message-id.ts'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
-import { normaliseEmail } from '#domain/input.ts'
+import { typedEmail } from '#domain/input.ts'
 import { displayName } from '#domain/user.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 import { contact as texts } from '#messages/fr/contact.ts'
@@ -32,7 +32,7 @@ function empty(): Values {
 
 /** What is sent of what was typed. */
 function parse({ nonce: _, nom, email, sujet, message }: Values) {
-  return { nom: oneLine(nom), email: normaliseEmail(email), sujet, message: ownLines(message) }
+  return { nom: oneLine(nom), email: typedEmail(email), sujet, message: ownLines(message) }
 }
 
 async function send(device: Device, values: Values) {

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
+import { typedEmail } from '#domain/input.ts'
+import { ownLines } from '#domain/visible.ts'
 import { contestation as texts } from '#messages/fr/contestation.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
@@ -28,7 +30,10 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
     if (annonce === null && (email.trim() === '' || password === ''))
       return setFailed({ title: texts.credentialsMissing })
     setBusy(true)
-    const answer = await sendAppeal({ text, ...(annonce === null ? { email, password } : { annonce }) })
+    const answer = await sendAppeal({
+      text: ownLines(text),
+      ...(annonce === null ? { email: typedEmail(email), password } : { annonce }),
+    })
     setBusy(false)
     if (!answer.ok) return setFailed({ title: sentenceOf(answer), signIn: answer.code === 'not-signed-in' })
     forgetText(annonce)

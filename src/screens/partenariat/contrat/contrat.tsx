@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { type ContratData, type ContratField, checkContrat } from '#domain/partenariat/contrat.ts'
+import { type ContratData, type ContratField, checkContrat, visibleContrat } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
@@ -63,8 +63,9 @@ function Filled({
 }): ReactNode {
   const [tried, setTried] = useState(false)
   const steps = useStep()
-  const errors = checkContrat(state.contrat)
-  const agreement = useContratAgreement(candidature, state.contrat)
+  const contrat = visibleContrat(state.contrat)
+  const errors = checkContrat(contrat)
+  const agreement = useContratAgreement(candidature, contrat)
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
@@ -78,14 +79,14 @@ function Filled({
       {chosen.picker}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
       <OtherStep step="partage" current={steps.step}>
-        <ContratSharing candidature={candidature} contrat={state.contrat} onTakeShared={state.take} />
+        <ContratSharing candidature={candidature} contrat={contrat} onTakeShared={state.take} />
       </OtherStep>
     </>
   )
   return (
     <ContratPage
       chosen={chosen}
-      contrat={state.contrat}
+      contrat={contrat}
       ready={state.settled}
       agreement={agreement}
       before={before}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { searchKey } from '#domain/input.ts'
 import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
+import { oneLine } from '#domain/visible.ts'
 
 export type NumberedRow = readonly [id: string, row: InventaireRow]
 
@@ -18,7 +19,7 @@ export function findRows(rows: readonly NumberedRow[]): (query: string) => Reado
     return { id, words: searchKey(text), text: text.toLowerCase() }
   })
   return (query) => {
-    const [words, text] = [searchKey(query).split(' '), query.trim().toLowerCase()]
+    const [words, text] = [searchKey(query).split(' '), oneLine(query).toLowerCase()]
     const found = searched.filter(
       (row) => row.text.includes(text) || (words[0] !== '' && words.every((word) => row.words.includes(word))),
     )
