@@ -85,7 +85,7 @@ export const PAPERS_RECORDS: readonly Protection[] = [
   {
     name: 'records: an account of before that ends in no year leaves a day for the next',
     file: 'src/domain/partenariat/accounts/period.ts',
-    code: '    .filter(isAccountDay)\n',
+    code: '    .filter((to) => checkDay(to) === null)\n',
     without: '',
     tests: ['tests/unit/domain/partenariat/accounts/period.test.ts'],
   },

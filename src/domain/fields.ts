@@ -83,7 +83,7 @@ interface FormatRule {
 }
 
 const FORMATS: { readonly [F in Format]: FormatRule } = {
-  date: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, code: 'not-a-date' },
+  date: { pattern: /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, code: 'not-a-date' },
   instant: {
     pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/,
     code: 'not-an-instant',
@@ -130,8 +130,12 @@ function isRealDate(text: string): boolean {
   return day <= (days[month - 1] as number)
 }
 
+/** A day of another century, or with a year of other than four digits: what browsers make of '26' and of '20226'. */
+const OTHER_YEAR = /^(?!20\d\d-)\d+-\d\d-\d\d$/
+
 function checkFormat(text: string, format: Format): FieldCode | null {
   const rule = FORMATS[format]
+  if (format === 'date' && OTHER_YEAR.test(text)) return 'date-year'
   if (!rule.pattern.test(text)) return rule.code
   if ((format === 'date' || format === 'instant') && !isRealDate(text.slice(0, 10))) return rule.code
   return null
@@ -144,7 +148,8 @@ type Found = { code: FieldCode; bound?: number } | null
 
 function checkText(rule: FieldRule & { kind: 'text' }, value: unknown): Found {
   if (typeof value !== 'string') return { code: 'wrong-type' }
-  if (value.length > rule.max) return { code: 'too-long', bound: rule.max } // first: blanks have a length too
+  // First: blanks have a length too. That of a date says nothing of what is wrong with it.
+  if (value.length > rule.max && rule.format !== 'date') return { code: 'too-long', bound: rule.max }
   if (value.indexOf(NUL) >= 0) return { code: 'bad-character' }
   if (rule.required === true && value.trim() === '') return { code: 'required' }
   const code = rule.format === undefined || value === '' ? null : checkFormat(value, rule.format)
@@ -216,6 +221,11 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
   else if (rule.kind === 'boolean') found = typeof value === 'boolean' ? null : { code: 'wrong-type' }
   else if (rule.values.indexOf(value as string) < 0) found = { code: 'unknown-value' }
   return found === null ? [] : [Object.assign({ field }, found)]
+}
+
+/** What is wrong with a day, `YYYY-MM-DD`; null for a real one of this century. */
+export function checkDay(text: string): FieldCode | null {
+  return checkFormat(text, 'date')
 }
 
 /** Whether a text is the address of a web site, which may be shown as a link. */

@@ -1,9 +1,9 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
-import { ACCOUNT_DAYS, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import { RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
 import { formatBound } from './bounds.ts'
-import { formatDate, formatEuros } from './format.ts'
+import { formatEuros } from './format.ts'
 
 /** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
 type RequestErrorCode =
@@ -159,6 +159,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'not-whole': 'Veuillez entrer un nombre entier.',
   'too-many': 'Il y a trop de lignes.',
   'not-a-date': 'Veuillez entrer une date valide.',
+  'date-year': "L'année doit s'écrire en quatre chiffres, de 2000 à 2099.",
   'not-an-instant': "Cette date n'est pas valide.",
   'not-an-email': 'Veuillez entrer une adresse e-mail valide.',
   'not-a-url': 'Veuillez entrer une adresse de site valide.',
@@ -168,7 +169,6 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'not-a-photo': "Cette photo n'est pas valide.",
   'dates-reversed': 'La date de fin doit suivre la date de début.',
   'date-past': "Cette date est passée. Choisissez une date de fin à partir d'aujourd'hui.",
-  'account-day': `Les dates d'un compte vont du ${formatDate(ACCOUNT_DAYS.from)} au ${formatDate(ACCOUNT_DAYS.to)}.`,
   // Written when it is said: a formatter of amounts takes a phone a twentieth of a second to make.
   get 'account-rent'() {
     return `Le loyer d'un compte ne doit pas dépasser ${formatEuros(RENT_CENTIMES_MAX / 100)}.`

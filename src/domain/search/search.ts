@@ -1,4 +1,5 @@
 import { departementNamed, departementOf } from '../departements.ts'
+import { checkDay } from '../fields.ts'
 import { parseNumber } from '../input.ts'
 import { ESPACE_TYPES, type EspaceType } from '../precisions.ts'
 
@@ -58,14 +59,13 @@ export function isEverything(search: Search): boolean {
   return printSearch({ ...search, tri: EVERYTHING.tri, centre: null, rayon: 0 }) === ''
 }
 
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const COMMUNE = /^(\d{2}|2[AB])\d{3}$/
 
 /** Reads one value of an address; `undefined` for what it cannot be. */
 type Reader<T> = (text: string) => T | undefined
 
 const text: Reader<string> = (given) => (given.length > TEXT_MAX ? undefined : given)
-const day: Reader<string> = (given) => (DATE.test(given) ? given : undefined)
+const day: Reader<string> = (given) => (checkDay(given) === null ? given : undefined)
 
 function between(least: number, most: number): Reader<number> {
   return (given) => {

@@ -1,7 +1,7 @@
 import type { AnnonceForm } from '#data/commands/annonce.ts'
 import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
-import { checkFields } from '#domain/fields.ts'
+import { checkDay, checkFields } from '#domain/fields.ts'
 import { parseNumber, parseOptional } from '#domain/input.ts'
 import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from '#domain/precisions.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
@@ -89,9 +89,10 @@ export function checkAnnonce(values: AnnonceValues, today = ''): FieldError[] {
     (error): FieldError =>
       error.field === 'prix' && values.prix.trim() === '' ? { field: 'prix', code: 'required' } : error,
   )
-  if (form.dateDebut !== '' && form.dateFin !== '' && form.dateFin < form.dateDebut) {
+  const isDay = checkDay(form.dateFin) === null
+  if (isDay && checkDay(form.dateDebut) === null && form.dateFin < form.dateDebut) {
     errors.push({ field: 'dateFin', code: 'dates-reversed' })
-  } else if (form.dateFin !== '' && form.dateFin < today) {
+  } else if (isDay && form.dateFin < today) {
     errors.push({ field: 'dateFin', code: 'date-past' })
   }
   return errors

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { checkDay } from '#domain/fields.ts'
 import { parseNumber } from '#domain/input.ts'
 import { ESPACE_TYPES } from '#domain/precisions.ts'
 import { EVERYTHING, type Search } from '#domain/search/search.ts'
+import { fieldMessage } from '#messages/errors.ts'
 import { ESPACES, PRECISION_LABELS } from '#messages/fr/precisions.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
@@ -16,6 +18,11 @@ const COMMISSIONS = [null, 0, 10, 20, 30] as const
 /** How many of the filters say something. */
 export function countOf(search: Search): number {
   return FILTERS.filter((field) => search[field] !== EVERYTHING[field]).length
+}
+
+function dayError(day: string): string | undefined {
+  const code = day === '' ? null : checkDay(day)
+  return code === null ? undefined : fieldMessage({ field: 'du', code })
 }
 
 /** A price as it is being typed: what is no price yet changes nothing. */
@@ -68,13 +75,14 @@ export function Filters({
         label={texts.du}
         type="date"
         value={du}
+        error={dayError(du)}
         onChange={({ currentTarget }) => onChange({ du: currentTarget.value })}
       />
       <TextField
         label={texts.au}
         type="date"
         value={au}
-        error={au !== '' && au < du ? texts.refused.au : undefined}
+        error={dayError(au) ?? (au !== '' && au < du ? texts.refused.au : undefined)}
         onChange={({ currentTarget }) => onChange({ au: currentTarget.value })}
       />
       <Select

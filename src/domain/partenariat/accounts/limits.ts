@@ -8,14 +8,7 @@ interface Said {
   readonly rentCentimes: number
 }
 
-/** The first and the last day that an account may have. */
-export const ACCOUNT_DAYS = { from: '2000-01-01', to: '2099-12-31' } as const
 export const RENT_CENTIMES_MAX = 120_000_000 // 1 200 000 €: a year at the highest rent of an annonce
-
-/** Whether an account may begin or end with this day, `YYYY-MM-DD`. */
-export function isAccountDay(day: string): boolean {
-  return day >= ACCOUNT_DAYS.from && day <= ACCOUNT_DAYS.to
-}
 
 /** Whether it counts nothing: no sale, and no rent either, which may be due in a month that sold nothing. */
 export function isEmptyAccount({ movements, rentCentimes }: Pick<Said, 'movements' | 'rentCentimes'>): boolean {
@@ -25,9 +18,6 @@ export function isEmptyAccount({ movements, rentCentimes }: Pick<Said, 'movement
 /** What an account says that nobody means, whatever was sold. */
 export function accountErrors(account: Said): FieldError[] {
   const errors: FieldError[] = []
-  for (const field of ['from', 'to'] as const) {
-    if (!isAccountDay(account[field])) errors.push({ field, code: 'account-day' })
-  }
   if (account.to < account.from) errors.push({ field: 'to', code: 'dates-reversed' })
   if (account.rentCentimes > RENT_CENTIMES_MAX) errors.push({ field: 'rentCentimes', code: 'account-rent' })
   if (isEmptyAccount(account)) errors.push({ field: 'movements', code: 'account-empty' })

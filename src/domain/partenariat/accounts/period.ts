@@ -1,5 +1,5 @@
+import { checkDay } from '../../fields.ts'
 import type { Account } from '../records.ts'
-import { isAccountDay } from './limits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ function timeOf(day: string): number {
 
 /** Whether these are two days, in their order. */
 export function isPeriod({ from, to }: Period): boolean {
-  return !Number.isNaN(timeOf(from)) && !Number.isNaN(timeOf(to)) && from <= to
+  return checkDay(from) === null && checkDay(to) === null && from <= to
 }
 
 /**
@@ -32,7 +32,7 @@ export function nextPeriod(accounts: readonly Pick<Account, 'to'>[], today: stri
   const endOfMonthBefore = dayOf(timeOf(`${today.slice(0, 8)}01`) - DAY_MS)
   const ends = accounts
     .map(({ to }) => to)
-    .filter(isAccountDay)
+    .filter((to) => checkDay(to) === null)
     .sort()
   const last = ends[ends.length - 1]
   const after = last === undefined ? `${endOfMonthBefore.slice(0, 8)}01` : dayOf(timeOf(last) + DAY_MS)

@@ -43,7 +43,7 @@ function Rent({ compte: { fields, edit, wrong, monthly, months } }: { readonly c
 
 function daysError(wrong: NewCompte['wrong']): string | undefined {
   if (wrong.includes('day')) return COMPTES.notADay
-  if (wrong.includes('far')) return fieldMessage({ field: 'to', code: 'account-day' })
+  if (wrong.includes('far')) return COMPTES.farDay
   return wrong.includes('period') ? COMPTES.reversed : undefined
 }
 

@@ -3,10 +3,11 @@ import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { today } from '#data/today.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import { checkDay } from '#domain/fields.ts'
 import { parseOptional } from '#domain/input.ts'
 import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
-import { isAccountDay, isEmptyAccount, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
-import { isPeriod, nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
+import { isEmptyAccount, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import { nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
 import { monthlyRent } from '#domain/partenariat/accounts/rent.ts'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
@@ -57,11 +58,11 @@ function hundredths(percent: number): boolean {
 
 function wrongIn(fields: Fields, commission: number, rentCentimes: number): readonly WrongField[] {
   const { from, to, deduct } = fields
-  const days = [from, to]
-  const day: WrongField = days.every((one) => isPeriod({ from: one, to: one })) ? 'period' : 'day'
+  const days = [checkDay(from), checkDay(to)]
   return [
-    ...(isPeriod({ from, to }) ? [] : [day]),
-    ...(day === 'day' || days.every(isAccountDay) ? [] : ['far' as const]),
+    ...(days.includes('not-a-date') ? ['day' as const] : []),
+    ...(days.includes('date-year') ? ['far' as const] : []),
+    ...(to < from ? ['period' as const] : []),
     ...(commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission) ? [] : ['commission' as const]),
     ...(!deduct || rentCentimes > 0 ? [] : ['rent' as const]),
     ...(rentCentimes > RENT_CENTIMES_MAX ? ['rent-max' as const] : []),

@@ -68,10 +68,13 @@ function Sharing({
 export function ContratSharing({
   candidature,
   contrat,
+  before,
   onTakeShared,
 }: {
   readonly candidature: Candidature
   readonly contrat: ContratData
+  /** Shows what is wrong in the contract; false when something is, which nobody else would take. */
+  readonly before: () => boolean
   readonly onTakeShared: (shared: ContratData) => void
 }): ReactNode {
   const device = useDevice()
@@ -117,7 +120,9 @@ export function ContratSharing({
           variant="secondary"
           icon="share"
           disabled={isSame}
-          onClick={() => void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))}
+          onClick={() => {
+            if (before()) void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))
+          }}
         >
           {texts.share(other)}
         </Button>

@@ -79,7 +79,7 @@ function Filled({
       {chosen.picker}
       <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
       <OtherStep step="partage" current={steps.step}>
-        <ContratSharing candidature={candidature} contrat={contrat} onTakeShared={state.take} />
+        <ContratSharing candidature={candidature} contrat={contrat} before={before} onTakeShared={state.take} />
       </OtherStep>
     </>
   )

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { checkDay } from '#domain/fields.ts'
 import { parseWhole } from '#domain/input.ts'
 import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
 import { MOVEMENT_SORTS, type MovementSort } from '#domain/partenariat/records.ts'
+import { fieldMessage } from '#messages/errors.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/form/field.tsx'
@@ -19,13 +21,15 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
   const [sort, setSort] = useState<MovementSort>('vendu')
   const [day, setDay] = useState(today)
   const [quantity, setQuantity] = useState('1')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   function note(event: FormEvent): void {
     event.preventDefault()
     const pieces = parseWhole(quantity, 1, QUANTITY_MAX)
-    const ok = !Number.isNaN(pieces) && day !== '' && day <= today()
-    setWrong(!ok)
-    if (!ok) return
+    const code = checkDay(day)
+    const isWrong = code !== null || Number.isNaN(pieces) || day > today()
+    if (code === null) setWrong(isWrong ? SALES.invalid() : undefined)
+    else setWrong(fieldMessage({ field: 'day', code }))
+    if (isWrong) return
     sales.add(id, sort, pieces, day)
     setQuantity('1')
   }
@@ -53,7 +57,7 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
       <Button type="submit" variant="secondary">
         {SALES.note}
       </Button>
-      <FieldError id={`${id}-other-day`}>{wrong ? SALES.invalid() : undefined}</FieldError>
+      <FieldError id={`${id}-other-day`}>{wrong}</FieldError>
     </form>
   )
 }

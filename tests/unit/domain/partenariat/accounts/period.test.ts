@@ -45,4 +45,6 @@ it('takes no days in the wrong order, and no day that is none', () => {
   expect(isPeriod({ from: '2026-12-02', to: '2026-12-01' })).toBe(false)
   expect(isPeriod({ from: '', to: '2026-12-01' })).toBe(false)
   expect(isPeriod({ from: '2026-12-01', to: '2026-13-01' })).toBe(false)
+  expect(isPeriod({ from: '2026-02-30', to: '2026-12-01' })).toBe(false)
+  expect(isPeriod({ from: '0026-12-01', to: '2026-12-01' })).toBe(false)
 })
