@@ -14,6 +14,8 @@ export type FieldCode =
   | 'not-an-instant'
   | 'not-an-email'
   | 'not-a-url'
+  | 'not-instagram'
+  | 'not-facebook'
   | 'siret-length'
   | 'unknown-value'
   | 'too-many-photos'

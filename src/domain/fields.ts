@@ -1,4 +1,5 @@
 import type { FieldCode, FieldError } from './codes.ts'
+import { SITE_ADDRESS, socialUrl } from './links.ts'
 
 /**
  * What one field may hold. Forms, RxDB schemas, the gateway and CouchDB's validators all read these tables.
@@ -60,7 +61,8 @@ export type Format =
   | 'instant'
   | 'email'
   | 'url'
-  | 'social'
+  | 'instagram'
+  | 'facebook'
   | 'siret'
   | 'photo'
   | 'uid'
@@ -78,7 +80,7 @@ export type Format =
   | 'node'
 
 interface FormatRule {
-  readonly pattern: RegExp
+  readonly pattern: Pick<RegExp, 'test'>
   readonly code: FieldCode
 }
 
@@ -95,9 +97,9 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
       /^[!#-'*+\-./\w=?[\]^`{|}~\u00c0-\u00d6\u00d8-\u00de\u00e0-\u00f6\u00f8-\u012f\u0134-\u013e\u0141-\u0148\u014a-\u017e]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
     code: 'not-an-email',
   },
-  // Without a user part: 'https://banque.fr@evil.example' leads to the latter.
-  url: { pattern: /^https?:\/\/[^\s/?#.@\\]+(\.[^\s/?#.@\\]+)+([/?#]\S*)?$/i, code: 'not-a-url' },
-  social: { pattern: /^(?!\s*https?:\/\/[^/?#]*@)/i, code: 'not-a-url' },
+  url: { pattern: SITE_ADDRESS, code: 'not-a-url' },
+  instagram: { pattern: { test: (text) => socialUrl('instagram', text) !== null }, code: 'not-instagram' },
+  facebook: { pattern: { test: (text) => socialUrl('facebook', text) !== null }, code: 'not-facebook' },
   siret: { pattern: /^\d{14}$/, code: 'siret-length' },
   photo: {
     pattern: /^(?!.*(\.\.|\/\/))\/(photos|demo)\/[A-Za-z0-9._/-]{1,180}(#[A-Za-z0-9._-]{1,64})?$/,
@@ -226,11 +228,6 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
 /** What is wrong with a day, `YYYY-MM-DD`; null for a real one of this century. */
 export function checkDay(text: string): FieldCode | null {
   return checkFormat(text, 'date')
-}
-
-/** Whether a text is the address of a web site, which may be shown as a link. */
-export function isWebAddress(text: string): boolean {
-  return checkFormat(text, 'url') === null
 }
 
 /**

@@ -63,7 +63,7 @@ export function typedEmail(typed: string): string {
 
 /** 'www.example.fr' is what people type for a site. */
 export function normaliseUrl(typed: string): string {
-  const text = asKeyed(typed)
+  const text = asKeyed(typed).replace(/[.,;]+$/, '') // of the sentence that it was copied from
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
 }
 

@@ -163,6 +163,8 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'not-an-instant': "Cette date n'est pas valide.",
   'not-an-email': 'Veuillez entrer une adresse e-mail valide.',
   'not-a-url': 'Veuillez entrer une adresse de site valide.',
+  'not-instagram': "Entrez le nom de votre page (@nom) ou son adresse (instagram.com/nom), et rien d'autre.",
+  'not-facebook': "Entrez l'adresse de votre page (facebook.com/nom) ou son nom (@nom), et rien d'autre.",
   'siret-length': 'Le SIRET doit contenir 14 chiffres.',
   'unknown-value': "Cette valeur n'est pas permise.",
   'too-many-photos': 'Vous ne pouvez téléverser que 5 photos maximum au total.',

@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseSiret, normaliseUrl } from '#domain/input.ts'
 import { PROFIL_FIELDS, type User, type UserType } from '#domain/user.ts'
-import { oneLine, ownLines } from '#domain/visible.ts'
+import { asKeyed, oneLine, ownLines } from '#domain/visible.ts'
 
 /** The profile form, as typed. */
 export type ProfilValues = { [F in Exclude<keyof ProfilForm, 'photos'>]: string } & { photos: string[] }
@@ -35,9 +35,9 @@ export function parseProfil(values: ProfilValues): ProfilForm {
     prenom: oneLine(values.prenom),
     ville: oneLine(values.ville),
     siret: normaliseSiret(values.siret),
-    siteInternet: normaliseUrl(oneLine(values.siteInternet)),
-    instagram: oneLine(values.instagram),
-    facebook: oneLine(values.facebook),
+    siteInternet: normaliseUrl(values.siteInternet),
+    instagram: asKeyed(values.instagram),
+    facebook: asKeyed(values.facebook),
     profileDescription: ownLines(values.profileDescription),
     specificites: ownLines(values.specificites),
     histoire: ownLines(values.histoire).trim(),

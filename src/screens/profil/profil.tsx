@@ -6,6 +6,7 @@ import { Gallery } from '#components/photos/gallery.tsx'
 import { ReportButton } from '#components/report/report-button.tsx'
 import { useProfilView } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import { siteUrl, socialUrl } from '#domain/links.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { address } from '#messages/fr/address.ts'
@@ -21,7 +22,6 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { BoutiqueAnnonces } from './boutique-annonces.tsx'
 import styles from './profil.module.css'
-import { siteUrl, socialUrl } from './social-url.ts'
 
 function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
   if (href === null) return text

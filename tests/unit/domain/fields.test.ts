@@ -73,11 +73,12 @@ describe('formats', () => {
       ],
     ],
     [
-      'social',
-      'not-a-url',
-      ['@atelier', 'atelier.fr', 'Mon Atelier', 'https://www.instagram.com/@atelier', 'www.facebook.com/a?b=@c'],
-      ['https://instagram.com@evil.example/', ' HTTP://a:b@evil.example', 'https://instagram.com\\@evil.example'],
+      'instagram',
+      'not-instagram',
+      ['@atelier', 'atelier', 'https://www.instagram.com/@atelier'],
+      ['https://instagram.com@evil.example/', ' HTTP://a:b@evil.example', 'Mon Atelier'],
     ],
+    ['facebook', 'not-facebook', ['@atelier', 'www.facebook.com/a?b=@c'], ['facebook.com', 'https://evil.example/a']],
     ['siret', 'siret-length', ['73282932000074'], ['7328293200007', '732829320000745', '7328293200007a', ' ']],
     [
       'photo',

@@ -1,0 +1,79 @@
+/** What members give as their pages on the web, read once for forms, validators and links. */
+
+export type SocialNetwork = 'instagram' | 'facebook'
+
+// Letters of any alphabet, no punctuation but the hyphen, a last label that is no number; without a user part:
+// 'https://banque.fr@evil.example' leads to the latter.
+const LETTERS = 'a-z\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff'
+
+/** The address of a web site, in full. */
+export const SITE_ADDRESS = /* @__PURE__ */ new RegExp(
+  `^https?://([${LETTERS}0-9-]+\\.)+[${LETTERS}][${LETTERS}0-9-]+(:\\d{1,5})?([/?#]\\S*)?$`,
+  'i',
+)
+
+/** A member's site as a link; `null` for an older text that would not be let in any more. */
+export function siteUrl(text: string): string | null {
+  return SITE_ADDRESS.test(text) ? text : null
+}
+
+interface Network {
+  readonly host: RegExp
+  /** What stands first in addresses that are no member's: a post, a video, a search. */
+  readonly noPage: RegExp
+}
+
+const NETWORKS: { readonly [N in SocialNetwork]: Network } = {
+  instagram: {
+    host: /^((www|m)\.)?(instagram\.com|instagr\.am)$/i,
+    noPage: /^(instagram|p|reels?|tv|stories|explore|accounts|direct|share|s|about|legal|developer)$/i,
+  },
+  facebook: {
+    host: /^((www|m|web|mobile|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?(facebook\.com|fb\.com|fb\.me)$/i,
+    noPage:
+      /^(facebook|photos?|videos?|watch|live|reels?|stories|events?|marketplace|gaming|hashtag|search|login|sharer?|help|home|settings|policies|ads|business|messages|notes|media|(?!profile\.)[\w.-]*\.php)$/i,
+  },
+}
+
+/** A name as both networks write it in their addresses, also encoded, or with a title that has accents. */
+const NAME = /^[\w%\u00c0-\u024f-]+(\.+[\w%\u00c0-\u024f-]+)*$/
+
+/** What is more likely a site than a name with a dot. */
+const SITE = /^www\.|\.(com|fr|net|org|eu|be|ch|lu|io|me|shop|store|boutique|online|art|bzh|paris|alsace|corsica)$/i
+
+/** The path of a page of Facebook; `null` for a post, a photo, or nothing. Older pages have a number after their name. */
+function facebookPath(given: readonly string[], query: string): string | null {
+  const names = given[0] === 'pg' ? given.slice(1) : given
+  const [name = '', second = ''] = names
+  if (name === 'profile.php') {
+    const id = /[?&]id=(\d+)/.exec(query)
+    return id === null ? null : `profile.php?id=${id[1]}`
+  }
+  if (name === 'people' || name === 'pages') return names.length < 3 ? null : names.join('/')
+  if (name === 'share') return second.length < 2 ? null : `share/${second}` // 'share/p/…' is a post's
+  if (name === 'p' || name === 'groups') return second === '' ? null : `${name}/${second}`
+  return name === '' || NETWORKS.facebook.noPage.test(name) ? null : name
+}
+
+function instagramPath([name = '']: readonly string[]): string | null {
+  return name === '' || NETWORKS.instagram.noPage.test(name) ? null : name
+}
+
+/**
+ * The address of a member's page from what people type and paste: '@nom', 'nom', 'm.facebook.com/nom?ref=x', 'fb.me/nom'.
+ * `null` for what is none: a post, the network itself, another site. So a text never becomes a link to anything else.
+ */
+export function socialUrl(network: SocialNetwork, text: string): string | null {
+  const given = text.trim().replace(/[.,;]+$/, '') // of the sentence that it was copied from
+  const [, host = '', path = '', query = ''] =
+    /^(?:https?:\/\/)?([a-z\d.-]+?)\.?(?:\/([^\s?#]*))?(\?[^\s#]*)?(?:#\S*)?$/i.exec(given) || []
+  const isAddress = NETWORKS[network].host.test(host)
+  const name = given.replace(/^@/, '')
+  if (!isAddress && name === given && SITE.test(name)) return null
+  const names = isAddress ? path.split('/').filter((part) => part !== '') : [name]
+  const plain = names.map((part) => part.replace(/^@/, ''))
+  if (!plain.every((part) => NAME.test(part))) return null
+  const page = network === 'facebook' ? facebookPath(plain, query) : instagramPath(plain)
+  if (page === null) return null
+  return /^fb\.me$/i.test(host) ? `https://fb.me/${page}` : `https://www.${network}.com/${page}`
+}
