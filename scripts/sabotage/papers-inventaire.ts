@@ -65,9 +65,9 @@ export const PAPERS_INVENTAIRE: readonly Protection[] = [
   },
   {
     name: 'inventaire: a quote that was typed before a sign comes back from the file',
-    file: 'src/screens/partenariat/paper/csv.ts',
-    code: "$)'*[=+",
-    without: '$)[=+',
+    file: PASTED,
+    code: "\\p{Cf}']*",
+    without: '\\p{Cf}]*',
     tests: ROUND_TRIP,
   },
 ]

@@ -86,9 +86,17 @@ function titlesIn(line: Line): readonly (PastedColumn | undefined)[] | null {
   return columns.filter((column) => column !== undefined).length >= 2 ? columns : null
 }
 
+/**
+ * What a spreadsheet could take for a formula, past blanks and marks that it drops, in full width too; a number, even
+ * negative, is none. It gets a quote before it in a file, and so does what has one already: the quote of the file is told
+ * from a typed one when it is pasted back. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const FORMULA = /^(?!-?\d+(?:,\d+)?$)(?:'*[\t\r\n]|[\s\p{Cc}\p{Cf}']*[=+\-@\u2212＝＋－＠﹦﹢﹣﹫])/u
+
 /** A cell as it was before our CSV kept it from being a formula. */
 function typed(cell: string): string {
-  return cell.trim().replace(/^'(?='*[=+@\t\r-])/, '')
+  const text = cell.trim()
+  return text.charAt(0) === "'" && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }
 
 function readLine(line: Line, number: number, columns: readonly (PastedColumn | undefined)[], named: boolean) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
@@ -19,10 +20,66 @@ describe('the inventory as CSV', () => {
     expect(rows).toContainEqual(['B1', 'Bol "bleu" ; émaillé\n🏺', '10', '0,05', '0', '0'])
   })
 
-  it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('never writes %j as a formula', (description) => {
+  const written = (description: string) => {
     const csv = inventaireCsv(data([aCountedRow({ description })]))
-    const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
-    expect(rows.find(([ref]) => ref === 'B1')?.[1]).toBe(`'${description}`)
+    return Papa.parse<string[]>(csv.slice(1), { delimiter: ';', newline: '\r\n' }).data.find(
+      ([ref]) => ref === 'B1',
+    )?.[1]
+  }
+
+  it.each([
+    ...[
+      '=1+1',
+      '+33',
+      '-2+3',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      '\r\n=1',
+      ' =1',
+      '\u00a0=1',
+      '\u202f+1',
+      '\u3000@A1',
+    ],
+    ...['＝1+1', '＋33', '－2+3', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫A1', '−2+3', ' ＝1', '\n＠A1'],
+    ...[
+      '\u0000=1',
+      '\u001b=1',
+      '\u007f=1',
+      '\u200b=1',
+      '\ufeff=1',
+      '\u202e=1',
+      '\u00ad=1',
+      '\u2060@A1',
+      "'=1",
+      "' =1",
+      "'\n'=1",
+    ],
+    ...['-', '--1', '-1,5,5', '-1.5', '\ttexte', '\rtexte', '\ntexte'],
+  ])('never writes %j as a formula', (description) => {
+    expect(written(description)).toBe(`'${description}`)
+  })
+
+  it.each(['12', '-12', '-12,50', 'Bol', "L'été", "'Bol'", 'a=1', 'a\n=1', ' Bol', '1-2', '(-1)'])(
+    'writes %j as it is',
+    (description) => {
+      expect(written(description)).toBe(description)
+    },
+  )
+
+  it('begins no cell with what a spreadsheet evaluates, whatever stands before it', () => {
+    const mark = fc.constantFrom(...'=+-@＝＋－＠﹦﹢﹣﹫'.split(''))
+    const blank = fc.constantFrom(
+      ...' \t\r\n\v\f\u0000\u00a0\u1680\u2007\u200b\u200e\u2028\u202f\u2060\u3000\ufeff'.split(''),
+    )
+    fc.assert(
+      fc.property(fc.array(blank, { maxLength: 4 }), mark, fc.string(), (blanks, sign, rest) => {
+        const text = `${blanks.join('')}${sign}${rest}`
+        fc.pre(!/^-\d+(,\d+)?$/.test(text))
+        expect(written(text)?.charAt(0)).toBe("'")
+      }),
+    )
   })
 
   it('leaves out empty rows', () => {
