@@ -52,15 +52,15 @@ export const PAPERS_INVENTAIRE: readonly Protection[] = [
   {
     name: 'inventaire: what our own file has around its rows is pasted as no row',
     file: PASTED,
-    code: 'titles !== null && isAround(line)',
-    without: 'false',
+    code: 'return isAround(line) || (',
+    without: 'return (',
     tests: ROUND_TRIP,
   },
   {
     name: 'inventaire: a table that is not ours loses no line',
     file: PASTED,
-    code: 'titles !== null && isAround(line)',
-    without: 'isAround(line)',
+    code: 'if (titles === null) return index',
+    without: 'if (titles === null && !isAround(line)) return index',
     tests: ROUND_TRIP,
   },
   {

@@ -1,4 +1,4 @@
-import { searchKey } from '../input.ts'
+import { parseNumber, searchKey } from '../input.ts'
 import { type CellError, parseCell } from './cell.ts'
 import type { Edit } from './edit.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
@@ -58,7 +58,7 @@ export interface Pasted {
   readonly ignored: readonly string[]
   /** The line of titles, from 1; 0 when there is none. */
   readonly titles: number
-  /** The lines around the rows of our own file, from 1. */
+  /** The lines that are no article, from 1: headings, totals, what our own file has around its rows. */
   readonly around: readonly number[]
 }
 
@@ -66,8 +66,37 @@ type Line = readonly string[]
 
 const isEmpty = (line: Line): boolean => line.every((cell) => cell.trim() === '')
 
+const filledIn = (line: Line): Line => line.filter((cell) => cell.trim() !== '')
+
 function isAround(line: Line): boolean {
   return isEmpty(line.slice(2)) && AROUND.includes(searchKey(line[0] ?? ''))
+}
+
+/** The first line of a CSV file that says what parts its cells, as Excel writes it. */
+export const SEPARATOR_LINE = /^\s*"?sep=(.?)"?\s*$/i
+
+/** A line above the titles that is one of its own: some words in one cell, or a label and its value. */
+function isHeading(line: Line): boolean {
+  const [label = '', ...others] = filledIn(line)
+  return others.length === 0 || (others.length === 1 && /:\s*$/.test(label))
+}
+
+/** What a heading is called where no titles follow it: other words may be an article without a price yet. */
+const HEADING = /^(?:inventaire|liste|stock|depot|fiche|catalogue|tarifs?)\b/
+
+const TOTAL =
+  /^(?:sous |grand )?(?:total|totaux|montant total)(?: (?:general|generaux|ttc|ht))?(?: [0-9 ]+)?(?: (?:des )?(?:pieces|articles|produits))?$/
+
+/**
+ * A line that adds up others: the word, no reference, no name, and nothing else but numbers. After the mere word, of
+ * several numbers one is the sum of those above it: an article may be called 'Total'.
+ * @param sums of each column, above
+ */
+function isTotal(line: Line, sums: readonly number[]): boolean {
+  const [label = '', ...others] = filledIn(line)
+  if (!TOTAL.test(titleKey(label)) || !others.every(isNumber)) return false
+  if (titleKey(label) !== 'total' || others.length < 2) return true
+  return line.some((cell, at) => Math.abs(parseNumber(cell) - (sums[at] || 0)) < 0.005)
 }
 
 /** A title as it is looked for: 'P.U. TTC (€)' is 'p u'. */
@@ -75,8 +104,11 @@ function titleKey(title: string): string {
   return searchKey(title).replace(BESIDES, '').replace(/ +/g, ' ').trim()
 }
 
-/** Which column each cell of a line of titles names, each once; `null` for a line that is none. */
+const isNumber = (cell: string): boolean => !Number.isNaN(parseNumber(cell))
+
+/** Which column each cell of a line of titles names, each once; `null` for a line that is none: titles are no numbers. */
 function titlesIn(line: Line): readonly (PastedColumn | undefined)[] | null {
+  if (line.some(isNumber)) return null
   const keys = line.map(titleKey)
   const columns: (PastedColumn | undefined)[] = line.map(() => undefined)
   for (const column of PASTED_COLUMNS) {
@@ -117,29 +149,41 @@ function readLine(line: Line, number: number, columns: readonly (PastedColumn | 
 
 /**
  * Reads a table as it was pasted, cell by cell: with a line of titles its columns may stand in any order, without
- * they are those of the sheet. What our own file has around its rows is left out. A line with a cell that stands for no value gives errors and no row; empty lines give
+ * they are those of the sheet. What is surely no article is left out: headings, totals, titles said again, what our own
+ * file has around its rows. A line with a cell that stands for no value gives errors and no row; empty lines give
  * neither.
  */
 export function readPasted(lines: readonly Line[]): Pasted {
-  const first = lines.findIndex((line) => !isEmpty(line) && !isAround(line))
-  const titles = first < 0 ? null : titlesIn(lines[first] ?? [])
-  const columns = titles ?? PASTED_COLUMNS
+  const at = lines.findIndex((line) => titlesIn(line) !== null) // under headings, or what was pasted before
+  const titles = titlesIn(lines[at] ?? [])
   const rows: PastedRow[] = []
   const errors: PastedError[] = []
   const around: number[] = []
+  const sums: number[] = []
+  const first = lines.findIndex((line) => !isEmpty(line) && !SEPARATOR_LINE.test(line.join('')))
+  const isLeftOut = (line: Line, index: number): boolean => {
+    if (index < first) return true
+    if (isTotal(line, sums)) return index !== first
+    if (titles === null) return index === first && isHeading(line) && HEADING.test(searchKey(line.join(' ')))
+    return isAround(line) || (index < at ? isHeading(line) : String(titlesIn(line)) === String(titles))
+  }
   lines.forEach((line, index) => {
-    if (isEmpty(line) || (titles !== null && index === first)) return
-    if (titles !== null && isAround(line)) {
+    if (isEmpty(line) || index === at) return
+    if (isLeftOut(line, index)) {
       around.push(index + 1)
       return
     }
-    const read = readLine(line, index + 1, columns, titles !== null)
+    line.forEach((cell, column) => {
+      sums[column] = (sums[column] || 0) + (parseNumber(cell) || 0)
+    })
+    const isNamed = titles !== null && index > at
+    const read = readLine(line, index + 1, isNamed ? titles : PASTED_COLUMNS, isNamed)
     errors.push(...read.errors)
     if (read.errors.length === 0) rows.push({ line: index + 1, cells: read.cells })
   })
   const ignored =
-    titles === null ? [] : (lines[first] ?? []).filter((title, at) => titles[at] === undefined && title.trim() !== '')
-  return { rows, errors, ignored, titles: titles === null ? 0 : first + 1, around }
+    titles === null ? [] : (lines[at] ?? []).filter((title, i) => titles[i] === undefined && title.trim() !== '')
+  return { rows, errors, ignored, titles: at + 1, around }
 }
 
 /** Adds rows at the end of the sheet, in one write. A row that is there already stays as it is. */

@@ -17,8 +17,9 @@ export const PASTE = {
   titles: (line: number) => `La ${line === 1 ? 'première ligne' : `ligne ${line}`} a été lue comme des titres.`,
   around: (lines: number) =>
     lines === 1
-      ? "1 ligne de la fiche n'est pas un produit : elle est laissée de côté."
-      : `${lines} lignes de la fiche ne sont pas des produits : elles sont laissées de côté.`,
+      ? "1 ligne n'est pas un produit : elle est laissée de côté."
+      : `${lines} lignes ne sont pas des produits : elles sont laissées de côté.`,
+  left: (line: number, text: string) => `Ligne ${line} : « ${text} »`,
   others: (rows: number) => (rows === 1 ? '… et 1 autre ligne' : `… et ${rows} autres lignes`),
   ignored: (titles: readonly string[]) =>
     `${titles.length === 1 ? 'Colonne laissée de côté' : 'Colonnes laissées de côté'} : ${titles.join(', ')}.`,

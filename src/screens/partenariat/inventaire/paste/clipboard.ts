@@ -1,21 +1,41 @@
-/** What parts the cells of a pasted table, by its first line; a name further down may have a tab of its own. */
-export function separatorOf(text: string): '\t' | ';' | ',' {
-  const first = text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? ''
-  if (first.includes(';') && !first.includes('\t')) return ';'
-  return text.includes('\t') ? '\t' : ','
+import { SEPARATOR_LINE } from '#domain/partenariat/pasted.ts'
+
+type Separator = '\t' | ';' | ','
+
+/** How many of them a line of a table has at least: sentences have commas of their own. */
+const LEAST: readonly (readonly [Separator, number])[] = [
+  ['\t', 1],
+  [';', 1],
+  [',', 2],
+]
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
 }
 
 function count(line: string, separator: string): number {
   return line.split(separator).length - 1
 }
 
-/** Whether what is pasted into a cell is a table of several cells, and no sentence: those have commas of their own. */
+/** What parts the cells of a pasted table: what it says itself, else what most of its lines have. */
+export function separatorOf(text: string): Separator {
+  const lines = linesOf(text)
+  const said = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1]
+  let [best, most]: [Separator, number] = [',', 0]
+  for (const [separator, least] of LEAST) {
+    if (separator === said) return separator
+    const parted = lines.filter((line) => count(line, separator) >= least).length
+    if (parted > most) [best, most] = [separator, parted]
+  }
+  return best
+}
+
+/** Whether what is pasted into a cell is a table of several cells, and no sentence. */
 export function isTable(text: string): boolean {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const separator = separatorOf(text)
   if (separator === '\t') return true
-  const [first = '', ...others] = lines
-  const least = separator === ';' ? 1 : 2
-  const cells = count(first, separator)
-  return others.length > 0 && cells >= least && others.every((line) => count(line, separator) >= least)
+  const lines = linesOf(text).filter((line) => !SEPARATOR_LINE.test(line))
+  if (separator === ',') return lines.length > 1 && lines.every((line) => count(line, separator) >= 2)
+  const parted = lines.filter((line) => line.includes(separator)) // the others are headings
+  return lines.length > 1 && parted.length > lines.length / 2
 }

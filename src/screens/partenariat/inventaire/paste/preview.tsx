@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import { PASTED_COLUMNS, type Pasted, type PastedRow } from '#domain/partenariat/pasted.ts'
+import { PASTED_COLUMNS, type PastedRow } from '#domain/partenariat/pasted.ts'
 import { describePastedError, PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import section from '../../paper/section.module.css'
 import styles from './preview.module.css'
+import type { PastedTable } from './table-text.ts'
 
 const SHOWN_ROWS = 4
 const SHOWN_ERRORS = 6
 
 /** What was pasted as it was understood: the first rows, and each cell that stands for nothing. */
 export function Preview({
-  table: { rows, errors, ignored, titles, around },
+  table: { rows, errors, ignored, titles, around, textOf },
   room,
   fitting,
 }: {
-  readonly table: Pasted
+  readonly table: PastedTable
   readonly room: number
   readonly fitting: readonly PastedRow[]
 }): ReactNode {
@@ -26,9 +27,18 @@ export function Preview({
     <section className={styles.preview} aria-label={PASTE.preview}>
       <p role="status">
         <strong>{fitting.length === 0 ? PASTE.nothing : PASTE.count(fitting.length)}</strong>{' '}
-        {titles > 0 ? PASTE.titles(titles) : ''} {ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''}{' '}
-        {around.length > 0 ? PASTE.around(around.length) : ''}
+        {titles > 0 ? PASTE.titles(titles) : ''} {ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''}
       </p>
+      {around.length === 0 ? null : (
+        <details>
+          <summary>{spaced(PASTE.around(around.length))}</summary>
+          <ul>
+            {around.map((line) => (
+              <li key={line}>{spaced(PASTE.left(line, textOf(line)))}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {over > 0 ? <p className={section.warning}>{spaced(PASTE.full(Math.max(0, room), over))}</p> : null}
       {fitting.length === 0 ? null : (
         <table>

@@ -1,8 +1,11 @@
 import Papa from 'papaparse'
 import { type Pasted, type PastedRow, readPasted } from '#domain/partenariat/pasted.ts'
+import { oneLine } from '#domain/visible.ts'
 import { separatorOf } from './clipboard.ts'
 
-interface PastedTable extends Pasted {
+export interface PastedTable extends Pasted {
+  /** What a line says, by its number. */
+  readonly textOf: (line: number) => string
   /** The same text without the lines of some numbers: what is still to be done. Empty when nothing is. */
   readonly without: (lines: ReadonlySet<number>) => string
 }
@@ -26,7 +29,8 @@ export function readTable(text: string): PastedTable {
     const onlyTitles = pasted.titles > 0 && left.length === 1
     return onlyTitles ? '' : Papa.unparse(left, { delimiter, newline: '\n' })
   }
-  return { ...pasted, without }
+  const textOf: PastedTable['textOf'] = (line) => oneLine((data[line - 1] ?? []).join(' ')).replace(/\s+/g, ' ')
+  return { ...pasted, textOf, without }
 }
 
 /** Two pasted texts as one, parted as the first one is: what was left of an earlier one is not lost. */
