@@ -36,17 +36,18 @@ function fields(sheet: Sheet, blanks: readonly Blank[]): void {
   }
 }
 
-/** The rows' numbers and the six columns; references as wide as the longest asks for, as far as there is room. */
-function columnsFor(sheet: Sheet, rows: readonly RowData[]): readonly Column[] {
+/** The six columns, after the rows' numbers where there are rows to speak of; references as wide as the longest asks for, as far as there is room. */
+function columnsFor(sheet: Sheet, data: InventaireData | null): readonly Column[] {
   const longest = widthFor(
     sheet,
-    rows.map(({ ref }) => ref),
+    (data?.rows ?? []).map(({ ref }) => ref),
   )
   const ref = Math.min(Math.max(REF_MM, longest), REF_MOST_MM)
   const quantities = INVENTAIRE.columns.slice(WORDS)
-  const widths = [ref, sheet.inner - NUMBER_MM - ref - quantities.length * QUANTITY_MM]
+  const numbers = data === null ? [] : [{ title: INVENTAIRE.number, width: NUMBER_MM, centred: true, fillable: false }]
+  const widths = [ref, sheet.inner - numbers.length * NUMBER_MM - ref - quantities.length * QUANTITY_MM]
   return [
-    { title: INVENTAIRE.number, width: NUMBER_MM, centred: true, fillable: false },
+    ...numbers,
     ...INVENTAIRE.columns.map(({ title }, index) => ({
       title,
       width: widths[index] ?? QUANTITY_MM,
@@ -91,12 +92,12 @@ class Pages implements Carried {
 function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
   const filled = data?.rows ?? []
   const pages = new Pages()
-  const table = new Table(sheet, columnsFor(sheet, filled), pages)
+  const table = new Table(sheet, columnsFor(sheet, data), pages)
   const first = sheet.page
   let number = 0
   const empty = (): void => {
     number += 1
-    table.blank(number, [String(number)], data?.agreement === undefined)
+    table.blank(number, data === null ? [] : [String(number)], data?.agreement === undefined)
   }
   table.within(() => {
     table.head()

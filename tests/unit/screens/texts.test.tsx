@@ -136,6 +136,7 @@ describe('Template pages', () => {
     const html = markup(<Inventaire />)
     const text = words(<Inventaire />)
     expect(html.match(/<td>/g)).toHaveLength(15 * 6)
+    expect(html.match(/<th /g)).toHaveLength(6) // no number of the row
     for (const part of [
       "Fiche d'Inventaire de Dépôt-Vente",
       'modèle donné à titre indicatif',

@@ -4,6 +4,7 @@ import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
@@ -11,10 +12,11 @@ import styles from './inventaire-sheet.module.css'
 import { longestOf, WholeCell } from './sheet-cell.tsx'
 
 const DESCRIPTION = 1 // the column whose words may be broken
-const COLUMNS = [INVENTAIRE.number, ...INVENTAIRE.columns.map(({ title }) => title)]
+const COLUMNS = INVENTAIRE.columns.map(({ title }) => title)
 
-/** The rows, numbered, as many as the template's at least. */
-function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
+/** The rows, as many as the template's at least; numbered, but for the template's own. */
+function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
+  const rows = data?.rows ?? []
   const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)
   const cellsOf = (number: number): readonly string[] => {
     const row = rows[number - 1]
@@ -23,9 +25,13 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
   return (
     <ScrollArea className={styles.scroll} label={INVENTAIRE.caption}>
       <div className={styles.frame}>
-        <table className={styles.table} style={longestOf(rows.map(({ ref }) => ref))}>
+        <table
+          className={cx(styles.table, data !== null && styles.numbered)}
+          style={longestOf(rows.map(({ ref }) => ref))}
+        >
           <thead>
             <tr>
+              {data === null ? null : <th scope="col">{INVENTAIRE.number}</th>}
               {COLUMNS.map((title) => (
                 <th key={title} scope="col">
                   {title}
@@ -36,12 +42,12 @@ function Table({ rows }: { readonly rows: InventaireData['rows'] }): ReactNode {
           <tbody>
             {numbers.map((number) => (
               <tr key={number}>
-                <th scope="row">{number}</th>
+                {data === null ? null : <th scope="row">{number}</th>}
                 {cellsOf(number).map((text, column) =>
                   column === DESCRIPTION ? (
-                    <td key={COLUMNS[column + 1]}>{text}</td>
+                    <td key={COLUMNS[column]}>{text}</td>
                   ) : (
-                    <WholeCell key={COLUMNS[column + 1]}>{text}</WholeCell>
+                    <WholeCell key={COLUMNS[column]}>{text}</WholeCell>
                   ),
                 )}
               </tr>
@@ -63,7 +69,7 @@ export function InventaireSheet({ data }: { readonly data: InventaireData | null
           <BlankField key={label} label={label} value={values.fields[index] ?? ''} />
         ))}
       </div>
-      <Table rows={data?.rows ?? []} />
+      <Table data={data} />
       <div>
         {INVENTAIRE.totals.map((total, index) => (
           <p key={total} className={styles.total}>
