@@ -3,9 +3,15 @@ import { CANDIDATURE_TRANSITIONS, type CandidatureActor, findTransition } from '
 
 const PEOPLE: readonly CandidatureActor[] = ['boutique', 'creator']
 
-/** Whether a person may move a candidature from what stands on the server to the state of a device's version. */
+/**
+ * Whether a person may move a candidature from what stands on the server to the state of a device's version. What the clock
+ * of a device alone made follows nothing: the server's clock decides that.
+ */
 function mayFollow(theirs: Candidature, ours: Candidature): boolean {
-  return PEOPLE.some((by) => findTransition(theirs.status, ours.status, by) !== undefined)
+  return PEOPLE.some((by) => {
+    const row = findTransition(theirs.status, ours.status, by)
+    return row !== undefined && row.offer !== 'lapsed'
+  })
 }
 
 /**

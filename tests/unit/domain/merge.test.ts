@@ -19,6 +19,16 @@ describe('two versions of a candidature', () => {
     )
   })
 
+  it.each(CANDIDATURE_STATUSES)(
+    'where the server has %s, what the clock of a device alone made yields to it',
+    (status) => {
+      const theirs = aCandidature({ status, offerExpiresAt: '2026-11-05T10:00:00.000Z' })
+      const ours = aCandidature({ ...theirs, status: 'expired' })
+      expect(mergeCandidature(theirs, ours)).toBe(theirs)
+      expect(choiceGaveWay(theirs, ours)).toBe(false)
+    },
+  )
+
   it('end in the same state whatever the order of two steps', () => {
     const pending = aCandidature()
     const offer = aCandidature({ status: 'awaiting-creator' })
