@@ -99,6 +99,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = createHttpApp({
     env,
     registry,
+    clock,
     callers: { sessions: accounts, limits, steady },
     logTo: options.logTo,
     onRoute,

@@ -34,6 +34,8 @@ type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimit
 export interface HttpAppOptions {
   readonly env: HttpEnv
   readonly registry: Registry
+  /** The clock that decides; the machine's by default. */
+  readonly clock?: () => number
   /** Whose requests are counted, and how their sessions are known. */
   readonly callers: CallersOptions
   /** Where its log goes; the standard output by default. */
@@ -72,7 +74,14 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
-export function createHttpApp({ env, registry, callers, logTo, onRoute }: HttpAppOptions): FastifyInstance {
+export function createHttpApp({
+  env,
+  registry,
+  clock = Date.now,
+  callers,
+  logTo,
+  onRoute,
+}: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
     pluginTimeout: 0, // what a start waits for is the store, each of whose calls ends by itself
@@ -113,7 +122,7 @@ export function createHttpApp({ env, registry, callers, logTo, onRoute }: HttpAp
   if (env.rateLimits) limitRequests(app, { ...callers, appDir: env.appDir })
   // Limits come first, in `onRequest`, by account or by address; where the request comes from next, and the body last.
   app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
-  speakVersion(app, env.wireOldest)
+  speakVersion(app, env.wireOldest, clock)
   measureResponses(app, registry)
   serveApp(app, env.appDir)
   return app

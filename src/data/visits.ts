@@ -1,4 +1,4 @@
-import type { DeviceEnvironment } from './device/environment.ts'
+import type { Clock, KeyValueStore } from './device/environment.ts'
 import { VISIT_KEY } from './names.ts'
 
 const APART_MS = 30 * 60 * 1000 // a page left for half an hour is another visit
@@ -19,7 +19,14 @@ function stored(text: string | null): Visits {
  * Notes that somebody is here, and tells since when annonces are new to them: the end of their last visit on this device.
  * @returns an instant; empty on a first visit, where all would be new
  */
-export function noteVisit({ clock, localStorage }: Pick<DeviceEnvironment, 'clock' | 'localStorage'>): string {
+export function noteVisit({
+  clock,
+  localStorage,
+}: {
+  /** The server's, by which annonces are dated. */
+  readonly clock: Pick<Clock, 'now'>
+  readonly localStorage: KeyValueStore
+}): string {
   try {
     const now = clock.now()
     const before = stored(localStorage.getItem(VISIT_KEY))

@@ -11,6 +11,7 @@ import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let gateway: HttpGateway
@@ -25,15 +26,18 @@ beforeAll(async () => {
 })
 
 /** A candidature to which the boutique has made an offer, which runs for 24 hours by the server's clock. */
-async function anOffer(suffix: string): Promise<CandidatureId> {
+async function anOffer(
+  suffix: string,
+  status: 'pending' | 'awaiting-creator' = 'awaiting-creator',
+): Promise<CandidatureId> {
   const annonce = anAnnonce(boutique.uid, { _id: annonceId(boutique.uid, suffix) })
   const _id = candidatureIdOf(annonce._id, createur.uid)
   const offerExpiresAt = new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString()
   const offer = aCandidature(annonce, createur.uid, {
     email: createur.email,
     annonce: snapshotOf(annonce),
-    status: 'awaiting-creator',
-    offerExpiresAt,
+    status,
+    offerExpiresAt: status === 'pending' ? '' : offerExpiresAt,
   })
   await gateway.store.writeAs({ kind: 'server' }, 'annonces', [annonce] as never)
   await gateway.store.writeAs({ kind: 'server' }, 'candidatures', [offer] as never)
@@ -46,23 +50,60 @@ async function stateOf(on: TestDevice, id: string) {
 }
 
 const PUSHES = '/sync/candidatures/_bulk_docs'
+const AWAITING = { status: 'awaiting-creator', waits: false }
 
-describe('a device whose clock is days ahead', () => {
-  it('proposes once that an offer has lapsed, yields to the server, and keeps no other write waiting', async () => {
+/** How far a device takes the server's clock to be from where it is. */
+async function errorOf(on: TestDevice): Promise<number> {
+  return Math.abs((await on.serverNow()) - gateway.clock.now)
+}
+
+describe.each([-400, -2, 2, 400])('a device whose clock is %i days ahead', (days) => {
+  it('knows the time, and proposes at most once that an offer has lapsed, which keeps nothing else waiting', async () => {
     const maker = await device(createur)
-    const id = await anOffer('ahead0000000')
-    await soon(async () => expect(await stateOf(maker, id)).toEqual({ status: 'awaiting-creator', waits: false }))
-    await maker.moveClock(2 * DAY_MS)
+    const id = await anOffer(`clock${days}`.padEnd(12, '0').replace('-', 'm'))
+    await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
+    await maker.moveClock(days * DAY_MS)
+    // What its screen does once it shows that the offer has lapsed, as it does before any answer tells it otherwise.
     await maker.run('lapseCandidature', id)
-    await soon(async () => expect(await stateOf(maker, id)).toEqual({ status: 'awaiting-creator', waits: false }))
-    await maker.run('writeProfil', createur.uid, { profileDescription: 'Des bols en grès.' })
+    await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
+    expect(await errorOf(maker)).toBeLessThan(MINUTE_MS)
+    await maker.run('lapseCandidature', id)
+    await maker.run('writeProfil', createur.uid, { profileDescription: `Des bols, ${days}.` })
     await soon(async () => expect(await maker.status()).toMatchObject({ waiting: 0, rejections: 0 }))
     expect(await maker.callsOf(PUSHES)).toBe(1)
 
+    await maker.moveClock(-days * DAY_MS)
     await maker.run('moveCandidature', id, 'confirmed')
     await soon(async () => expect(await stateOf(maker, id)).toEqual({ status: 'confirmed', waits: false }))
+    expect(await errorOf(maker)).toBeLessThan(MINUTE_MS)
     expect(await maker.read('rejections')).toEqual([])
   })
+
+  it('shows the acceptance of its member as running for 24 hours', async () => {
+    const shop = await device(boutique)
+    await shop.moveClock(days * DAY_MS)
+    await shop.run('writeAdresse', boutique.uid, `${days} rue des Halles`)
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0 }))
+    const id = await anOffer(`offer${days}`.padEnd(12, '0').replace('-', 'm'), 'pending')
+    await soon(async () => expect(await stateOf(shop, id)).toEqual({ status: 'pending', waits: false }))
+    await shop.offline()
+    await shop.run('moveCandidature', id, 'awaiting-creator')
+    const doc = (await shop.read('candidatures')).find(({ _id }) => _id === id)
+    const left = Date.parse(String(doc?.offerExpiresAt)) - gateway.clock.now - OFFER_LIFETIME_MS
+    expect(Math.abs(left)).toBeLessThan(MINUTE_MS)
+  })
+})
+
+it('an offer that lapses by the clock of the server lapses on a device whose clock is days behind', async () => {
+  const maker = await device(createur)
+  const id = await anOffer('lapses000000')
+  await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
+  await maker.moveClock(-2 * DAY_MS)
+  gateway.clock.now += OFFER_LIFETIME_MS
+  await maker.run('writeProfil', createur.uid, { profileDescription: 'Des assiettes.' })
+  await soon(async () => expect(await errorOf(maker)).toBeLessThan(MINUTE_MS))
+  await maker.run('lapseCandidature', id)
+  await soon(async () => expect(await stateOf(maker, id)).toEqual({ status: 'expired', waits: false }))
 })
 
 afterAll(() => gateway.close())

@@ -1,20 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatCountdown } from '#messages/instants.ts'
 
 const SECOND_MS = 1000
 
-/** An offer's time left, updated each second. `onLapse` is called once, when it reaches zero. */
+/** An offer's time left by the server's clock, updated each second. `onLapse` is called once, when it reaches zero. */
 export function Countdown({ until, onLapse }: { readonly until: string; readonly onLapse: () => void }): ReactNode {
+  const { serverClock } = useDevice()
   const end = Date.parse(until)
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverClock.now)
   const notified = useRef(false)
   const lapsed = now >= end
   useEffect(() => {
-    if (lapsed) return
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [lapsed])
+    const look = () => setNow(serverClock.now())
+    // It goes on past zero: an answer of the server's may tell that the offer runs.
+    const timer = setInterval(look, SECOND_MS)
+    const stop = serverClock.offset.subscribe(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [serverClock])
   useEffect(() => {
     if (!lapsed || notified.current) return
     notified.current = true

@@ -19,7 +19,7 @@ async function applyOnce(device: Device, annonce: Annonce, message: string): Pro
   if (member.profil?.profileComplete !== true) return failed('profile-incomplete')
   const id = candidatureIdOf(annonce._id, member.uid)
   if ((await member.database.candidatures.findOne(id).exec()) !== null) return failed('transition-forbidden')
-  const now = device.environment.clock.now()
+  const now = device.serverClock.now()
   return writeDocument(device, 'candidatures', id, {
     id: candidatureNumber(now),
     annonceId: annonce._id,
@@ -46,14 +46,14 @@ export function moveCandidature(
 ): Promise<Outcome<WriteCode, Write>> {
   const offer =
     to === 'awaiting-creator'
-      ? { offerExpiresAt: new Date(device.environment.clock.now() + OFFER_LIFETIME_MS).toISOString() }
+      ? { offerExpiresAt: new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString() }
       : {}
   return writeDocument(device, 'candidatures', id, { status: to, ...offer })
 }
 
 /**
- * Reports that an offer has lapsed by this device's clock. Once a session: a clock ahead of the server's gets the
- * server's state back, and must not report again every second.
+ * Reports that an offer has lapsed, as far as this device knows the server's time. Once a session: where the server knows
+ * better its state comes back, and it must not be reported again every second.
  */
 export async function lapseCandidature(device: Device, id: CandidatureId): Promise<void> {
   if (device.lapsed.has(id)) return

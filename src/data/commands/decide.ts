@@ -22,9 +22,9 @@ export async function decideCandidatures(
   to: Decision,
   reponse = '',
 ): Promise<Outcome<WriteCode, number>> {
-  const now = device.environment.clock.now()
-  const leavesAt = leavesAtFrom(now)
-  const offer = to === 'awaiting-creator' ? { offerExpiresAt: new Date(now + OFFER_LIFETIME_MS).toISOString() } : {}
+  const leavesAt = leavesAtFrom(device.environment.clock.now())
+  const offerExpiresAt = new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString()
+  const offer = to === 'awaiting-creator' ? { offerExpiresAt } : {}
   const outcomes = await Promise.all(
     ids.map((id) => writeDocument(device, 'candidatures', id, { status: to, ...offer, reponse, leavesAt })),
   )

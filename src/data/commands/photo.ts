@@ -11,7 +11,7 @@ import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'
 import type { Resized } from '../photos/resized.ts'
-import { currentMember, instant, onDevice } from './write.ts'
+import { currentMember, onDevice } from './write.ts'
 
 /** Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. */
 export type PhotoCode =
@@ -54,7 +54,9 @@ export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Pro
   const { uid } = member
   const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
   const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
-  const about = { photo, uid, at: instant(device), name: file instanceof File ? file.name : '', refused: '' }
+  // By the device's own clock, which tells how long it has been kept here.
+  const at = new Date(device.environment.clock.now()).toISOString()
+  const about = { photo, uid, at, name: file instanceof File ? file.name : '', refused: '' }
   return onDevice(device, async () => {
     await device.outbox.keep(
       resized.pictures.map((picture) => ({ ...picture, ...about, url: sizedUrl(photo, picture.size) })),

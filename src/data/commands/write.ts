@@ -22,9 +22,9 @@ export function currentMember({ state }: Pick<Device, 'state'>): Promise<Member 
   return whenOpen(state, ({ member }) => member ?? undefined)
 }
 
-/** Now, as documents hold it. */
-export function instant({ environment }: Device): string {
-  return new Date(environment.clock.now()).toISOString()
+/** Now by the server's clock, as documents hold it. */
+export function instant({ serverClock }: Pick<Device, 'serverClock'>): string {
+  return new Date(serverClock.now()).toISOString()
 }
 
 function actorOf(member: Member): Actor {
@@ -120,9 +120,8 @@ async function writeChecked<D extends DatabaseName>(
   const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
-  const now = device.environment.clock.now()
-  const unsentAt = new Date(now).toISOString()
-  const writer = await writerOf(member, now)
+  const unsentAt = new Date(device.environment.clock.now()).toISOString()
+  const writer = await writerOf(member, device.serverClock.now())
   const fresh = fromWire(name, { _id: id })
   const changed = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
   const next = withStamps(name, before, changed, writer)

@@ -108,7 +108,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       replicate({ ...common, name: 'conversations', collection: database.conversations }),
     ]
     stopPhotos = followOutbox(parts, uid, database)
-    stopProfils = followProfils(database, uid, clock, warn)
+    stopProfils = followProfils(database, uid, parts.serverClock, warn)
     recordOwnComplete(database, own).catch(warn)
   }
 

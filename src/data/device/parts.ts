@@ -14,6 +14,7 @@ import { createLink, type Link } from '../replication/link.ts'
 import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
 import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
 import type { DeviceEnvironment } from './environment.ts'
+import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createSignOff, type SignOff } from './sign-off.ts'
 import { createDeviceStore, type DeviceStore } from './state.ts'
 import { createStorageHealth, type StorageHealth } from './storage-health.ts'
@@ -25,6 +26,7 @@ export interface DeviceParts {
   readonly storage: StorageHealth
   readonly wireVersion: WireVersion
   readonly link: Link
+  readonly serverClock: ServerClock
   /** What the server takes later, of what the member wrote. */
   readonly later: Later
   /** Calls the server as whoever the cookie says. */
@@ -38,7 +40,7 @@ export interface DeviceParts {
   readonly seenPhotos: SeenPhotos
   readonly sharedPhotos: SharedPhotos
   readonly uploads: Uploads
-  /** Offers that this device's clock has seen lapse: each is reported once. */
+  /** Offers that were seen to lapse here: each is reported once. */
   readonly lapsed: Set<CandidatureId>
 }
 
@@ -46,7 +48,8 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   const { clock, openChannel, caches, serviceWorker } = environment
   const wireVersion = createWireVersion()
   const link = createLink({ clock, wireVersion, channel: openChannel(CHANNELS.link) })
-  const call = caller(environment.fetch, wireVersion)
+  const serverClock = createServerClock(environment)
+  const call = caller(environment.fetch, wireVersion, serverClock)
   const outbox = environment.openOutbox()
   return {
     environment,
@@ -54,6 +57,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     storage: createStorageHealth(clock, openChannel(CHANNELS.storage)),
     wireVersion,
     link,
+    serverClock,
     later: createLater(clock, openChannel(CHANNELS.later)),
     call,
     annonceIndex: new AnnonceIndex(),
@@ -75,6 +79,7 @@ export function closeParts({
   later,
   link,
   outbox,
+  serverClock,
   signOff,
   storage,
   uploads,
@@ -86,5 +91,6 @@ export function closeParts({
   link.close()
   later.close()
   outbox.close()
+  serverClock.close()
   storage.close()
 }

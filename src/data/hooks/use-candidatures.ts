@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
 import { type News, newsFor } from '#domain/notices.ts'
@@ -8,6 +9,7 @@ import { timeOf } from '#domain/versions/stamp.ts'
 import { every, type Found } from '../own/queries.ts'
 import { undoableUntil } from '../replication/later/undoable.ts'
 import type { RejectionDoc } from '../schemas.ts'
+import { useDevice } from './device-context.tsx'
 import { useOwn } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 import { hasUnprovedAddress, useSession } from './use-session.ts'
@@ -109,12 +111,14 @@ export function useOwnCandidature(annonceId: string): CandidatureRow | null | un
 /** How many candidatures wait for the member: received and not answered, or accepted and not yet lapsed. */
 export function useToAnswer(): number {
   const session = useSession()
+  const { serverClock } = useDevice()
+  useStore(serverClock.offset)
   const all = useRows()
   if (session.state !== 'member' || all === undefined) return 0
   return all.filter(({ candidature: { status, boutiqueId, offerExpiresAt } }) =>
     boutiqueId === session.uid
       ? status === 'pending'
-      : status === 'awaiting-creator' && !isLapsed(offerExpiresAt, Date.now()),
+      : status === 'awaiting-creator' && !isLapsed(offerExpiresAt, serverClock.now()),
   ).length
 }
 

@@ -12,15 +12,15 @@ import { useOwn } from './use-observable.ts'
  * page opens and when the server answers again, and kept.
  */
 export function useProfils(uids: readonly string[]): ReadonlyMap<string, User> {
-  const { call, link, environment } = useDevice()
+  const { call, link, serverClock } = useDevice()
   const database = useDeviceState((state) => state.member?.database)
   const reachable = useStore(link.state, (state) => state.reachable)
   const all = [...new Set(uids)].sort().join()
   useEffect(() => {
     if (database === undefined || !reachable || all === '') return
     // A candidature may go while its créateur's profile is on its way.
-    void refreshProfils(call, database, all.split(','), () => neededProfils(database, environment.clock.now()))
-  }, [call, database, reachable, all, environment])
+    void refreshProfils(call, database, all.split(','), () => neededProfils(database, serverClock.now()))
+  }, [call, database, reachable, all, serverClock])
   const kept = useOwn('profils', { profils: every('profiles') }, ({ profils }) => profils)
   return new Map((kept ?? []).map((profil) => [profil._id, profil]))
 }

@@ -4,11 +4,12 @@ import { useDevice } from './device-context.tsx'
 
 /** Since when annonces are new to whoever is here; empty on a first visit. The end of a visit is noted as the page hides. */
 export function useVisit(): string {
-  const { environment } = useDevice()
+  const { environment, serverClock } = useDevice()
   const [since, setSince] = useState('')
   useEffect(() => {
-    setSince(noteVisit(environment))
-    return environment.page.on('pagehide', () => void noteVisit(environment))
-  }, [environment])
+    const note = () => noteVisit({ clock: serverClock, localStorage: environment.localStorage })
+    setSince(note())
+    return environment.page.on('pagehide', () => void note())
+  }, [environment, serverClock])
   return since
 }

@@ -1,4 +1,10 @@
+import { TIME_HEADER } from '#wire/headers.ts'
 import { CONTEST_CALL, MODERATION_CALLS, type SentAppeal } from '#wire/moderation.ts'
+import { systemClock } from '../browser/page.ts'
+import { createServerClock } from '../device/server-clock.ts'
+
+/** By which the right to act ends. */
+export const serverClock = createServerClock({ clock: systemClock })
 
 /** What the server answered, or why not: `message` is its own French sentence, empty when it did not answer. */
 export type Answer<Value> =
@@ -9,10 +15,13 @@ const NOBODY = { ok: false, code: 'offline', message: '' } as const
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-function send(method: Method, url: string, body: object | undefined): Promise<Response> {
+async function send(method: Method, url: string, body: object | undefined): Promise<Response> {
   const headers = { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  return fetch(url, { method, headers, cache: 'no-store', ...content })
+  const reportTime = serverClock.timeCall()
+  const response = await fetch(url, { method, headers, cache: 'no-store', ...content })
+  reportTime(response.headers.get(TIME_HEADER))
+  return response
 }
 
 async function refused(response: Response): Promise<Answer<never>> {

@@ -1,5 +1,7 @@
 import type { Suspension } from '#domain/signalement.ts'
+import { TIME_HEADER } from '#wire/headers.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
+import type { ServerClock } from '../device/server-clock.ts'
 import { createWireVersion, type WireVersion } from './wire-version.ts'
 
 /** The server did not answer, or answered that it could not: the same call may go through later. */
@@ -89,16 +91,23 @@ const BUSY = 503
 const AWAY = [502, BUSY, 504] // a proxy answers so for a gateway that is not there, and does not speak its version
 
 /**
- * Calls over a given `fetch`, and reports which version the gateway speaks. A call
+ * Calls over a given `fetch`, and reports which version the gateway speaks, and its time. A call
  * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal)
  * @throws {Refused} on a coded 4xx or 5xx
  */
-export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVersion()): Caller {
+export function caller(
+  fetcher: Fetch,
+  wireVersion: WireVersion = createWireVersion(),
+  serverClock?: Pick<ServerClock, 'timeCall'>,
+): Caller {
   return async <T>(url: string, options: Call = {}) => {
     let response: Response
     let body: unknown
+    // What a browser may have kept bears the time at which it was made.
+    const reportTime = options.as === undefined || options.as === 'json' ? serverClock?.timeCall() : undefined
     try {
       response = await fetcher(url, request(options))
+      reportTime?.(response.headers.get(TIME_HEADER))
       // A proxy's page as well: what is too large for it will be so again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
       body = await bodyOf(response, options)

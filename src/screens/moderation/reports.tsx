@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { serverClock } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Page } from '#ui/layout/page.tsx'
 import type { ReportLine, ReportState } from '#wire/moderation.ts'
@@ -14,7 +15,7 @@ function Lines({
   readonly reports: readonly ReportLine[]
   readonly state: ReportState
 }): ReactNode {
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serverClock.now)
   if (reports.length === 0) return <p>{state === 'open' ? texts.reports.none : texts.reports.noneSettled}</p>
   return (
     <ul className={styles.list}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Answer, askFile, askModeration, type Method } from '#data/moderation/ask.ts'
+import { type Answer, askFile, askModeration, type Method, serverClock } from '#data/moderation/ask.ts'
 import { type Access, accessOf, type Moderation } from './access.ts'
 
 interface Opened {
@@ -65,7 +65,7 @@ export function useAccess(): Opened {
   const until = access.state === 'open' ? access.until : ''
   useEffect(() => {
     if (until === '') return
-    const end = setTimeout(() => setAccess({ state: 'closed' }), Math.max(0, Date.parse(until) - Date.now()))
+    const end = setTimeout(() => setAccess({ state: 'closed' }), Math.max(0, Date.parse(until) - serverClock.now()))
     return () => clearTimeout(end)
   }, [until])
   return { access, moderation, again: openings > 0, look, open, close }

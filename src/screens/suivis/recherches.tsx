@@ -6,6 +6,7 @@ import { showToast } from '#components/messages/toast-store.ts'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { changeSearch, deleteSearch, saveSearch } from '#data/commands/recherches.ts'
+import { instant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type SavedRecherche, useAllRecherches } from '#data/hooks/use-recherches.ts'
 import { useSearch } from '#data/hooks/use-search.ts'
@@ -27,7 +28,7 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
   const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
   const list = useSearch(search, COUNTED)?.list
   const count = list?.state === 'ready' ? list.annonces.filter(({ createdAt }) => createdAt > seenAt).length : undefined
-  const open = () => changeSearch(device, id, { seenAt: new Date(device.environment.clock.now()).toISOString() })
+  const open = () => changeSearch(device, id, { seenAt: instant(device) })
   const remove = async () => {
     const outcome = await deleteSearch(device, id)
     if (!outcome.ok) return showToast({ text: errorMessage(outcome.code), tone: 'bad' })

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { useProfils } from '#data/hooks/use-profils.ts'
 import { useNotes } from '#data/hooks/use-suivis.ts'
@@ -15,7 +16,7 @@ export interface WorkRow extends CandidatureRow {
 
 /** The candidatures of an annonce with what is known of each. */
 export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[]): readonly WorkRow[] {
-  const now = Date.now()
+  const now = useDevice().serverClock.now()
   const kept = rows.filter(({ candidature }) => keepsProfil(candidature, now))
   const profils = useProfils(kept.map(({ candidature }) => candidature.creatorId))
   const notes = useNotes(annonceId)

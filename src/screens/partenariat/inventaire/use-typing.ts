@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { addMovement, newRecordKey } from '#data/commands/records.ts'
+import { instant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
@@ -80,7 +81,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
       const outcome = await inTurn(() => {
         if ('key' in change) return addMovement(device, latest.current, change)
         const { target, field, seen, value } = change
-        const edit = writeCell(target, field, seen, value, { by, at: new Date().toISOString() })
+        const edit = writeCell(target, field, seen, value, { by, at: instant(device) })
         return editPartenariat(device, latest.current, edit)
       })
       if (!outcome.ok) writing.current = writing.current.filter((one) => one !== change)
@@ -120,7 +121,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
         return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in known))
       },
       over: (papers) => {
-        const author = { by, at: new Date().toISOString() }
+        const author = { by, at: instant(device) }
         const all = [...writing.current, ...Object.entries(texts.current ?? {}).map(typedIn)]
         return all.reduce<Papers>((now, one) => (one ? withPending(now, one, author) : now), papers)
       },
@@ -129,7 +130,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
         writing.current = first < 0 ? [] : writing.current.slice(first)
       },
     }),
-    [by, inTurn, keep, put],
+    [device, by, inTurn, keep, put],
   )
   return ready ? typing : null
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { today } from '#data/today.ts'
 import { checkDay } from '#domain/fields.ts'
 import { parseWhole } from '#domain/input.ts'
 import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
@@ -11,22 +13,18 @@ import { Select, TextField } from '#ui/form/text-field.tsx'
 import styles from './movements.module.css'
 import type { Sales } from './use-sales.ts'
 
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 /** Notes several pieces, or those of another day. */
 export function OtherDay({ id, sales }: { readonly id: string; readonly sales: Sales }): ReactNode {
+  const device = useDevice()
   const [sort, setSort] = useState<MovementSort>('vendu')
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(() => today(device))
   const [quantity, setQuantity] = useState('1')
   const [wrong, setWrong] = useState<string>()
   function note(event: FormEvent): void {
     event.preventDefault()
     const pieces = parseWhole(quantity, 1, QUANTITY_MAX)
     const code = checkDay(day)
-    const isWrong = code !== null || Number.isNaN(pieces) || day > today()
+    const isWrong = code !== null || Number.isNaN(pieces) || day > today(device)
     if (code === null) setWrong(isWrong ? SALES.invalid() : undefined)
     else setWrong(fieldMessage({ field: 'day', code }))
     if (isWrong) return
@@ -50,7 +48,7 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
       <TextField
         type="date"
         label={SALES.day}
-        max={today()}
+        max={today(device)}
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />

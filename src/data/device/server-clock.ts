@@ -1,0 +1,72 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { CLOCK_OFFSET_KEY } from '../names.ts'
+import type { Clock, DeviceEnvironment, Page } from './environment.ts'
+
+/**
+ * The server's time, as its answers tell it: what shows or decides when something ends reads this, and not the device's
+ * clock, which may be wrong by days.
+ */
+export interface ServerClock {
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  readonly offset: StoreApi<number>
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** A call leaves. @returns takes the time that its answer bears, in milliseconds since the epoch; `null` for none */
+  timeCall(): (answered: string | null) => void
+  close(): void
+}
+
+interface Surroundings extends Partial<Pick<DeviceEnvironment, 'localStorage'>> {
+  readonly clock: Pick<Clock, 'now'>
+  readonly page?: Pick<Page, 'onStorage'>
+}
+
+function storedOffset(environment: Surroundings): number {
+  try {
+    const stored = Number(environment.localStorage?.getItem(CLOCK_OFFSET_KEY) ?? 0)
+    return Number.isFinite(stored) ? stored : 0
+  } catch {
+    return 0 // a browser that allows no storage
+  }
+}
+
+/**
+ * The offset stays as it is for as long as answers allow: the server's time lies between the departure of a call and its
+ * answer, so that a slow one tells little, and one that contradicts it tells that the device's clock was set. It is kept
+ * for a start without a network: a clock that was wrong mostly is so still.
+ */
+export function createServerClock(environment: Surroundings): ServerClock {
+  const { clock, page } = environment
+  const offset = createStore<number>(() => storedOffset(environment))
+
+  function learn(ms: number): void {
+    offset.setState(ms, true)
+    try {
+      environment.localStorage?.setItem(CLOCK_OFFSET_KEY, String(ms))
+    } catch {
+      // It is learned again from the next answer.
+    }
+  }
+
+  const stop =
+    page?.onStorage((key) => {
+      if (key === CLOCK_OFFSET_KEY) offset.setState(storedOffset(environment), true)
+    }) ?? (() => {})
+
+  return {
+    offset,
+    now: () => clock.now() + offset.getState(),
+    timeCall: () => {
+      const left = clock.now()
+      return (answered) => {
+        const time = Number(answered || Number.NaN)
+        const [least, most] = [time - clock.now(), time - left]
+        // The clock was set back meanwhile, or the answer bears no time.
+        if (!(least <= most)) return
+        const known = offset.getState()
+        if (known < least || known > most) learn(Math.round((least + most) / 2))
+      }
+    },
+    close: stop,
+  }
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Countdown } from '#components/candidature/countdown.tsx'
+import { createDevice } from '#data/device/device.ts'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
+import { TIME_HEADER } from '#wire/headers.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** What is shown of an offer that ends so long from now by the server, on a device whose clock is so far ahead. */
+async function shown(leftMs: number, aheadMs: number): Promise<string> {
+  const time = Date.now()
+  const answer = async () => new Response('{}', { headers: { [TIME_HEADER]: String(time) } })
+  const { environment, moveClock } = nodeEnvironment({ fetch: answer })
+  const device = createDevice(environment)
+  moveClock(aheadMs)
+  await device.call('/api/session')
+  return renderToStaticMarkup(
+    <DeviceProvider device={device}>
+      <Countdown until={new Date(time + leftMs).toISOString()} onLapse={() => undefined} />
+    </DeviceProvider>,
+  )
+}
+
+describe('the countdown of an offer', () => {
+  const skews = [-400 * DAY_MS, -2 * DAY_MS, -HOUR_MS, 0, 3 * HOUR_MS, DAY_MS, 400 * DAY_MS]
+
+  it.each(skews)('is of the time that the server shows, on a device %i ms ahead', async (ahead) => {
+    expect(await shown(2 * HOUR_MS + MINUTE_MS, ahead)).toMatch(/Expire dans: 02:0[01]:/)
+    expect(await shown(-MINUTE_MS, ahead)).toContain('Offre expirée')
+  })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createServerClock } from '#data/device/server-clock.ts'
+import { caller } from '#data/replication/http.ts'
+import { handClock } from '#tests/fixtures/device/hand-clock.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+import { TIME_HEADER } from '#wire/headers.ts'
+
+const START = Date.parse('2026-02-10T12:00:00.000Z')
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A device whose clock is so far ahead of the server's, and its calls, whose ways there and back take so long. */
+function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
+  let [now, ahead] = [START, aheadMs]
+  const clock = { now: () => now + ahead }
+  const serverClock = createServerClock({ clock, localStorage })
+  let [there, back] = [0, 0]
+  const call = caller(
+    async () => {
+      now += there
+      const headers = { [TIME_HEADER]: String(now) }
+      now += back
+      return new Response('{}', { headers })
+    },
+    undefined,
+    serverClock,
+  )
+  return {
+    serverClock,
+    call: async (thereMs: number, backMs: number) => {
+      there = thereMs
+      back = backMs
+      await call('/api/session')
+    },
+    bytes: (headers: Record<string, string>) =>
+      caller(async () => new Response('{}', { headers }), undefined, serverClock)('/catalogue/x', { as: 'bytes' }),
+    setClock: (ms: number) => {
+      ahead = ms
+    },
+    errorMs: () => Math.abs(serverClock.now() - now),
+  }
+}
+
+const skews = fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS })
+const ways = fc.tuple(fc.nat(60_000), fc.nat(60_000))
+
+describe("the server's clock, as a device knows it", () => {
+  it('is right to within the time that the last call took, whatever the clock of the device shows', async () => {
+    await fc.assert(
+      fc.asyncProperty(skews, fc.array(ways, { minLength: 1, maxLength: 8 }), async (skew, calls) => {
+        const device = aDevice(skew)
+        for (const [there, back] of calls) {
+          await device.call(there, back)
+          expect(device.errorMs()).toBeLessThanOrEqual(there + back)
+        }
+      }),
+    )
+  })
+
+  it('is no worse after a slow answer than it was before', async () => {
+    await fc.assert(
+      fc.asyncProperty(skews, ways, async (skew, [there, back]) => {
+        const device = aDevice(skew)
+        await device.call(20, 30)
+        const before = device.errorMs()
+        await device.call(there + 60_000, back + 60_000)
+        expect(device.errorMs()).toBe(before)
+      }),
+    )
+  })
+
+  it('is right at the next answer once the clock of the device is set', async () => {
+    await fc.assert(
+      fc.asyncProperty(skews, skews, ways, async (before, after, [there, back]) => {
+        const device = aDevice(before)
+        await device.call(20, 30)
+        device.setClock(after)
+        await device.call(there, back)
+        expect(device.errorMs()).toBeLessThanOrEqual(there + back)
+      }),
+    )
+  })
+
+  it('is known without a network by a page that opens later, and is the one of the device before any answer', async () => {
+    const localStorage = memoryKeyValues()
+    expect(aDevice(DAY_MS, localStorage).errorMs()).toBe(DAY_MS)
+    await aDevice(DAY_MS, localStorage).call(10, 10)
+    expect(aDevice(DAY_MS, localStorage).errorMs()).toBeLessThan(20)
+  })
+
+  it.each([{}, { [TIME_HEADER]: '' }, { [TIME_HEADER]: 'midi' }])('learns nothing from %j', async (headers) => {
+    const clock = handClock(START)
+    const serverClock = createServerClock({ clock })
+    await caller(async () => new Response('{}', { headers }), undefined, serverClock)('/api/session')
+    expect(serverClock.now()).toBe(START)
+  })
+
+  it('learns nothing from what the browser may have kept', async () => {
+    const device = aDevice(0)
+    await device.bytes({ [TIME_HEADER]: String(START - DAY_MS) })
+    expect(device.errorMs()).toBe(0)
+  })
+})
