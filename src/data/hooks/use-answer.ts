@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { DatabaseName } from '#domain/rules.ts'
-import { keyOf } from '../replication/later/later.ts'
+import { keyOf, serverReason } from '../replication/later/later.ts'
 import { type Answer, answerTo, type Write } from '../writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
@@ -30,7 +30,7 @@ export interface Of {
 function useHeldUntil(documents: readonly Of[]): number | undefined {
   return useStore(useDevice().later.state, (held) => {
     const found = documents.flatMap(({ db, id }) => held.get(keyOf(db, id)) ?? [])
-    const times = found.filter(({ rate }) => rate !== 'undo').map(({ until }) => until)
+    const times = found.filter((one) => serverReason(one) !== undefined).map(({ until }) => until)
     return times.length === 0 ? undefined : Math.max(...times)
   })
 }

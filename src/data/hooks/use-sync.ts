@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { heldIn } from '../replication/later/later.ts'
+import { heldIn, serverReason } from '../replication/later/later.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useDatabase } from './use-observable.ts'
@@ -10,7 +10,8 @@ export function useWaitingWrites(): readonly WaitingWrite[] {
   const later = useStore(useDevice().later.state)
   return (useDatabase('waiting', waitingWrites) ?? []).map((write) => {
     const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
-    return held === undefined || held.rate === 'undo' ? write : { ...write, held: { ...held, rate: held.rate } }
+    const rate = held && serverReason(held)
+    return held === undefined || rate === undefined ? write : { ...write, held: { ...held, rate } }
   })
 }
 

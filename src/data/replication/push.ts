@@ -9,6 +9,7 @@ import type { LaterRow } from '#wire/rates.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused } from './http.ts'
 import type { Later, Postponed, WaitingVersion } from './later/later.ts'
+import { createRepeats, type Repeats } from './later/repeats.ts'
 import { countsSale, isAccount } from './later/sales.ts'
 import { standing } from './unrecorded.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
@@ -82,6 +83,14 @@ function givenWay<D extends DatabaseName>(name: D, stands: LocalDoc<D>, sent: Lo
   return choiceGaveWay(theirs, ours) ? { code: 'choice-overtaken' } : null
 }
 
+/** An answer such that equal ones are equal; '' where there is none. */
+function signOf(answer: Answer | undefined): string {
+  if (answer === undefined) return ''
+  if ('ok' in answer) return answer.rev
+  const { reason, doc } = { reason: '', doc: null, ...answer }
+  return [answer.error, reason, doc?._rev].join(' ')
+}
+
 /** Sends documents in as many calls as it takes: a batch too large for the server leaves in halves. */
 async function send(call: Caller, url: string, uid: Uid, docs: readonly WireDoc[]): Promise<readonly Answer[]> {
   try {
@@ -127,6 +136,8 @@ async function sendInTurn<D extends DatabaseName>(
 /** What a push leaves here. */
 export interface Holding {
   readonly later: Pick<Later, 'hold' | 'holds' | 'noteDecided' | 'release'>
+  /** What was answered so far; nothing by default. */
+  readonly repeats?: Repeats
   /** The documents that depend on one that is held. */
   readonly behind: ReadonlySet<string>
   /** Called for each document that is left out, before the push ends: RxDB is to record nothing of it. */
@@ -136,7 +147,8 @@ export interface Holding {
 /**
  * Sends the waiting versions and answers the server's state of those it did not take, as RxDB's protocol asks.
  * A refused document is set aside one by one; it neither stops nor repeats the others. Nor does one that the server takes
- * later: it is held until then, and only another version of it is sent before.
+ * later: it is held until then, and only another version of it is sent before. So is what the server answers as it did
+ * before, for longer each time: whatever is wrong, here or there, nothing is sent again at once.
  */
 export async function pushRows<D extends DatabaseName>(
   call: Caller,
@@ -144,7 +156,7 @@ export async function pushRows<D extends DatabaseName>(
   uid: Uid,
   rows: readonly Row<D>[],
   setAside: SetAside,
-  { later, behind, onLeftOut }: Holding,
+  { later, repeats = createRepeats(), behind, onLeftOut }: Holding,
 ): Promise<LocalDoc<D>[]> {
   // A version without `unsentAt` is the server's own, written back by a resolved conflict.
   const unsent = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
@@ -160,16 +172,21 @@ export async function pushRows<D extends DatabaseName>(
   const answers = await sendInTurn(call, name, uid, sales, accounts)
   const conflicts = [...unrecorded]
   const postponed: Postponed[] = []
+  const repeated: Postponed[] = []
   const settled: string[] = []
   for (const [index, row] of waiting.entries()) {
     const answer = answers[index]
     const sent = row.newDocumentState as LocalDoc<D>
+    const version = sent as unknown as WaitingVersion
+    const taken = answer !== undefined && 'ok' in answer
+    const wait = repeats.delayAfter(sent._id, signOf(answer), taken) / 1000
     if (answer !== undefined && 'error' in answer && answer.error === 'later') {
-      postponed.push({ version: sent as unknown as WaitingVersion, rate: answer.reason, seconds: answer.retryAfter })
+      postponed.push({ version, rate: answer.reason, seconds: answer.retryAfter > 0 ? answer.retryAfter : wait })
       continue
     }
     settled.push(sent._id)
-    if (answer === undefined || 'ok' in answer) continue
+    if (wait > 0) repeated.push({ version, rate: 'repeated', seconds: wait })
+    if (answer === undefined || taken) continue
     const stands = answer.error === TOO_LARGE ? lastKnown(name, row) : masterState(name, sent._id, answer.doc)
     const refusal = refusalOf(answer, sent) ?? givenWay(name, stands, sent)
     if (refusal !== null) {
@@ -179,7 +196,7 @@ export async function pushRows<D extends DatabaseName>(
     conflicts.push(stands._deleted && sent.removal ? Object.assign(stands, { removal: true }) : stands)
   }
   later.release(name, settled)
-  later.hold(name, postponed)
+  later.hold(name, [...postponed, ...repeated])
   later.noteDecided(
     name,
     held.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion),

@@ -2,16 +2,18 @@ import { type RxCollection, setCheckpoint } from 'rxdb'
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication'
 import { Subject } from 'rxjs'
 import type { Scope } from '#domain/access.ts'
+import { growingDelay } from '#domain/growing-delay.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { sendForgotten } from './forgotten.ts'
 import { createHeard } from './heard.ts'
-import type { Caller } from './http.ts'
+import { type Caller, Refused } from './http.ts'
 import { changesOf } from './later/changes.ts'
 import { keepBack } from './later/kept-back.ts'
 import type { Later, WaitingVersion } from './later/later.ts'
+import { createRepeats } from './later/repeats.ts'
 import type { Link } from './link.ts'
 import { touchMisjudged } from './misjudged.ts'
 import type { Order } from './order.ts'
@@ -22,6 +24,7 @@ import { takeTurns } from './turns.ts'
 import type { LocalDoc } from './wire.ts'
 
 const BATCH = 100 // documents a push
+const RETRY_MAX_MS = 15_000
 
 export interface Replication {
   readonly name: DatabaseName
@@ -70,6 +73,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const places = createHeard()
   const abort = new AbortController()
   const stream = new Subject<'RESYNC'>()
+  const repeats = createRepeats()
   const keptBack = keepBack(() => state.internalReplicationState)
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
   const record = async (place: Checkpoint | undefined) => {
@@ -118,12 +122,10 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         const versions = rows.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion)
         const behind = await writer.order.before(name, versions)
         const leftOut: string[] = []
-        const holding = { later: writer.later, behind, onLeftOut: (id: string) => void leftOut.push(id) }
-        const conflicts = await linked(
-          link,
-          () => ready(abort.signal),
-          () => turns.send(() => pushRows(call, name, writer.uid, rows, writer.setAside, holding)),
-        )
+        const holding = { later: writer.later, repeats, behind, onLeftOut: (id: string) => void leftOut.push(id) }
+        const push = () => pushRows(call, name, writer.uid, rows, writer.setAside, holding)
+        const whenReady = () => ready(abort.signal)
+        const conflicts = await spaced(() => linked(link, whenReady, () => turns.send(push)))
         for (const id of leftOut) keptBack.add(id)
         // What was taken comes back with its revision and the server's stamps.
         queueMicrotask(() => stream.next('RESYNC'))
@@ -132,6 +134,20 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       },
     },
   })
+  const refusals = growingDelay(retryMs, RETRY_MAX_MS)
+  /** RxDB makes a push that failed once more after `retryTime`: refused whole, it waits longer each time. */
+  async function spaced<T>(push: () => Promise<T>): Promise<T> {
+    state.retryTime = retryMs
+    try {
+      const answer = await push()
+      refusals.reset()
+      return answer
+    } catch (error) {
+      // How long to wait after too many calls, the server has said.
+      if (error instanceof Refused && error.retryAfter === undefined) state.retryTime = refusals.next()
+      throw error
+    }
+  }
   const isHeld = (version: Stored<Documents[D]>) => {
     writer.later.noteDecided(name, [version as WaitingVersion]) // of a tab that is gone
     return writer.later.holds(name, version as WaitingVersion)

@@ -4,14 +4,19 @@ import type { LaterReason } from '#wire/rates.ts'
 import type { Channel, Clock } from '../../device/environment.ts'
 import { leavesAtOf, staysHere } from './undoable.ts'
 
+/**
+ * Why the server takes a version later; 'undo' of a decision that its author may take back until then, 'repeated' of what
+ * the server has answered as it did before.
+ */
+type HeldReason = LaterReason | 'undo' | 'repeated'
+
 /** A version that stays here for now: the server takes it later, or its author may take it back. */
 export interface Held {
   /** The `unsentAt` of that version: a later one is sent at once. */
   readonly at: string
   /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
   readonly until: number
-  /** Why the server takes it later; 'undo' of a decision that its author may take back until then. */
-  readonly rate: LaterReason | 'undo'
+  readonly rate: HeldReason
   /** The key of what it depends on, which is held itself. */
   readonly behind?: string
 }
@@ -28,7 +33,7 @@ export interface WaitingVersion {
 /** What the server has answered about one version. */
 export interface Postponed {
   readonly version: WaitingVersion
-  readonly rate: LaterReason
+  readonly rate: LaterReason | 'repeated'
   /** From now. */
   readonly seconds: number
 }
@@ -58,6 +63,11 @@ export interface Later {
 
 export function keyOf(name: DatabaseName, id: string): string {
   return `${name}/${id}`
+}
+
+/** Why the server takes it later, when that is why it is held. */
+export function serverReason({ rate }: Held): LaterReason | undefined {
+  return rate === 'undo' || rate === 'repeated' ? undefined : rate
 }
 
 /** What is known of that version, when it is held. */
