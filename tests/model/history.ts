@@ -1,5 +1,6 @@
 import { laterRows, watchPush } from './checks/calls.ts'
 import { check, checkEnd } from './checks/checks.ts'
+import { watchRepeats } from './checks/repeats.ts'
 import { Ledger } from './ledger.ts'
 import { begin, memberOf, type Run } from './run.ts'
 import { perform } from './steps/perform.ts'
@@ -37,8 +38,9 @@ export function noFigures(): Figures {
   return { calls: 0, faults: 0, later: 0, movements: 0, accounts: 0, numbered: 0, copies: 0, messages: 0, withdrawn: 0 }
 }
 
-/** Watches a run as it goes. @param problems gets what does not hold */
-export function watching(ledger: Ledger, problems: string[], figures: Figures): Watch {
+/** Watches a run as it goes. @param problems gets what does not hold @param now the true time */
+export function watching(ledger: Ledger, problems: string[], figures: Figures, now: () => number): Watch {
+  const repeated = watchRepeats(now)
   const note = (problem: string | undefined) => {
     if (problem !== undefined) problems.push(problem)
   }
@@ -50,6 +52,7 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures): 
     onAnswer: (asked, answered) => {
       figures.later += laterRows(asked, answered)
       ledger.onAnswer(asked, answered)
+      note(repeated(asked, answered))
     },
     onFault: () => {
       figures.faults += 1
@@ -103,7 +106,8 @@ export async function runHistory({ seed, skews, steps, tight = false }: History)
   const problems: string[] = []
   const onDisk = steps.some((step) => step.do === 'store')
   const figures = noFigures()
-  const world = await createWorld(String(seed), watching(ledger, problems, figures), { onDisk, tight })
+  const now = (): number => world.timeline.now()
+  const world = await createWorld(String(seed), watching(ledger, problems, figures, now), { onDisk, tight })
   try {
     const run = await begin({ world, ledger, problems, skews })
     for (const [index, step] of steps.entries()) {

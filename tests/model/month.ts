@@ -100,7 +100,8 @@ export async function runMonth(seed: string, days: number): Promise<Figures & { 
   const ledger = new Ledger()
   const problems: string[] = []
   const figures = noFigures()
-  const world = await createWorld(seed, watching(ledger, problems, figures))
+  const now = (): number => world.timeline.now()
+  const world = await createWorld(seed, watching(ledger, problems, figures, now))
   let steps = 0
   try {
     const run = await populate(world, ledger, problems)

@@ -23,8 +23,9 @@ import { ownScope } from './own-scope.ts'
 import { allSent, photosKept } from './photos.ts'
 import { accountsHold, recordsKept, refusedForGood, sumsEqual } from './records.ts'
 import { trueSign } from './true-sign.ts'
+import { trueTime } from './true-time.ts'
 
-/** By the names that docs/sync.md gives them. `own writes` and `order` are watched call by call: see calls.ts. */
+/** By the names that docs/sync.md gives them. `own writes`, `order` and `repeats` are watched call by call: see calls.ts. */
 type Invariants = { readonly [name: string]: Invariant }
 
 /** What must hold after every step. */
@@ -52,6 +53,7 @@ const AT_LAST: Invariants = {
   'own scope': ownScope,
   departure,
   convergence,
+  'true time': trueTime,
   sums: sumsEqual,
   refusals: refusedForGood,
   'a copy of each': pairsCopied,

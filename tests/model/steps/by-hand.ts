@@ -3,7 +3,7 @@ import type { AnnonceForm } from '#data/commands/annonce.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
-import { nextStatuses } from '#domain/transitions.ts'
+import { isLapsed, nextStatuses } from '#domain/transitions.ts'
 import { webp } from '#tests/fixtures/webp.ts'
 import { own } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
@@ -124,6 +124,18 @@ export const BY_HAND: ByHand = {
     if (status === undefined) return
     const { _id } = candidature
     await write(hand, 'candidatures', _id, { status }, () => tab.app.COMMANDS.moveCandidature(tab.device, _id, status))
+  },
+  dashboard: async ({ run, browser, member, tab }) => {
+    for (const { _id, status, creatorId, offerExpiresAt } of own(
+      browser,
+      member.uid,
+      'candidatures',
+    ) as readonly unknown[] as readonly Candidature[]) {
+      if (creatorId !== member.uid || status !== 'awaiting-creator') continue
+      if (!isLapsed(offerExpiresAt, tab.device.serverClock.now())) continue
+      run.ledger.act(browser.name, member.uid, 'candidatures', _id)
+      await attempt(run.world, tab.app.COMMANDS.lapseCandidature(tab.device, _id))
+    }
   },
   decide: async (hand, { pick, to }) => {
     const { browser, member, tab } = hand

@@ -13,8 +13,8 @@ export type Step =
   | { readonly do: 'tab'; readonly on: number; readonly what: 'kill' | 'open' }
   /** The tab dies at its nth write from now, just before or just after. */
   | { readonly do: 'die-at'; readonly on: number; readonly nth: number; readonly after: boolean }
-  /** The browser's clock is set, and the app opened again. */
-  | { readonly do: 'clock'; readonly on: number; readonly hours: number }
+  /** The browser's clock is set under the tabs that are open, or else the app opened again. */
+  | { readonly do: 'clock'; readonly on: number; readonly hours: number; readonly live?: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   /** Every machine sleeps, the server's too. */
   | { readonly do: 'sleep'; readonly hours: number }
@@ -32,6 +32,8 @@ export type Step =
   | { readonly do: 'photo'; readonly on: number; readonly pick: number }
   | { readonly do: 'close' | 'reopen' | 'delete' | 'apply'; readonly on: number; readonly pick: number }
   | { readonly do: 'move'; readonly on: number; readonly pick: number; readonly to: number }
+  /** The créateur's dashboard is looked at: it reports the offers that it shows as lapsed. */
+  | { readonly do: 'dashboard'; readonly on: number }
   /** The same by a boutique, which may take it back for ten seconds, and does so. */
   | { readonly do: 'decide'; readonly on: number; readonly pick: number; readonly to: number }
   | { readonly do: 'undo'; readonly on: number; readonly pick: number }
@@ -93,7 +95,7 @@ const STEPS = [
   step(1, 'proxy', { on, stands: fc.boolean() }),
   step(3, 'tab', { on, what: fc.constantFrom('kill' as const, 'open' as const, 'open' as const) }),
   step(1, 'die-at', { on, nth: fc.integer({ min: 1, max: 8 }), after: fc.boolean() }),
-  step(1, 'clock', { on, hours: fc.constantFrom(-48, 0, 48) }),
+  step(2, 'clock', { on, hours: fc.constantFrom(-48, -3, 0, 0, 3, 25, 48, 24 * 40), live: fc.boolean() }),
   step(6, 'wait', { ms: fc.constantFrom(50, 500, 3000, 20_000) }),
   step(1, 'sleep', { hours: fc.constantFrom(1, 12, 25, 24 * 90) }),
   step(2, 'sign', {
@@ -118,6 +120,7 @@ const STEPS = [
   step(1, 'delete', { on, pick }),
   step(2, 'apply', { on, pick }),
   step(5, 'move', { on, pick, to: fc.nat(1) }),
+  step(3, 'dashboard', { on }),
   step(3, 'decide', { on, pick, to: fc.nat(1) }),
   step(1, 'undo', { on, pick }),
   step(3, 'profil', { on, what: fc.constantFrom('description' as const, 'adresse' as const) }),

@@ -26,7 +26,8 @@ export const TO_BROWSERS: {
   'worker-dies': (_run, _step, browser) => browser.worker.kill(),
   proxy: (_run, { stands }, browser) => browser.network.behindProxy(stands),
   'die-at': (_run, { nth, after }, _browser, tab) => tab?.killAtWrite(nth, after),
-  clock: (_run, { hours }, browser) => {
+  clock: (_run, { hours, live = false }, browser) => {
+    if (live) return browser.setClock(hours * HOUR_MS)
     for (const one of browser.live()) one.kill()
     browser.setClock(hours * HOUR_MS)
     return browser.openTab()

@@ -21,7 +21,7 @@ export interface Browser {
   live(): readonly Tab[]
   openTab(): Promise<Tab>
   signInAs(record: SessionRecord | null): void
-  /** Sets its clock, for the tabs opened from now on. */
+  /** Sets its clock, also of the tabs that are open. */
   setClock(skewMs: number): void
   /** What it keeps of a collection, whether a tab is open or not. */
   stored(database: string, collection: string): readonly StoredDoc[]
@@ -64,6 +64,7 @@ export function createBrowser(input: BrowserInput): Browser {
     stored: (database, collection) => storedIn(states, database, collection),
     setClock: (ms) => {
       skewMs = ms
+      for (const tab of tabs) tab.setClock(ms)
     },
     signInAs: (record) => writeSessionRecord(localStorage, record),
   }

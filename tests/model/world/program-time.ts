@@ -12,6 +12,8 @@ export interface ProgramTime {
   }
   now(): number
   after(delayMs: number, work: () => void): () => void
+  /** Sets its clock, as it runs. @param skewMs how far it is ahead from now on */
+  setSkew(skewMs: number): void
   /** The program is gone: nothing that it waits for happens. */
   end(): void
 }
@@ -31,7 +33,8 @@ function timer(): Timer {
 /** @param skewMs how far its clock is ahead of the true time; timers are not concerned */
 export function programTime(timeline: Timeline, skewMs = 0): ProgramTime {
   let ended = false
-  const now = () => timeline.now() + skewMs
+  let skew = skewMs
+  const now = () => timeline.now() + skew
   const after = (delayMs: number, work: () => void) =>
     timeline.after(delayMs, () => {
       if (!ended) work()
@@ -59,6 +62,9 @@ export function programTime(timeline: Timeline, skewMs = 0): ProgramTime {
   return {
     now,
     after,
+    setSkew: (ms) => {
+      skew = ms
+    },
     end: () => {
       ended = true
     },

@@ -20,6 +20,8 @@ export interface Tab extends Pick<TabLife, 'kill' | 'killAtWrite' | 'isDead'> {
   readonly app: TabExports
   /** What its badge says. */
   readonly sign: () => Sign | undefined
+  /** Sets its browser's clock, as it runs. */
+  setClock(skewMs: number): void
   online(): void
   offline(): void
 }
@@ -94,6 +96,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     isDead,
     kill: life.kill,
     killAtWrite: life.killAtWrite,
+    setClock: time.setSkew,
     online: () => page.emit('online'),
     offline: () => page.emit('offline'),
   }
