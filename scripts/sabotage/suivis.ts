@@ -88,7 +88,7 @@ export const SUIVIS: readonly Protection[] = [
   {
     name: 'profiles: one goes with the candidature that it came with',
     file: 'src/data/device/leader.ts',
-    code: 'stopProfils = followProfils(database, uid, clock, warn)',
+    code: 'stopProfils = followProfils(database, uid, parts.serverClock, warn)',
     without: 'void followProfils',
     tests: PROFILS,
   },

@@ -219,6 +219,17 @@ describe('the version that an app speaks', () => {
   })
 })
 
+describe('the time', () => {
+  it('by the clock that decides is borne by every call and every refusal of one, and is kept by no cache', async () => {
+    gateway.clock.now += 86_400_000
+    for (const path of ['/api/session', '/sync/annonces', '/sync/candidatures/_changes', '/api/nothing-there']) {
+      const { headers } = await fetch(gateway.url + path)
+      expect([path, headers.get('x-rayon-time')]).toEqual([path, String(gateway.clock.now)])
+      expect(headers.get('cache-control')).toContain('no-store')
+    }
+  })
+})
+
 describe('limits by address', () => {
   it('answer 429 with the delay, and no forwarded header lifts them', async () => {
     const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
