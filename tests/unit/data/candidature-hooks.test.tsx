@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { useToAnswer } from '#data/hooks/use-candidatures.ts'
+import { every } from '#data/own/queries.ts'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+import { aCandidature, CREATEUR } from '#tests/fixtures/documents.ts'
+import { shownBy } from '#tests/fixtures/shown-by.tsx'
+
+const HOUR_MS = 3_600_000
+
+/** How many offers a créateur is told to answer, of one that ends so long from now, on a clock so far ahead. */
+function toAnswer(leftMs: number, aheadMs: number): unknown {
+  const device = anIdleDevice()
+  device.serverClock.offset.setState(-aheadMs, true)
+  const offerExpiresAt = new Date(device.serverClock.now() + leftMs).toISOString()
+  const docs = [aCandidature({ status: 'awaiting-creator', offerExpiresAt })]
+  const ahead = [
+    { query: every('candidatures'), docs },
+    { query: every('rejections'), docs: [] },
+  ]
+  return shownBy(CREATEUR, ahead as never, useToAnswer, device)
+}
+
+describe('what waits for the answer of a créateur', () => {
+  it.each([-400, -2, 0, 1, 400])('is told by the server’s clock, on a device %i days ahead', (days) => {
+    expect(toAnswer(HOUR_MS, days * 24 * HOUR_MS)).toBe(1)
+    expect(toAnswer(-HOUR_MS, days * 24 * HOUR_MS)).toBe(0)
+  })
+})
