@@ -23,7 +23,7 @@ import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { closeOverUnread } from './unread.ts'
-import { speakVersion } from './version.ts'
+import { markAnswers, rejectOldApps } from './version.ts'
 import { logAnswers, QuietLog } from './watching/faults.ts'
 import { createLog, type LogTarget } from './watching/log.ts'
 import { answerIds, requestIds } from './watching/request-id.ts'
@@ -106,6 +106,7 @@ export function createHttpApp({
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   closeInTime(app)
+  markAnswers(app, clock)
   answerIds(app)
   logAnswers(app)
   app.server.maxConnections = CONNECTIONS_MAX
@@ -122,7 +123,7 @@ export function createHttpApp({
   if (env.rateLimits) limitRequests(app, { ...callers, appDir: env.appDir })
   // Limits come first, in `onRequest`, by account or by address; where the request comes from next, and the body last.
   app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
-  speakVersion(app, env.wireOldest, clock)
+  rejectOldApps(app, env.wireOldest)
   measureResponses(app, registry)
   serveApp(app, env.appDir)
   return app

@@ -1,12 +1,17 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorMessage } from '#messages/errors.ts'
+import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 import { sendError } from './error-handler.ts'
 import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
 import { bytesWantPage, endlessHeadWantsPage } from './pages/navigation.ts'
 
 /** No hook has run yet when a request line cannot be read: these answers carry their own headers. */
-const HEADERS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+  [WIRE_HEADER]: String(WIRE_VERSION),
+} as const
 
 /** An address that no route can be looked up for. The answer does not repeat it. */
 export function answerMalformed(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {

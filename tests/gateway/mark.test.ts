@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standIn } from '#gateway/http/stand-in.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+import { cataloguePaths } from '#wire/catalogue.ts'
+import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
+
+let appDir: string
+let gateway: HttpGateway
+beforeAll(async () => {
+  appDir = await mkdtemp(join(tmpdir(), 'rayon-mark-'))
+  await mkdir(join(appDir, 'assets'))
+  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
+  await writeFile(join(appDir, 'assets', 'first-12345678.js'), 'export {}')
+  gateway = await startHttpGateway({ env: { APP_DIR: appDir, WIRE_OLDEST: '2' }, now: 'live' })
+})
+afterAll(async () => {
+  await gateway.close()
+  await rm(appDir, { recursive: true, force: true })
+})
+
+type Headers = Readonly<Record<string, string | number>>
+
+/** What the gateway answers to a request as it stands on the wire. */
+async function ask(line: string, headers: Headers = {}, url = gateway.url) {
+  return answerTo(url, headOf(url, line, { connection: 'close', ...headers }))
+}
+
+const MARK = `${WIRE_HEADER}: ${WIRE_VERSION}`
+const page = { accept: 'text/html' }
+const JSON_BODY = { 'content-type': 'application/json', 'content-length': 0 }
+
+describe('the mark of an answer', () => {
+  it.each<readonly [string, number, Headers?]>([
+    ['GET /', 200, page],
+    ['GET /annonce/inconnue', 404, page],
+    ['GET /shell.html', 200],
+    ['GET /assets/first-12345678.js', 200],
+    ['GET /assets/first-12345678.js', 416, { range: 'bytes=900-' }],
+    ['GET /assets/gone-12345678.js', 404],
+    ['GET /rien.png', 404],
+    ['HEAD /healthz', 200],
+    ['GET /readyz', 200],
+    ['GET /metrics', 200],
+    [`GET ${cataloguePaths.manifest}`, 200],
+    [`GET ${cataloguePaths.piece('a'.repeat(64))}`, 404],
+    [`GET /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404],
+    [`PUT /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404, { 'content-length': 0 }],
+    ['GET /moderation', 404],
+    ['GET /alertes/arret', 404],
+    ['GET /api', 404],
+    ['GET /sync', 404],
+    ['GET /api/session', 401],
+    ['GET /api/session', 426, { [WIRE_HEADER]: '1' }],
+    ['GET /sync/annonces', 200],
+    ['GET /sync/_live', 200],
+    ['POST /api/contact', 400, JSON_BODY],
+    ['POST /api/contact', 403, { ...JSON_BODY, origin: 'https://elsewhere.example' }],
+    ['POST /api/contact', 413, { ...JSON_BODY, 'content-length': 10_000_000 }],
+    ['POST /api/contact', 415, { 'content-type': 'text/plain', 'content-length': 1 }],
+    ['POST /healthz', 404, { 'content-length': 0 }],
+    ['PATCH /api/session', 404, { 'content-length': 0 }],
+    ['GET /%zz', 400],
+    ['GET //api', 400],
+    ['GET /sync/annonces/%ff', 400],
+    [`GET /${'a'.repeat(20_000)}`, 431],
+    ['GET\t/', 400],
+  ])('is on what answers %s by %i', async (line, status, headers) => {
+    const answer = await ask(line, headers)
+    expect([answer.status, answer.headers.split('\r\n').filter((one) => one.startsWith(WIRE_HEADER))]).toEqual([
+      status,
+      [MARK],
+    ])
+  })
+
+  it('is on the answer to one request too many', async () => {
+    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+    const sent = Array.from({ length: 6 }, () => ask('POST /api/contact', JSON_BODY, limited.url))
+    const refused = (await Promise.all(sent)).find(({ status }) => status === 429)
+    await limited.close()
+    expect(refused?.headers).toContain(MARK)
+  })
+
+  it('is on nothing that the stand-in for a gateway says', async () => {
+    const port = await freePort()
+    const away = await standIn('127.0.0.1', port)
+    const url = `http://127.0.0.1:${port}`
+    const answers = await Promise.all(['GET /healthz', 'GET /api/session', 'GET /'].map((line) => ask(line, {}, url)))
+    await away.close()
+    expect(answers.map(({ status, headers }) => [status, headers.includes(WIRE_HEADER)])).toEqual([
+      [200, false],
+      [503, false],
+      [503, false],
+    ])
+  })
+})
