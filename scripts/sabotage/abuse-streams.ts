@@ -39,7 +39,7 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   {
     name: 'streams: a device refused a stream knows that the server is there',
     file: LIVE,
-    code: 'if (error instanceof StreamRefused) refused(error)\n      else lost()',
+    code: 'if (error instanceof StreamRefused) refused(error.retryAfter)\n      else cut()',
     without: 'lost()',
     tests: ['tests/sync/refused-stream.test.ts'],
   },
@@ -95,16 +95,16 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   {
     name: 'streams: what a proxy answers is no refusal of a stream',
     file: 'src/data/replication/event-stream.ts',
-    code: 'if (response.headers.has(WIRE_HEADER)) throw',
+    code: 'if (isFromGateway(response, TYPE)) throw',
     without: 'throw',
     tests: DEVICE,
   },
   {
-    name: 'streams: what the gateway answers says that it is there, whatever it says',
-    file: 'src/data/replication/http.ts',
-    code: ' && !response.headers.has(WIRE_HEADER)',
-    without: '',
-    tests: ['tests/unit/data/http.test.ts'],
+    name: 'streams: what is answered in the place of the gateway decides nothing',
+    file: 'src/wire/answer.ts',
+    code: 'redirected || !(Number(headers.get(WIRE_HEADER)) > 0)',
+    without: 'redirected',
+    tests: ['tests/unit/data/foreign-answers.test.ts'],
   },
   {
     name: 'streams: a message whose sending failed is sent again, the server being there',

@@ -35,7 +35,7 @@ const page = { accept: 'text/html' }
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': 0 }
 
 describe('the mark of an answer', () => {
-  it.each<readonly [string, number, Headers?]>([
+  it.each<[line: string, status: number, headers?: Headers]>([
     ['GET /', 200, page],
     ['GET /annonce/inconnue', 404, page],
     ['GET /shell.html', 200],

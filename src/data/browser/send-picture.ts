@@ -16,7 +16,9 @@ export const sendPicture: SendPicture = ({ url, uid, blob, sha256 }, onProgress,
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, blob.size))
     request.onloadend = () => {
       signal.removeEventListener('abort', abort)
-      resolve(sentOf(request.status, request.responseText, request.getResponseHeader('retry-after')))
+      const headers = { get: (name: string) => request.getResponseHeader(name) }
+      const redirected = request.responseURL !== new URL(url, location.href).href
+      resolve(sentOf({ status: request.status, redirected, headers }, request.responseText))
     }
     signal.addEventListener('abort', abort, { once: true })
     request.send(blob)

@@ -1,3 +1,4 @@
+import { isFromGateway } from '#wire/answer.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { ACCOUNT_CODES, type AccountCode } from './account.ts'
@@ -47,6 +48,7 @@ export async function fetchExport(device: Device, format: ExportFormat): Promise
       cache: 'no-store',
       signal: silence.signal,
     })
+    if (!isFromGateway(response, 'application/zip')) return failed('offline')
     device.link.reportReachable()
     if (!response.ok) return failed(await refusalOf(response))
     const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -1,3 +1,4 @@
+import { type HttpAnswer, isFromGateway } from '#wire/answer.ts'
 import type { OutboxPicture } from './outbox.ts'
 
 /**
@@ -13,22 +14,25 @@ export type SendPicture = (
   signal: AbortSignal,
 ) => Promise<Sent>
 
-// No answer, signed out, another account, too fast: to be retried.
-const LATER = [0, 401, 408, 409, 425, 429]
+// Signed out, another account, too fast: to be retried.
+const LATER = [401, 408, 409, 425, 429]
 
-function refusalIn(text: string): string {
+/** The code of a refusal; `undefined` of what is none. */
+function refusalIn(text: string): string | undefined {
   try {
     const { error } = JSON.parse(text) as { readonly error?: unknown }
-    return typeof error === 'string' ? error : 'server'
+    return typeof error === 'string' ? error : undefined
   } catch {
-    return 'server'
+    return undefined
   }
 }
 
-/** Reads the server's answer. @param retryAfter the header, in seconds */
-export function sentOf(status: number, body: string, retryAfter: string | null): Sent {
+/** Reads what was answered to a sending. An answer that is not the gateway's decides nothing. */
+export function sentOf(answer: HttpAnswer, body: string): Sent {
+  const { status, headers } = answer
+  if (!isFromGateway(answer)) return { later: 0 }
   if (status === 204) return 'sent'
-  // An answer that is not the gateway's, a captive portal's for one, decides nothing.
-  if (LATER.includes(status) || status < 400 || status >= 500) return { later: 1000 * (Number(retryAfter) || 0) }
-  return { refused: refusalIn(body) }
+  const isFinal = status >= 400 && status < 500 && !LATER.includes(status)
+  const refused = isFinal ? refusalIn(body) : undefined
+  return refused === undefined ? { later: 1000 * (Number(headers.get('retry-after')) || 0) } : { refused }
 }

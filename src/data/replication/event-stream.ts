@@ -1,4 +1,4 @@
-import { WIRE_HEADER } from '#wire/version.ts'
+import { isFromGateway } from '#wire/answer.ts'
 import type { Fetch } from './http.ts'
 
 /** The gateway answered, with no stream: it is there. */
@@ -42,13 +42,14 @@ export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal,
     cache: 'no-store',
     signal,
   })
-  // The page of a captive portal is no stream.
-  if (!response.ok || !response.headers.get('content-type')?.startsWith(TYPE) || response.body === null) {
-    await response.body?.cancel()
-    if (response.headers.has(WIRE_HEADER)) throw new StreamRefused(response)
-    throw new Error(`no stream: ${response.status}`)
+  const { ok, status, headers, body } = response
+  // The page of a captive portal is no stream, nor is it a refusal.
+  if (!ok || !headers.get('content-type')?.startsWith(TYPE) || body === null || !isFromGateway(response, TYPE)) {
+    await body?.cancel()
+    if (isFromGateway(response, TYPE)) throw new StreamRefused(response)
+    throw new Error(`no stream: ${status}`)
   }
-  const reader = response.body.getReader()
+  const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
   for (;;) {

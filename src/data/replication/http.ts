@@ -1,4 +1,5 @@
 import type { Suspension } from '#domain/signalement.ts'
+import { isFromGateway } from '#wire/answer.ts'
 import { TIME_HEADER } from '#wire/headers.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 import type { ServerClock } from '../device/server-clock.ts'
@@ -9,18 +10,29 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+/** Something in between answered in the server's place: the same call may go through another way. */
+export class ForeignAnswer extends Unreachable {}
+
+interface RefusalBody {
+  readonly error: string
+  readonly [key: string]: unknown
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof (body as Partial<RefusalBody> | null)?.error === 'string'
+}
+
 /** The server answered with a coded refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly code: string
-  readonly body: { readonly [key: string]: unknown }
+  readonly body: RefusalBody
 
-  constructor(status: number, body: { readonly [key: string]: unknown }) {
-    const code = typeof body.error === 'string' ? body.error : 'server'
-    super(code)
+  constructor(status: number, body: RefusalBody) {
+    super(body.error)
     this.status = status
-    this.code = code
+    this.code = body.error
     this.body = body
   }
 
@@ -38,7 +50,7 @@ export class Refused extends Error {
   }
 }
 
-const RETRY_AFTER_S = 30 // when a proxy in between says only that it was too much
+const RETRY_AFTER_S = 30 // when it does not say how long
 
 const TIMEOUT_MS = 30_000 // a first synchronisation on one bar of signal takes that long
 
@@ -52,6 +64,8 @@ export interface Call {
   readonly signal?: AbortSignal
   /** Bytes that never change at their address, which the browser may have kept; 'bytes-again': past what it has kept. */
   readonly as?: 'json' | 'bytes' | 'bytes-again'
+  /** Of which type it is, when it is not JSON. */
+  readonly type?: string
 }
 
 const CACHE = { json: 'no-store', bytes: 'default', 'bytes-again': 'reload' } as const
@@ -88,11 +102,11 @@ async function bodyOf(response: Response, { as = 'json' }: Call): Promise<unknow
 
 const TOO_LARGE = 413
 const BUSY = 503
-const AWAY = [502, BUSY, 504] // a proxy answers so for a gateway that is not there, and does not speak its version
 
 /**
  * Calls over a given `fetch`, and reports which version the gateway speaks, and its time. A call
- * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal)
+ * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal, a
+ * filter, a proxy without a gateway), which decides nothing
  * @throws {Refused} on a coded 4xx or 5xx
  */
 export function caller(
@@ -107,18 +121,19 @@ export function caller(
     const reportTime = options.as === undefined || options.as === 'json' ? serverClock?.timeCall() : undefined
     try {
       response = await fetcher(url, request(options))
-      reportTime?.(response.headers.get(TIME_HEADER))
       // A proxy's page as well: what is too large for it will be so again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
+      if (!isFromGateway(response, options.type)) throw new ForeignAnswer(`not the gateway's: ${response.status}`)
+      reportTime?.(response.headers.get(TIME_HEADER))
       body = await bodyOf(response, options)
     } catch (cause) {
-      if (cause instanceof Refused) throw cause
+      if (cause instanceof Refused || cause instanceof ForeignAnswer) throw cause
       throw new Unreachable('no answer', { cause })
     }
-    if (AWAY.includes(response.status) && !response.headers.has(WIRE_HEADER)) throw new Unreachable('gateway away')
     wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
-      const refused = new Refused(response.status, (body ?? {}) as { readonly [key: string]: unknown })
+      if (!isRefusal(body)) throw new ForeignAnswer(`no refusal: ${response.status}`)
+      const refused = new Refused(response.status, body)
       if (refused.code === 'app-too-old') wireVersion.reportTooOld()
       throw refused
     }

@@ -31,7 +31,7 @@ function pictureSender(fetch: DeviceEnvironment['fetch']): SendPicture {
     const headers = { 'content-type': blob.type, [SHA256_HEADER]: sha256, [UID_HEADER]: uid }
     try {
       const response = await fetch(url, { method: 'PUT', headers, body: blob, signal })
-      return sentOf(response.status, await response.text(), response.headers.get('retry-after'))
+      return sentOf(response, await response.text())
     } catch {
       return { later: 0 }
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { aMarket, type Market } from '#tests/fixtures/market.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -103,7 +104,7 @@ describe('a piece', () => {
     market.answer(cataloguePaths.manifest, () => {
       asked += 1
       if (asked === 2) market.answer(cataloguePaths.manifest, undefined)
-      return new Response(JSON.stringify(stale), { headers: { 'x-rayon-wire': '1' } })
+      return ours(stale)
     })
     const page = await browser.visit()
     await page.settled()
@@ -153,7 +154,7 @@ describe('a line that breaks', () => {
       const path = cataloguePaths.piece(piece?.name ?? '')
       market.answer(path, () => {
         market.answer(path, undefined)
-        return new Response('{"error":"server"}', { status: 500, headers: { 'x-rayon-wire': '1' } })
+        return ours({ error: 'server' }, 500)
       })
       return path
     }
@@ -189,7 +190,7 @@ describe('another life of the store', () => {
       market.begin('e2')
       market.put(sold('c'))
       market.remake()
-      return new Response(JSON.stringify({ error: 'other-life' }), { status: 409, headers: { 'x-rayon-wire': '1' } })
+      return ours({ error: 'other-life' }, 409)
     })
     const page = await browser.visit()
     await page.settled()

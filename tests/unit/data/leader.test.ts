@@ -3,6 +3,7 @@ import { StoredIndex } from '#data/catalogue/stored-index.ts'
 import { createLeader } from '#data/device/leader.ts'
 import { createParts } from '#data/device/parts.ts'
 import type { SessionWatch } from '#data/device/session-watch.ts'
+import { ourStream } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -14,7 +15,7 @@ function aLeader() {
       write = (event) => stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata: {}\n\n`))
     },
   })
-  const fetch = async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  const fetch = async () => ourStream(body)
   const session = { check: vi.fn(async () => {}), lost: vi.fn(async () => {}) }
   const leader = createLeader(
     createParts(nodeEnvironment({ fetch }).environment),

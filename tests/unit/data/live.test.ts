@@ -4,6 +4,7 @@ import { createHeard } from '#data/replication/heard.ts'
 import { createLink } from '#data/replication/link.ts'
 import { openLive } from '#data/replication/live.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
+import { openStream, ourStream } from '#tests/fixtures/answers.ts'
 
 /** Only the clock is set by hand: the stream and the waiting are the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -12,11 +13,7 @@ afterEach(() => void vi.useRealTimers())
 /** A stream that says hello, then nothing more. */
 async function anOpenStream() {
   const link = createLink({ clock, wireVersion: createWireVersion() })
-  const hello = new TextEncoder().encode('event: hello\ndata: {}\n\n')
-  const fetch = async () =>
-    new Response(new ReadableStream({ start: (stream) => stream.enqueue(hello) }), {
-      headers: { 'content-type': 'text/event-stream' },
-    })
+  const fetch = async () => ourStream(openStream('event: hello\ndata: {}\n\n'))
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
   await new Promise<void>((resolve) => {
     const handlers = { onCatchUp: resolve, onChange: () => {}, onSessionEnded: () => {} }
@@ -63,7 +60,7 @@ it('a stream that ends, or that cannot be opened, is opened again', async () => 
   const fetch = async () => {
     opened.push(Date.now())
     if (opened.length === 1) throw new TypeError('lost')
-    return new Response(hello, { headers: { 'content-type': 'text/event-stream' } })
+    return ourStream(hello)
   }
   const handlers = { onCatchUp: () => {}, onChange: () => {}, onSessionEnded: () => {} }
   onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
@@ -90,8 +87,7 @@ it('a stream that has not said hello is opened anew when the network is back', a
   let opened = 0
   const fetch = async () => {
     opened += 1
-    const body = opened === 1 ? new ReadableStream() : 'event: hello\ndata: {}\n\n'
-    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    return ourStream(opened === 1 ? new ReadableStream() : 'event: hello\ndata: {}\n\n')
   }
   const handlers = { onCatchUp: vi.fn(), onChange: () => {}, onSessionEnded: () => {} }
   onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
@@ -109,10 +105,7 @@ it('a beat that names where a feed stands has it pulled for', async () => {
     'event: beat\ndata: {}\n\n', // of a gateway that does not name it
     'event: beat\ndata: {"heard":[{"db":"candidatures","scope":"own","seq":"e:7"}]}\n\n',
   ]
-  const fetch = async () =>
-    new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(events.join(''))) }), {
-      headers: { 'content-type': 'text/event-stream' },
-    })
+  const fetch = async () => ourStream(openStream(events.join('')))
   const onChange = vi.fn()
   const handlers = { onCatchUp: () => {}, onChange, onSessionEnded: () => {} }
   onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)

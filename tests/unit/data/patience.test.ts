@@ -4,13 +4,13 @@ import { caller, Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
+import { ours } from '#tests/fixtures/answers.ts'
 
 /** Only the clock is set by hand: the waiting is the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const tooMany = (data: object | undefined) =>
-  caller(async () => new Response(JSON.stringify({ error: 'too-many-requests', data }), { status: 429 }))
+const tooMany = (data: object | undefined) => caller(async () => ours({ error: 'too-many-requests', data }, 429))
 
 describe('an answer of too many requests', () => {
   it('makes the next call wait as long as the server said', async () => {
@@ -40,7 +40,7 @@ describe('an answer of too many requests', () => {
   })
 
   it('is alone in asking for patience', async () => {
-    const refused = caller(async () => new Response('{"error":"server","data":{"retryAfter":9}}', { status: 500 }))
+    const refused = caller(async () => ours({ error: 'server', data: { retryAfter: 9 } }, 500))
     const error = await refused('/x').catch((caught: unknown) => caught)
     expect((error as Refused).retryAfter).toBeUndefined()
   })

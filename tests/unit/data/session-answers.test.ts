@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createParts } from '#data/device/parts.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import type { Member } from '#data/device/state.ts'
+import { ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 
@@ -23,7 +24,7 @@ function aWatch() {
   return { watch, answers, gone, isMember, expired }
 }
 
-const refusal = (error: string) => new Response(JSON.stringify({ error }), { status: 401 })
+const refusal = (error: string) => ours({ error }, 401)
 
 it.each(['not-signed-in', 'account-gone'])(
   'an answer of %s about a member who has left is not the next one',
@@ -44,7 +45,7 @@ it('an answer that names the member of before says nothing of the next one', asy
   isMember(BOUTIQUE)
   const checked = watch.check()
   isMember(CREATEUR)
-  answers[0]?.(new Response(JSON.stringify({ uid: CREATEUR })))
+  answers[0]?.(ours({ uid: CREATEUR }))
   await checked
   expect(expired()).toBe(false)
 })

@@ -3,6 +3,7 @@ import { createParts } from '#data/device/parts.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import type { Member } from '#data/device/state.ts'
 import { Refused } from '#data/replication/http.ts'
+import { ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
@@ -23,7 +24,7 @@ function aSession(...answers: readonly (Answer | typeof LOST)[]) {
     const answer = answers[Math.min(calls.length, answers.length - 1)] ?? LOST
     calls.push({ url, init })
     if (answer === LOST) throw new TypeError('lost')
-    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
+    return ours(answer[1], answer[0])
   }
   const parts = createParts(nodeEnvironment({ fetch }).environment)
   const member = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur', expired: false } as Member

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchElsewhere } from '#data/catalogue/elsewhere.ts'
+import { fetchManifest, fetchPiece } from '#data/catalogue/pieces.ts'
+import { confirmAddress } from '#data/commands/account.ts'
+import { sendContact } from '#data/commands/contact.ts'
+import { fetchExport } from '#data/commands/own-data.ts'
+import { sendReport } from '#data/commands/report.ts'
+import type { Device } from '#data/device/device.ts'
+import { goneMembers } from '#data/device/left-members.ts'
+import { createParts } from '#data/device/parts.ts'
+import { createSessionWatch } from '#data/device/session-watch.ts'
+import type { Member } from '#data/device/state.ts'
+import { askFile, askModeration, sendAppeal } from '#data/moderation/ask.ts'
+import { LEFT_MEMBERS_KEY } from '#data/names.ts'
+import { sentOf } from '#data/photos/send.ts'
+import type { Fetch } from '#data/replication/http.ts'
+import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
+import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
+import { anAnnonce, CREATEUR } from '#tests/fixtures/documents.ts'
+import { SESSION_TO_END_KEY } from '#wire/names.ts'
+
+/** Nothing is asked again by itself meanwhile. */
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A member's device, all of whose calls are answered so. Its service worker keeps what it is handed. */
+function aDeviceOn(fetch: Fetch) {
+  const { environment } = nodeEnvironment({ fetch })
+  const parts = createParts(environment)
+  parts.state.setState({ member: { uid: CREATEUR, expired: false } as Member })
+  const keptMessages = { ...parts.keptMessages, keep: async () => true }
+  return { ...parts, keptMessages } as unknown as Device
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+const PIECE = { name: 'a'.repeat(64), bytes: 1, count: 1 }
+const MESSAGE = { id: 'b'.repeat(32), nom: 'A', email: 'a@a.fr', sujet: 'general', message: 'Bonjour' }
+const REPORT = { kind: 'annonce', about: 'x', reason: 'scam', text: '', nom: '', email: '' }
+
+/** Who asks the server, what they make of its answer, and what they do without one. */
+const ASKERS: readonly (readonly [who: string, ask: (fetch: Fetch) => Promise<unknown>, without: unknown])[] = [
+  ['a call', async (fetch) => aDeviceOn(fetch).call('/x').catch(nameOf), 'Unreachable'],
+  ['a call for bytes', async (fetch) => aDeviceOn(fetch).call('/x', { as: 'bytes' }).catch(nameOf), 'Unreachable'],
+  [
+    'the check of a session',
+    async (fetch) => {
+      const device = aDeviceOn(fetch)
+      const gone = vi.fn(async () => {})
+      const watch = createSessionWatch(device, gone)
+      await watch.check()
+      watch.close()
+      return [device.state.getState().member?.expired, gone.mock.calls.length]
+    },
+    [false, 0],
+  ],
+  [
+    "a member's call",
+    async (fetch) => {
+      const device = aDeviceOn(fetch)
+      const watch = createSessionWatch(device, async () => {})
+      const error = await watch.memberCall('/sync/users/_bulk_docs').catch(nameOf)
+      watch.close()
+      return [error, device.state.getState().member?.expired]
+    },
+    ['Unreachable', false],
+  ],
+  [
+    'the end of a session',
+    async (fetch) => {
+      const { signOff, environment } = aDeviceOn(fetch)
+      signOff.begin()
+      await signOff.finish()
+      signOff.close()
+      return environment.localStorage.getItem(SESSION_TO_END_KEY) !== null
+    },
+    true,
+  ],
+  [
+    'the fate of members who left data here',
+    async (fetch) => {
+      const device = aDeviceOn(fetch)
+      device.environment.localStorage.setItem(LEFT_MEMBERS_KEY, CREATEUR)
+      return goneMembers(device)
+    },
+    [],
+  ],
+  ['the catalogue', async (fetch) => fetchManifest(aDeviceOn(fetch).call).catch(nameOf), 'Unreachable'],
+  ['a piece of the catalogue', async (fetch) => fetchPiece(aDeviceOn(fetch).call, PIECE).catch(nameOf), 'Unreachable'],
+  [
+    'an annonce that was seen',
+    async (fetch) => {
+      const seen = anAnnonce({})
+      let first = true
+      const device = aDeviceOn(async (url, init) => {
+        if (!first) return fetch(url, init)
+        first = false
+        return ours(seen)
+      })
+      await fetchElsewhere(device, seen._id)
+      return (await fetchElsewhere(device, seen._id))?._id === seen._id
+    },
+    true,
+  ],
+  ['a contact message', async (fetch) => sendContact(aDeviceOn(fetch), MESSAGE as never), { ok: true, value: 'kept' }],
+  ['a report', async (fetch) => sendReport(aDeviceOn(fetch), REPORT as never, 'n'), { ok: true, value: 'kept' }],
+  ['an address to prove', async (fetch) => confirmAddress(aDeviceOn(fetch), 't'), { ok: false, code: 'offline' }],
+  ['a copy of the data', async (fetch) => (await fetchExport(aDeviceOn(fetch), 'zip')).ok, false],
+  [
+    'a photo',
+    async (fetch) => {
+      const answer = await fetch('/photos/x', { method: 'PUT' })
+      const sent = sentOf(answer, await answer.text())
+      return sent !== 'sent' && 'later' in sent
+    },
+    true,
+  ],
+  [
+    'an operator',
+    async (fetch) => {
+      vi.stubGlobal('fetch', fetch)
+      const asked = [
+        await askModeration('GET', '/x'),
+        await askModeration('POST', '/x', {}),
+        await sendAppeal({} as never),
+        await askFile('/x'),
+      ]
+      return asked.map((answer) => !answer.ok && answer.code)
+    },
+    ['offline', 'offline', 'offline', 'offline'],
+  ],
+]
+
+describe("an answer that is not the gateway's", () => {
+  it.each(ASKERS)('decides nothing for %s', async (_who, ask, without) => {
+    for (const [name, answer] of FOREIGN_ANSWERS) {
+      expect([name, await ask(async () => answer())]).toEqual([name, without])
+    }
+  })
+})
