@@ -1,18 +1,10 @@
-import { HEALTH_PATH } from '#wire/site.ts'
+import { isGatewayThere } from '#data/replication/gateway-there.ts'
 import { mayRepair, reloadHere } from '../reload-rule.ts'
-
-/** Whether the server answers: the browser thinks that it is online as long as some network is there. */
-async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  return fetch(HEALTH_PATH, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-}
 
 async function reload(): Promise<void> {
   // What was dropped on the way leaves the page as it is: in its place, the browser would show that it found nobody.
-  if (!(await isReachable()) || !mayRepair()) return
+  const isThere = navigator.onLine && (await isGatewayThere((url, init) => fetch(url, init)))
+  if (!isThere || !mayRepair()) return
   await import('./repair.ts').then(({ repair }) => repair(), reloadHere)
 }
 

@@ -3,6 +3,7 @@ import { growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock, Page } from '../device/environment.ts'
 import { readEvents, StreamRefused } from './event-stream.ts'
+import { isGatewayThere } from './gateway-there.ts'
 import type { Fetch } from './http.ts'
 import type { Link } from './link.ts'
 import { createPolling } from './polling.ts'
@@ -32,6 +33,8 @@ export interface Live {
 
 const URL = '/sync/_live'
 const SILENCE_MS = 50_000 // the server beats every 20 s; past two missed beats the stream is dead
+const GREETING_MS = 10_000 // from the request on: a proxy that holds streams back gives none
+const ANSWER_MS = 10_000 // a server that has gone silent is asked for that long whether it is there
 const DOUBT_MIN_MS = 500
 const DOUBT_MAX_MS = 15_000
 
@@ -40,6 +43,11 @@ const DOUBT_MAX_MS = 15_000
  * the foreground. While it is open, a call that got no answer is taken for an accident: the server is called again after
  * a delay that grows as long as calls are lost. When the server answers that it gives no stream, it is there: the device
  * looks for changes by itself until it is given one. By the first call that is then lost the server is lost as well.
+ *
+ * A stream says nothing of the server by not coming: a proxy, an antivirus or a filter may hold it back or cut it, and let
+ * calls through. One that does not greet in time, is cut twice in a row before it does, or falls silent has the server
+ * asked by a call; if it answers, the stream counts as refused. It is then dropped: what would come of it by and by is no
+ * news, and it would keep a place among the streams that the gateway gives.
  */
 export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): Live {
   const backoff = returnDelay(clock.now, random)
@@ -50,19 +58,23 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     handlers.onCatchUp()
   })
   let current = new AbortController()
+  let cutBefore = false // the stream before this one was, before the server's greeting
   let open = false // from the server's greeting on: until then the stream may be one that the network has lost
   let cancelRetry = () => {}
+  let cancelGreeting = () => {}
+  let cancelQuestion = () => {}
   let cancelSilence = () => {}
   let cancelDoubt = () => {}
   let doubtedAt = 0
 
   function alive(): void {
     cancelSilence()
-    cancelSilence = clock.after(SILENCE_MS, lost)
+    cancelSilence = clock.after(SILENCE_MS, silent)
   }
 
   /** A single call may have failed meanwhile, and been reported as the server's absence. */
   function answered(): void {
+    cancelQuestion()
     alive()
     link.reportReachable()
   }
@@ -82,6 +94,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     else answered()
     if (event === 'hello') {
       open = true
+      cancelGreeting()
       backoff.reset()
       refusals.reset()
       polling.stop()
@@ -100,6 +113,8 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   function drop(): void {
     current.abort()
     open = false
+    cancelGreeting()
+    cancelQuestion()
     cancelSilence()
     cancelDoubt()
     cancelRetry()
@@ -111,15 +126,48 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     current = mine
     const onEnd = (error?: unknown) => {
       if (mine.signal.aborted) return
-      if (error instanceof StreamRefused) refused(error)
-      else lost()
+      if (error instanceof StreamRefused) refused(error.retryAfter)
+      else cut()
     }
     readEvents(fetch, URL, mine.signal, onEvent).then(onEnd, onEnd)
     alive()
+    cancelGreeting = clock.after(GREETING_MS, askServer)
   }
 
-  function refused({ retryAfter }: StreamRefused): void {
+  /** Once is an accident. */
+  function cut(): void {
+    const isAccident = open || !cutBefore
+    cutBefore = !open
+    if (isAccident) lost()
+    else askServer()
+  }
+
+  function silent(): void {
+    if (!open) {
+      lost()
+      return
+    }
+    cancelSilence = clock.after(ANSWER_MS, lost)
+    askServer()
+  }
+
+  /** Until it has answered the stream may still greet, or beat. */
+  function askServer(): void {
+    cancelGreeting()
+    cancelQuestion()
+    const question = new AbortController()
+    cancelQuestion = () => question.abort()
+    void isGatewayThere(fetch, question.signal).then((isThere) => {
+      if (question.signal.aborted) return
+      if (isThere) refused(0)
+      else lost()
+    })
+  }
+
+  /** @param retryAfter how long the server asks to wait, in seconds */
+  function refused(retryAfter: number): void {
     drop()
+    cutBefore = false
     link.reportReachable()
     cancelRetry = clock.after(refusals.next(retryAfter * 1000), connect)
     if (!polling.isOn()) catchUp()

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
 import { createLink } from '#data/replication/link.ts'
 import { openLive } from '#data/replication/live.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
+import { openStream, ourStream, ours } from '#tests/fixtures/answers.ts'
 
 const START = 1_000_000
 
@@ -10,16 +11,16 @@ const START = 1_000_000
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
-const OURS = { 'x-rayon-wire': '1', 'retry-after': '60' }
-const taken = () => new Response('{"error":"unavailable"}', { status: 503, headers: OURS })
-const hello = () =>
-  new Response(
-    new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('event: hello\ndata: {}\n\n')) }),
-    { headers: { 'content-type': 'text/event-stream' } },
-  )
+const taken = () => ours({ error: 'unavailable' }, 503, { 'retry-after': '60' })
+const hello = () => ourStream(openStream('event: hello\ndata: {}\n\n'))
 
-/** A device whose server answers each request of a stream as `answer` says. Its draws are all in the middle. */
-async function aDevice(answer: () => Response, random = () => 0.5) {
+type Answer = () => Response | Promise<Response>
+
+/**
+ * A device whose server answers each request of a stream as `answer` says, and each call as `call` does. Its draws are all
+ * in the middle.
+ */
+async function aDevice(answer: Answer, random = () => 0.5, call: Answer = answer) {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   const asked: number[] = []
   const looked: number[] = []
@@ -34,7 +35,8 @@ async function aDevice(answer: () => Response, random = () => 0.5) {
     onStorage: () => () => {},
   }
   const seconds = () => (Date.now() - START) / 1000
-  const fetch = async () => {
+  const fetch = async (url: string) => {
+    if (url !== '/sync/_live') return call()
     asked.push(seconds())
     return answer()
   }
@@ -83,7 +85,7 @@ it('a device refused a stream asks for it again no sooner than it was told, and 
 })
 
 it('devices refused a stream together come back apart, and none sooner than told', async () => {
-  const late = () => new Response('{}', { status: 503, headers: { ...OURS, 'retry-after': '600' } })
+  const late = () => ours({ error: 'unavailable' }, 503, { 'retry-after': '600' })
   const draws = [0, 0.25, 0.5, 0.75, 0.99]
   const devices = await Promise.all(draws.map((draw) => aDevice(late, () => draw)))
   await vi.advanceTimersByTimeAsync(1000_000)
@@ -129,4 +131,88 @@ it.each([
   const { link, looked } = await aDevice(answer)
   expect(link.state.getState()).toMatchObject({ reachable: false, known: true })
   expect(looked).toEqual([])
+})
+
+const nobody = () => Promise.reject(new TypeError('lost'))
+const silence = () => new Promise<never>(() => {})
+const healthy = () => ours({ ok: true })
+const heldBack: readonly (readonly [string, Answer])[] = [
+  ['no answer to it', silence],
+  ['no event of it', () => ourStream(new ReadableStream())],
+]
+const noneThere: readonly (readonly [string, Answer])[] = [
+  ['nobody', nobody],
+  ['a captive portal', () => new Response('<html>Wi-Fi</html>')],
+  ['a proxy without a server', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+]
+
+/** A device on a network that lets calls through. */
+const behind = (answer: Answer, call: Answer = healthy) => aDevice(answer, () => 0.5, call)
+
+describe('something in between that lets calls through, and of the stream', () => {
+  it.each(heldBack)('%s, is met by looking, and by asking for a stream now and then', async (_what, answer) => {
+    const { link, asked, looked } = await behind(answer)
+    await vi.advanceTimersByTimeAsync(9999)
+    expect([link.state.getState().known, looked]).toEqual([false, []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([link.state.getState().reachable, looked]).toEqual([true, [10]])
+    const told: boolean[] = []
+    onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
+    await vi.advanceTimersByTimeAsync(390_000)
+    expect(looked).toEqual([10, 25, 55, 103, 151, 199, 247, 295, 343, 391])
+    expect(asked).toEqual([0, 85, 245])
+    expect(told).toEqual([])
+  })
+
+  it.each(noneThere)('a refusal by %s, as well', async (_who, answer) => {
+    const { link, looked } = await behind(answer)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([link.state.getState().reachable, looked.length]).toEqual([true, 1])
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect([link.state.getState().reachable, looked.length]).toEqual([true, 3])
+  })
+
+  it('no beat after its greeting, the same, and the server is never taken for gone', async () => {
+    const { link, asked, looked } = await behind(hello)
+    const told: boolean[] = []
+    onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
+    await vi.advanceTimersByTimeAsync(50_000 + 75_000)
+    expect([asked, looked, told]).toEqual([[0, 125], [0, 50, 65, 95, 125], []])
+  })
+
+  it('no greeting before a quarter of a minute, is not in the way: it is a slow line', async () => {
+    const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(hello()), 15_000))
+    const { link, asked, looked } = await behind(late, silence)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([link.state.getState().reachable, asked, looked]).toEqual([true, [0], [15]])
+  })
+})
+
+describe('a server that is gone', () => {
+  it.each(heldBack)('is known to be by its calls, where a stream gives %s', async (_what, answer) => {
+    for (const [, call] of noneThere) {
+      const { link, looked } = await behind(answer, call)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect([link.state.getState(), looked]).toMatchObject([{ reachable: false, known: true }, []])
+    }
+  })
+
+  it('and answers nothing at all, is given a minute at most', async () => {
+    const never = await behind(silence, silence)
+    const once = await behind(hello, silence)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(never.link.state.getState()).toMatchObject({ reachable: false, known: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(once.link.state.getState().reachable).toBe(false)
+  })
+
+  it('is known to be by the first call that is lost, where streams are held back', async () => {
+    const { link } = await behind(silence)
+    await vi.advanceTimersByTimeAsync(20_000)
+    link.reportUnreachable()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(link.state.getState().reachable).toBe(false)
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(link.state.getState().reachable).toBe(true)
+  })
 })
