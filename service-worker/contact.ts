@@ -1,4 +1,5 @@
 import { QueueStore, StorableRequest } from 'workbox-background-sync'
+import { isFromGateway } from '#wire/answer.ts'
 import { CHANNELS, LOCKS } from '#wire/names.ts'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import { worker } from './scope.ts'
@@ -29,9 +30,10 @@ type Result = 'accepted' | 'later' | { readonly refused: string }
 async function send(request: Request): Promise<Result> {
   try {
     const response = await fetch(new Request(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }))
+    if (!isFromGateway(response) || RETRIED.includes(response.status)) return 'later'
     if (response.ok) return 'accepted'
-    if (RETRIED.includes(response.status)) return 'later'
-    return { refused: ((await response.json()) as { readonly error?: string }).error ?? 'server' }
+    const { error } = (await response.json()) as { readonly error?: unknown }
+    return typeof error === 'string' ? { refused: error } : 'later'
   } catch {
     return 'later'
   }

@@ -1,3 +1,4 @@
+import { isFromGateway } from '#wire/answer.ts'
 import { CACHES } from '#wire/names.ts'
 import { isPhoto } from '#wire/photos.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
@@ -31,7 +32,7 @@ async function fetchAll(): Promise<void> {
     if (url === undefined || (await cache.match(url)) !== undefined) continue
     const response = await fetch(url, { priority: 'low', credentials: 'same-origin' })
     // It may not have reached the server yet: the next visit retries.
-    if (!response.ok) continue
+    if (!response.ok || !isFromGateway(response, 'image/')) continue
     await cache.put(url, response.clone())
     await recordKept(url, response, 0)
   }

@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isFromGateway } from '#wire/answer.ts'
 import { CACHES } from '#wire/names.ts'
 import { isPhoto, otherSizes } from '#wire/photos.ts'
 import { isDrawing } from '#wire/site.ts'
@@ -22,6 +23,14 @@ async function anotherSize(url: string): Promise<Response | undefined> {
   return undefined
 }
 
+/** What something in between answers is no answer: neither kept nor shown in the place of what is kept. */
+const fromGateway: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (!isFromGateway(response, 'image/')) throw new Error(`not the gateway's: ${response.status}`)
+    return response
+  },
+}
+
 /** Failing to record a photo makes it leave early; it never fails the photo itself. */
 const photos: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
@@ -40,7 +49,7 @@ export function keepPictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPhoto(url.pathname),
     // Named by their content: what is kept is never stale.
-    new CacheFirst({ cacheName: CACHES.photos, plugins: [photos] }),
+    new CacheFirst({ cacheName: CACHES.photos, plugins: [fromGateway, photos] }),
   )
   keepCovers()
   const drawings = { maxEntries: DRAWINGS_MAX, maxAgeSeconds: LIFETIME_S, purgeOnQuotaError: true }
@@ -48,7 +57,7 @@ export function keepPictures(): void {
     ({ url, sameOrigin }) => sameOrigin && isDrawing(url.pathname),
     new StaleWhileRevalidate({
       cacheName: CACHES.drawings,
-      plugins: [new ExpirationPlugin(drawings) as WorkboxPlugin],
+      plugins: [fromGateway, new ExpirationPlugin(drawings) as WorkboxPlugin],
     }),
   )
 }

@@ -31,6 +31,13 @@ describe('a call to the gateway', () => {
     expect(error).toMatchObject({ name: 'Refused', status: 413, code: 'too-large' })
   })
 
+  it.each(['{}', '[]', 'null', '"x"', '{"error":{}}', '<p>'])(
+    'takes a refusal of no code for none: %s',
+    async (body) => {
+      await expect(answering(ours(body, 404))('/x')).rejects.toBeInstanceOf(Unreachable)
+    },
+  )
+
   it('takes a broken connection for nobody there', async () => {
     const broken = caller(() => Promise.reject(new TypeError('fetch failed')))
     await expect(broken('/x')).rejects.toBeInstanceOf(Unreachable)

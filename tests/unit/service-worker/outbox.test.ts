@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
+
+interface Entry {
+  readonly id: number
+  readonly timestamp: number
+  readonly requestData: object
+  readonly metadata: { readonly sujet: string; readonly message: string; readonly refused?: string }
+}
+
+/** What the browser keeps of the outbox. */
+const kept = vi.hoisted(() => ({ entries: [] as Entry[] }))
+
+vi.mock('workbox-background-sync', () => ({
+  QueueStore: class {
+    getAll = async () => [...kept.entries]
+    pushEntry = async (entry: Omit<Entry, 'id'>) => void kept.entries.push({ ...entry, id: 100 + kept.entries.length })
+    deleteEntry = async (id: number) => {
+      kept.entries = kept.entries.filter((entry) => entry.id !== id)
+    }
+  },
+  StorableRequest: class {
+    toRequest = () => new Request('https://rayon.example/api/contact', { method: 'POST', body: '{}' })
+  },
+}))
+
+// Not named in the import: its types are a worker's, which this folder does not know.
+const OUTBOX = new URL('../../../service-worker/contact.ts', import.meta.url).pathname
+
+type Listener = (event: object) => void
+
+/** What pages were told to be sent. */
+const told: (string | undefined)[] = []
+class PagesChannel {
+  postMessage = ({ sent }: { readonly sent?: string }) => told.push(sent)
+}
+
+/** The worker's outbox over a server, with one message in it. @returns has it sent, as a page or the browser asks */
+async function anOutbox(answer: () => Response) {
+  const listeners = new Map<string, Listener>()
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener))
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => Promise<void>) => work() } })
+  vi.stubGlobal('fetch', async () => answer())
+  vi.stubGlobal('BroadcastChannel', PagesChannel)
+  const worker = (await import(OUTBOX)) as { keepContactMessages(): void }
+  worker.keepContactMessages()
+  const send = async () => {
+    let done: Promise<unknown> = Promise.resolve()
+    const event = { tag: 'contact', waitUntil: (work: Promise<unknown>) => (done = work) }
+    listeners.get('sync')?.(event)
+    return done.then(
+      () => 'done',
+      () => 'again',
+    )
+  }
+  return { send }
+}
+
+beforeEach(() => {
+  told.length = 0
+  kept.entries = [{ id: 1, timestamp: 0, requestData: {}, metadata: { sujet: 'Une question', message: 'm' } }]
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe("the worker's outbox", () => {
+  it('keeps what something in between has answered for, says nothing of it, and has it sent again', async () => {
+    const before = kept.entries
+    for (const [name, answer] of FOREIGN_ANSWERS) {
+      const { send } = await anOutbox(answer)
+      expect([name, await send(), kept.entries, told]).toEqual([name, 'again', before, []])
+    }
+  })
+
+  it('removes what the gateway has, and says so', async () => {
+    const { send } = await anOutbox(() => ours({ ok: true }, 202))
+    expect([await send(), kept.entries, told]).toEqual(['done', [], ['m']])
+  })
+
+  it('keeps what the gateway refuses, under its code, and does not send it again', async () => {
+    const { send } = await anOutbox(() => ours({ error: 'invalid', message: 'Non' }, 400))
+    expect(await send()).toBe('done')
+    expect(kept.entries).toMatchObject([{ metadata: { message: 'm', refused: 'invalid' } }])
+    const later = await anOutbox(() => ours({ ok: true }, 202))
+    expect([await later.send(), kept.entries.length]).toEqual(['done', 1])
+  })
+
+  it.each([401, 408, 429, 500, 503])('sends again what the gateway answers by %i', async (status) => {
+    const { send } = await anOutbox(() => ours({ error: 'x' }, status))
+    expect([await send(), kept.entries.length]).toEqual(['again', 1])
+  })
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
+import { memoryCaches } from '#tests/fixtures/device/memory-stores.ts'
+
+interface Plugin {
+  readonly fetchDidSucceed?: (fetched: { readonly response: Response }) => Promise<Response>
+}
+
+/** The plugins of each strategy that pictures are answered with, by the name of its cache. */
+const strategies = vi.hoisted(() => new Map<string, readonly object[]>())
+const strategy = vi.hoisted(
+  () =>
+    class {
+      constructor({ cacheName, plugins }: { readonly cacheName: string; readonly plugins: readonly object[] }) {
+        strategies.set(cacheName, plugins)
+      }
+    },
+)
+vi.mock('workbox-strategies', () => ({ CacheFirst: strategy, StaleWhileRevalidate: strategy }))
+vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }))
+vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }))
+vi.mock('../../../service-worker/ledger.ts', () => ({
+  readEntries: async () => [],
+  recordEntry: async () => undefined,
+  recordSeen: async () => undefined,
+  removeEntries: async () => undefined,
+}))
+
+// Not named in the import: its types are a worker's, which this folder does not know.
+const PICTURES = new URL('../../../service-worker/pictures.ts', import.meta.url).pathname
+const ORIGIN = 'https://rayon.example'
+const COVER = `${ORIGIN}/photos/annonces/${'a'.repeat(20)}/${'b'.repeat(64)}-480.webp`
+const IMAGE = { 'content-type': 'image/webp', 'content-length': '2' }
+
+/** The worker's caches over a server: with what its strategies do of an answer, and what is kept of covers. */
+async function aWorker(answer: () => Response) {
+  const listeners = new Map<string, (event: object) => void>()
+  const { caches, addresses } = memoryCaches()
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => listeners.set(name, listener))
+  vi.stubGlobal('location', { origin: ORIGIN })
+  vi.stubGlobal('registration', { waiting: null })
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', async () => answer())
+  const worker = (await import(PICTURES)) as { keepPictures(): void }
+  worker.keepPictures()
+  const keepCovers = async () => {
+    let done: Promise<unknown> = Promise.resolve()
+    const data = { type: 'KEEP_COVERS', urls: [COVER] }
+    listeners.get('message')?.({ data, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+    return addresses()
+  }
+  const shown = (cache: string) =>
+    (strategies.get(cache) as readonly Plugin[])
+      .reduce<Promise<Response>>(
+        async (response, { fetchDidSucceed }) => fetchDidSucceed?.({ response: await response }) ?? response,
+        Promise.resolve(answer()),
+      )
+      .then(
+        ({ status }) => status,
+        () => 'lost',
+      )
+  return { keepCovers, shown }
+}
+
+beforeEach(() => strategies.clear())
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('what the worker keeps of pictures', () => {
+  it('is nothing that something in between has answered, which passes for no answer', async () => {
+    for (const [name, answer] of FOREIGN_ANSWERS) {
+      const { keepCovers, shown } = await aWorker(answer)
+      const kept = [name, await keepCovers(), await shown('photos'), await shown('drawings')]
+      expect(kept).toEqual([name, [], 'lost', 'lost'])
+    }
+  })
+
+  it('is the pictures of the gateway, whose refusals are known as such', async () => {
+    const { keepCovers, shown } = await aWorker(() => ours('OK', 200, IMAGE))
+    expect([(await keepCovers()).length, await shown('photos'), await shown('drawings')]).toEqual([1, 200, 200])
+    const refusing = await aWorker(() => ours({ error: 'not-found' }, 404))
+    expect([await refusing.keepCovers(), await refusing.shown('photos')]).toEqual([[], 404])
+  })
+})
