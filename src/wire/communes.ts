@@ -7,6 +7,8 @@ export interface IndexedCommune {
   readonly cle: string
   /** The first one is the main one. */
   readonly codesPostaux: readonly string[]
+  /** The names of the communes that became a part of it, and of its towns that have another name; absent when it has none. */
+  readonly anciens?: readonly string[]
   /** The name of its département. */
   readonly departement: string
   /** INSEE's code. */
@@ -44,8 +46,8 @@ function* codesIn(departement: string, steps: string): Generator<string> {
 
 /**
  * Reads the index that `npm run communes` writes: a line for a département, `=01 Ain`, then a line for each postcode, with
- * the communes whose main one it is: `01360 6Loyettes|8Bressolles,01800`, the bracket of each before its name and its
- * other postcodes after; last, `#`, the steps between the codes. It stops after each département and bracket: all at once
+ * the communes whose main one it is: `01360 6Loyettes|8Bressolles,01800;Rignieux`, the bracket of each before its name, its
+ * other postcodes and the names of what became a part of it after; last, `#`, the steps between the codes. It stops after each département and bracket: all at once
  * they are the better part of a second of a cheap phone's time, while somebody types.
  * @returns the most populated bracket first, alphabetical inside it
  */
@@ -67,8 +69,10 @@ export function* decodingCommunes(text: string): Generator<void, readonly Indexe
     } else {
       const main = line.slice(0, 5)
       for (const part of line.slice(6).split('|')) {
-        const [nom = '', ...others] = part.slice(1).split(',')
-        const commune = { nom, cle: searchKey(nom), codesPostaux: [main, ...others], departement }
+        const [own = '', ...anciens] = part.slice(1).split(';')
+        const [nom = '', ...others] = own.split(',')
+        const named = { nom, cle: searchKey(nom), codesPostaux: [main, ...others], departement }
+        const commune = anciens.length === 0 ? named : { ...named, anciens }
         here.push({ commune, bracket: Number(part.charAt(0)) })
       }
     }
@@ -91,11 +95,4 @@ export function atOnce<T>(decoding: Generator<void, T>): T {
 /** @see decodingCommunes */
 export function decodeCommunes(text: string): readonly IndexedCommune[] {
   return atOnce(decodingCommunes(text))
-}
-
-/** The codes of the communes that only one bears the name of, by `searchKey`'s form of it; empty for the others. */
-export function codesByName(index: readonly IndexedCommune[]): ReadonlyMap<string, string> {
-  const codes = new Map<string, string>()
-  for (const { cle, code } of index) codes.set(cle, codes.has(cle) ? '' : code)
-  return codes
 }

@@ -1,18 +1,73 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { searchKey } from '#domain/input.ts'
-import { codesByName, type IndexedCommune } from './communes.ts'
+import { cityOf } from '#domain/search/places.ts'
+import { type CityReading, isOfDepartement, readCity } from '#domain/search/typed-city.ts'
+import type { IndexedCommune } from './communes.ts'
 
-/** What is kept of the list of communes, to say where annonces are: about six megabytes. */
+/** INSEE's codes by a text: five characters each, one after the other, the most populated first. */
+type Codes = ReadonlyMap<string, string>
+
+/** What is kept of the list of communes, to say where annonces are: about eight megabytes. */
 export interface KnownCommunes {
-  /** `searchKey`'s form of each name, by INSEE's code. */
+  /** The name of each, by INSEE's code. */
   readonly names: ReadonlyMap<string, string>
-  /** The code of each name that one commune alone bears. */
-  readonly codes: ReadonlyMap<string, string>
+  /** By `searchKey`'s form of their names. */
+  readonly today: Codes
+  /** The same of the names of what became a part of them. */
+  readonly former: Codes
+  readonly postcodes: Codes
 }
 
+const made = new WeakMap<readonly IndexedCommune[], KnownCommunes>()
+
+/** Made once of a list, for as long as that is held. */
 export function knownCommunes(index: readonly IndexedCommune[]): KnownCommunes {
-  return { names: new Map(index.map(({ code, cle }) => [code, cle])), codes: codesByName(index) }
+  const known = made.get(index) ?? byText(index)
+  made.set(index, known)
+  return known
+}
+
+function byText(index: readonly IndexedCommune[]): KnownCommunes {
+  const [today, former, postcodes] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  const add = (codes: Map<string, string>, key: string, code: string) => codes.set(key, (codes.get(key) ?? '') + code)
+  for (const { cle, anciens = [], codesPostaux, code } of index) {
+    add(today, cle, code)
+    for (const nom of anciens) add(former, searchKey(nom), code)
+    for (const postcode of codesPostaux) add(postcodes, postcode, code)
+  }
+  return { names: new Map(index.map(({ code, nom }) => [code, nom])), today, former, postcodes }
+}
+
+const codesIn = (codes: Codes, key: string): readonly string[] => codes.get(key)?.match(/.{5}/g) ?? []
+
+/** The communes of one way to understand a text: those that have the name, and those of which a part had it. */
+function bearers(known: KnownCommunes, reading: CityReading): readonly [today: string[], former: string[]] {
+  const { name, postcode, departement, within } = reading
+  const ofPostcode = codesIn(known.postcodes, postcode)
+  if (name === '') return [[...ofPostcode], []]
+  const both = [codesIn(known.today, name), codesIn(known.former, name)] as const
+  const parts = within === '' ? null : codesIn(known.today, within)
+  const isThere = (code: string) =>
+    (departement === '' || isOfDepartement(code, departement)) && (parts === null || parts.includes(code))
+  const isExact = (code: string) => ofPostcode.includes(code) && isThere(code)
+  // A postcode of companies alone is in no list: its beginning tells the département.
+  const isNear = (code: string) => isThere(code) && (postcode === '' || isOfDepartement(code, departementOf(postcode)))
+  const isIn = both.some((codes) => codes.some(isExact)) ? isExact : isNear
+  return [both[0].filter(isIn), both[1].filter(isIn)]
+}
+
+function* allBearers(known: KnownCommunes, text: string): Generator<ReturnType<typeof bearers>> {
+  for (const reading of readCity(text)) yield bearers(known, reading)
+}
+
+/** The communes of what is typed as a city, the most populated first; those of today before those that took one in. */
+export function communesNamed(known: KnownCommunes, text: string): readonly string[] {
+  for (const [today, former] of allBearers(known, text)) {
+    if (today.length > 0) return today
+    if (former.length > 0) return former
+  }
+  return []
 }
 
 /**
@@ -22,12 +77,15 @@ export function knownCommunes(index: readonly IndexedCommune[]): KnownCommunes {
  * @returns '' when it is not known
  */
 export function communeIn(
-  { names, codes }: KnownCommunes,
+  known: KnownCommunes,
   { ville = '', commune = '' }: Partial<Pick<Annonce, 'ville' | 'commune'>>,
 ): string {
-  const name = searchKey(ville)
-  if (commune !== '' && names.get(commune) === name) return commune
-  const named = codes.get(name) ?? ''
-  if (named !== '') return named
-  return departementNamed(departementOf(commune)) === undefined ? '' : commune
+  const own = cityOf(commune)
+  for (const [today, former] of allBearers(known, ville)) {
+    if (today.includes(own) || former.includes(own)) return own
+    const [only, ...others] = today.length > 0 ? today : former
+    if (only !== undefined && others.length === 0) return only
+    if (only !== undefined) break
+  }
+  return departementNamed(departementOf(own)) === undefined ? '' : own
 }

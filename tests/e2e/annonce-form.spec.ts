@@ -16,6 +16,32 @@ async function published(boutique: Account): Promise<{ readonly [field: string]:
   return results.find(({ doc }) => doc?.description !== undefined)?.doc
 }
 
+test('a city that is no known commune is said at its field, and published once it is meant', async ({ aMember }) => {
+  const boutique = await aMember('boutique', { nom: 'La Halle', ville: 'Lille' })
+  const { page } = boutique
+  await visit(page, '/annonce/creer')
+  const ville = page.getByRole('combobox', { name: 'Ville' })
+  const said = page.getByRole('alert').filter({ hasText: 'Aucune commune connue ne porte ce nom' })
+  await fillAnnonce(page, 'Un mur de deux mètres.')
+  await ville.fill('Zorglub')
+  await page.getByLabel('Nom de la boutique').focus()
+  await expect(said).toBeVisible()
+  await expect(ville).toHaveAccessibleDescription(/Aucune commune connue/)
+  await ville.fill('Paris 11e')
+  await page.getByLabel('Nom de la boutique').focus()
+  await expect(said).toHaveCount(0)
+  await ville.fill('Zorglub')
+  const submit = page.getByRole('button', { name: "Publier l'annonce" })
+  await submit.click()
+  await expect(page.getByText('Vérifiez la ville. Pour la laisser ainsi, envoyez à nouveau.')).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(ville).toBeFocused()
+  expect(await published(boutique)).toBeUndefined()
+  await submit.click()
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Zorglub', commune: '' })
+})
+
 test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async ({
   aMember,
 }) => {

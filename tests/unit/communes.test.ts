@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
-import { communeNamed, withCommune } from '#data/communes/named.ts'
+import { communeNamed, doubtOf, withCommune } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
-import { codesByName, decodeCommunes } from '#wire/communes.ts'
+import { decodeCommunes } from '#wire/communes.ts'
 import { encodeCommunes } from '../../scripts/lib/encode-communes.ts'
 import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
 
@@ -16,39 +16,35 @@ const names = (typed: string) => searchCommunes(index, typed).map((commune) => c
 describe('the index of communes', () => {
   it('holds every commune of the source with its postcodes and its département', () => {
     const departements = new Map(readDepartements().map(({ code, nom }) => [code, nom]))
-    const asText = (nom: string, codes: readonly string[], departement: string, code: string) =>
-      `${code} ${nom} ${codes} ${departement}`
+    const asText = (
+      nom: string,
+      codes: readonly string[],
+      departement: string,
+      code: string,
+      anciens: readonly string[] = [],
+    ) => `${code} ${nom} ${codes} ${departement} ${anciens}`
     const wanted = readCommunes().map((one) =>
-      asText(one.nom, one.codesPostaux, departements.get(one.departement) ?? '', one.code),
+      asText(one.nom, one.codesPostaux, departements.get(one.departement) ?? '', one.code, one.anciens),
     )
-    expect(index.map((one) => asText(one.nom, one.codesPostaux, one.departement, one.code)).sort()).toEqual(
-      wanted.sort(),
-    )
+    expect(
+      index.map((one) => asText(one.nom, one.codesPostaux, one.departement, one.code, one.anciens)).sort(),
+    ).toEqual(wanted.sort())
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(file.length).toBeLessThan(240_000)
-  })
-
-  it('tells the commune of a name that only one bears', () => {
-    const codes = codesByName(index)
-    expect(['nantes', 'st etienne', 'paris', 'st denis', 'nulle part'].map((cle) => codes.get(cle))).toEqual([
-      '44109',
-      '42218',
-      '75056',
-      '',
-      undefined,
-    ])
+    expect(file.length).toBeLessThan(260_000)
   })
 
   it('finds for what is typed by hand the only commune of that name, whatever its accents', async () => {
-    const typed = ['Évreux', 'EVREUX', 'Saint-Étienne', 'Saint-Denis', '']
+    const typed = ['Évreux', 'EVREUX', 'Saint-Étienne', 'Saint-Denis', '', 'Paris 11e', 'Seynod']
     expect(await Promise.all(typed.map((one) => communeNamed(async () => index, one)))).toEqual([
       '27229',
       '27229',
       '42218',
       '',
       '',
+      '75056',
+      '74010',
     ])
     expect(await communeNamed(() => Promise.reject(new Error('offline')), 'Évreux')).toBe('')
   })
@@ -64,9 +60,39 @@ describe('the index of communes', () => {
     expect(await withCommune(never, { ville: 'Lille', commune: '' })).toMatchObject({ commune: '' })
   })
 
+  it.each([
+    ['Nantes', '', undefined],
+    ['Paris 11e', '', undefined],
+    ['Annecy-le-Vieux', '', undefined],
+    ['Saint-Denis 97400', '', undefined],
+    ['Zorglub', '', 'unknown'],
+    ['Lyon 12e', '', 'unknown'],
+    ['Zorglub', undefined, 'unknown'],
+    ['Zorglub', '44109', undefined], // newer than the list, and chosen
+    ['Saint-Denis', '', 'shared'],
+    ['Saint-Denis', '97411', undefined],
+    ['Saint-Denis', undefined, undefined],
+    ['  ', '', undefined],
+  ])('has its doubts of %j with the code %j: %s', async (ville, commune, doubt) => {
+    expect(await doubtOf(async () => index, { ville, commune })).toBe(doubt)
+  })
+
+  it('doubts no city without the list, nor while it is late', async () => {
+    const unknown = { ville: 'Zorglub', commune: '' }
+    expect(await doubtOf(() => Promise.reject(new Error('offline')), unknown)).toBeUndefined()
+    expect(await doubtOf(() => new Promise(() => undefined), unknown)).toBeUndefined()
+  })
+
   it('reads back whatever it writes', () => {
     const source = [
-      { nom: "L'Haÿ-les-Roses", code: '94038', departement: '94', codesPostaux: ['94240'], population: 31_000 },
+      {
+        nom: "L'Haÿ-les-Roses",
+        code: '94038',
+        departement: '94',
+        codesPostaux: ['94240'],
+        population: 31_000,
+        anciens: ['Chevilly', 'Lallier'],
+      },
       { nom: 'Y', code: '80829', departement: '80', codesPostaux: ['80190', '80200'], population: 90 },
       { nom: 'Yaucourt-Bussus', code: '02830', departement: '02', codesPostaux: ['80135'], population: 250 },
     ]
@@ -82,6 +108,7 @@ describe('the index of communes', () => {
         codesPostaux: ['94240'],
         departement: 'Val-de-Marne',
         code: '94038',
+        anciens: ['Chevilly', 'Lallier'],
       },
       { nom: 'Y', cle: 'y', codesPostaux: ['80190', '80200'], departement: 'Somme', code: '80829' },
       { nom: 'Yaucourt-Bussus', cle: 'yaucourt bussus', codesPostaux: ['80135'], departement: 'Aisne', code: '02830' },
@@ -110,6 +137,30 @@ describe('searching communes', () => {
     ['sainte', 'Sainte-Anne'],
   ])('%s finds %s first', (typed, nom) => {
     expect(names(typed)[0]).toBe(nom)
+  })
+
+  it.each([
+    ['annecy-le-v', 'Annecy-le-Vieux', 'Annecy', '74010'],
+    ['Seynod', 'Seynod', 'Annecy', '74010'],
+    ['cherbourg oct', 'Cherbourg-Octeville', 'Cherbourg-en-Cotentin', '50129'],
+    ['val thorens', 'Val Thorens', 'Les Belleville', '73257'],
+  ])('%s finds %s, a part of %s', (typed, nom, partOf, code) => {
+    expect(searchCommunes(index, typed)[0]).toMatchObject({ nom, partOf, code })
+  })
+
+  it.each(['Paris 11e', 'paris 15eme arrondissement', 'F-75011 Paris', 'Lyon 3e', 'Marseille 8ème'])(
+    '%s finds its city',
+    (typed) => {
+      expect(names(typed)).toEqual([/paris|lyon|marseille/i.exec(typed)?.[0].replace(/^./, (one) => one.toUpperCase())])
+    },
+  )
+
+  it('offers a commune of today before one of other times, and none for a postcode alone', () => {
+    expect(searchCommunes(index, 'annecy').map(({ nom, partOf }) => [nom, partOf])).toEqual([
+      ['Annecy', undefined],
+      ['Annecy-le-Vieux', 'Annecy'],
+    ])
+    expect(names('74940')).toEqual(['Annecy'])
   })
 
   it('never hides the village whose whole name is typed', () => {
@@ -151,6 +202,11 @@ describe("joining the service's answer", () => {
     const shown = [a, b]
     expect(joinSuggestions(shown, [])).toBe(shown)
     expect(joinSuggestions(shown, [b, suggestion('Nantes', '44100')])).toEqual(shown)
+  })
+
+  it('keeps a commune of other times, which the service does not know', () => {
+    const seynod = { ...suggestion('Seynod', '74000', 'Haute-Savoie'), partOf: 'Annecy' }
+    expect(joinSuggestions([seynod, b], [a]).map((one) => one.nom)).toEqual(['Seynod', 'Nantes'])
   })
 
   it('keeps the order of those already shown and puts the new ones below', () => {

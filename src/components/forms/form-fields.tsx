@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Controller, type Path } from 'react-hook-form'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { common } from '#messages/fr.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
 import type { FormValues } from './draft-values.ts'
 import { LazyVilleField } from './lazy-ville-field.tsx'
+import { sayDoubt } from './say-doubt.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 /** The `ville` of a form. @param onCommune told of the code of what was chosen, and of none while something is typed */
@@ -14,14 +16,20 @@ export function FormVille<T extends FormValues & { ville: string }>({
   readonly of: DraftForm<T>
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
+  const { environment } = useDevice()
   return (
     <Controller
       control={of.form.control}
       name={'ville' as Path<T>}
-      render={({ field: { ref, value, onChange, ...field }, fieldState }) => (
+      render={({ field: { ref, value, onChange, onBlur, ...field }, fieldState }) => (
         <LazyVilleField
           {...field}
+          onBlur={() => {
+            onBlur()
+            void sayDoubt(environment, of.form)
+          }}
           onChange={(ville) => {
+            of.form.clearErrors('ville' as Path<T>)
             onChange(ville)
             onCommune?.('', ville)
           }}

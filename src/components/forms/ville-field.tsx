@@ -25,10 +25,10 @@ export function VilleField({
   readonly searches?: boolean | undefined
 }): ReactNode {
   const communes = useCommunes(value)
-  const suggestions = communes.map(({ id, nom, codePostal, departement }) => ({
+  const suggestions = communes.map(({ id, nom, codePostal, departement, partOf }) => ({
     id,
     text: nom,
-    detail: `${codePostal} ${departement}`.trim(),
+    detail: partOf === undefined ? `${codePostal} ${departement}`.trim() : `${partOf}, ${departement}`,
   }))
   return (
     <Combobox

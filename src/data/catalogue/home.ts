@@ -1,5 +1,5 @@
 import { departementOf } from '#domain/departements.ts'
-import { searchKey } from '#domain/input.ts'
+import { communesOfVille } from '../communes/named.ts'
 import type { DeviceEnvironment } from '../device/environment.ts'
 import { type DeviceStore, knownMember } from '../device/state.ts'
 import type { PlacesOf } from './exchange.ts'
@@ -11,9 +11,8 @@ export async function departementOfVille(
   { loadCommunes }: Pick<DeviceEnvironment, 'loadCommunes'>,
   ville: string,
 ): Promise<string | undefined> {
-  const key = searchKey(ville)
-  const communes = key === '' ? [] : await loadCommunes().catch(() => [])
-  const [found, ...others] = new Set(communes.filter(({ cle }) => cle === key).map(({ code }) => departementOf(code)))
+  const communes = (await communesOfVille(loadCommunes, ville)) ?? []
+  const [found, ...others] = new Set(communes.map(departementOf))
   return others.length > 0 ? undefined : found
 }
 

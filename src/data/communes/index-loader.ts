@@ -48,6 +48,6 @@ export function createPlacesLoader(loadCommunes: () => Promise<readonly IndexedC
     await breathe()
     const known = knownCommunes(index)
     await breathe()
-    return placesFrom(index, known, table)
+    return placesFrom(known, table)
   })
 }

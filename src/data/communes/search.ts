@@ -1,6 +1,7 @@
 import { searchKey } from '#domain/input.ts'
 import type { Point } from '#domain/search/search.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
+import { communesNamed, knownCommunes } from '#wire/placing.ts'
 
 /** A suggestion for the city field, from the bundled index or from the address service. */
 export interface CommuneSuggestion {
@@ -12,6 +13,8 @@ export interface CommuneSuggestion {
   readonly code: string
   /** The same for one commune, whichever source found it. */
   readonly id: string
+  /** The commune that it became a part of, whose code it has. */
+  readonly partOf?: string
   /** Where it is, as the address service says. */
   readonly point?: Point
 }
@@ -34,6 +37,24 @@ function beginnings(words: string, typed: string): readonly string[] {
   return partial === null ? [words] : [words, `${partial[1]}st `, `${partial[1]}ste `]
 }
 
+interface Row extends IndexedCommune {
+  readonly partOf?: string
+}
+
+const rowsOf = new WeakMap<readonly IndexedCommune[], readonly Row[]>()
+
+/** The communes, then those of other times. */
+function rowsIn(index: readonly IndexedCommune[]): readonly Row[] {
+  const known = rowsOf.get(index)
+  if (known !== undefined) return known
+  const former = index.flatMap(({ anciens = [], ...commune }) =>
+    anciens.map((nom) => ({ ...commune, nom, cle: searchKey(nom), partOf: commune.nom })),
+  )
+  const rows = [...index, ...former]
+  rowsOf.set(index, rows)
+  return rows
+}
+
 const ARTICLES = ['le ', 'la ', 'les ', 'l ']
 
 /** Whether the name begins with the words, its article set aside: 'mans' is Le Mans before it is Mansle. */
@@ -42,6 +63,12 @@ function begins(cle: string, words: string): boolean {
   return (
     cle.startsWith('l') && ARTICLES.some((article) => cle.startsWith(article) && cle.startsWith(words, article.length))
   )
+}
+
+/** The communes of a text that is more than the beginning of a name: 'Paris 11e', 'F-75011 Paris'. */
+function typedWhole(index: readonly IndexedCommune[], typed: string): readonly IndexedCommune[] {
+  const codes = communesNamed(knownCommunes(index), typed)
+  return codes.length === 0 ? [] : index.filter(({ code }) => codes.includes(code)).slice(0, SUGGESTIONS_MAX)
 }
 
 /**
@@ -55,10 +82,10 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
   const digits = key.replace(/\D/g, '')
   const words = key.replace(/\d+/g, ' ').replace(/ +/g, ' ').trim()
   const wanted = beginnings(words, typed)
-  const first: IndexedCommune[] = []
-  const within: IndexedCommune[] = []
-  let exact: IndexedCommune | undefined
-  for (const commune of index) {
+  const first: Row[] = []
+  const within: Row[] = []
+  let exact: Row | undefined
+  for (const commune of words === '' ? index : rowsIn(index)) {
     const { cle, codesPostaux } = commune
     if (first.length >= SUGGESTIONS_MAX) {
       if (exact !== undefined || digits !== '') break
@@ -76,9 +103,11 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
   const best = [...first, ...within].slice(0, SUGGESTIONS_MAX)
   // A village whose whole name is typed is not pushed out by larger places that begin like it.
   if (exact !== undefined && !best.includes(exact)) best.splice(-1, 1, exact)
-  return best.map(({ nom, codesPostaux, departement, code }) => {
+  if (best.length === 0) best.push(...typedWhole(index, typed))
+  return best.map(({ nom, codesPostaux, departement, code, partOf }) => {
     const codePostal = codesPostaux.find((code) => digits !== '' && code.startsWith(digits)) ?? codesPostaux[0] ?? ''
-    return { nom, codePostal, departement, code, id: suggestionId(nom, codePostal) }
+    const id = suggestionId(nom, codePostal)
+    return { nom, codePostal, departement, code, id, ...(partOf === undefined ? {} : { partOf }) }
   })
 }
 
@@ -93,7 +122,9 @@ export function joinSuggestions(
   if (arrived.length === 0) return shown
   const kept = shown.flatMap((one) => {
     const other = arrived.find((two) => sameCommune(one, two))
-    return other === undefined ? [] : [other.point === undefined ? one : { ...one, point: other.point }]
+    // The service knows the communes of today alone.
+    if (other === undefined) return one.partOf === undefined ? [] : [one]
+    return [other.point === undefined ? one : { ...one, point: other.point }]
   })
   const fresh = arrived.filter((one) => !kept.some((other) => sameCommune(one, other)))
   return [...kept, ...fresh].slice(0, SUGGESTIONS_MAX)

@@ -28,17 +28,17 @@ export const NO_PLACES: Places = {
   nearestTo: () => '',
 }
 
-/** The arrondissements of a city, which have codes of their own, and the code of the city. */
-const ARRONDISSEMENTS = [
-  [75101, 75120, '75056'],
-  [69381, 69389, '69123'],
-  [13201, 13216, '13055'],
+/** The cities whose arrondissements have codes of their own, which follow one another. */
+export const ARRONDISSEMENTS = [
+  { name: 'paris', code: '75056', first: 75101, last: 75120 },
+  { name: 'lyon', code: '69123', first: 69381, last: 69389 },
+  { name: 'marseille', code: '13055', first: 13201, last: 13216 },
 ] as const
 
 /** The commune that a code is of: that of an arrondissement is of Paris, Lyon or Marseille. */
 export function cityOf(code: string): string {
   const number = Number(code)
-  return ARRONDISSEMENTS.find(([first, last]) => number >= first && number <= last)?.[2] ?? code
+  return ARRONDISSEMENTS.find(({ first, last }) => number >= first && number <= last)?.code ?? code
 }
 
 /** A département by its number or its whole name; `undefined` for anything else. */

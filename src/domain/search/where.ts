@@ -61,7 +61,9 @@ function exactly({ ou, lieu }: Search, places: Places): Exactly {
   const named = text === '' ? [] : places.named(text)
   const [commune = ''] = named
   const departement = departementTyped(text)
-  if (/^\d{5}$/.test(text.replace(/\s/g, ''))) {
+  const isPostcode = /^\d{5}$/.test(text.replace(/\s/g, ''))
+  // '75011 Paris' and 'Lyon 3e' are not the words of a city: they say which it is.
+  if (isPostcode || (commune !== '' && /\d/.test(text))) {
     const communes = new Set(named)
     const isIn = (one: Placed) => communes.has(places.communeOf(one))
     return { commune, isKnown: commune !== '', isIn, isInAnyway: isIn }

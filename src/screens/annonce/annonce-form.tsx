@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
+import { sayDoubt } from '#components/forms/say-doubt.ts'
 import { takeUp } from '#components/forms/take-up.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
@@ -17,6 +18,7 @@ import { valueOfText } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ville as villeTexts } from '#messages/fr/ville.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -79,6 +81,9 @@ export function AnnonceForm({
   readonly onSaved: (write: Write) => unknown
 }): ReactNode {
   const device = useDevice()
+  const { environment } = device
+  /** The city that was asked about, or that was published so: whoever sends it again means it. */
+  const meant = useRef(own?.ville)
   const annonceForm = useDraftForm({
     draft,
     initial,
@@ -86,19 +91,27 @@ export function AnnonceForm({
     version,
     check: (values) => checkAnnonce(values, own === undefined ? today(device) : ''),
     // A city that was there before the form was opened, from the profil or from before codes, was never typed.
-    send: async (values, began) =>
-      onSave(await withCommune(device.environment.loadCommunes, parseAnnonce(values)), parseAnnonce(began)),
+    send: async (values, began) => {
+      const fields = await withCommune(environment.loadCommunes, parseAnnonce(values))
+      if (fields.commune === '' && fields.ville !== meant.current) {
+        meant.current = await sayDoubt(environment, annonceForm.form, true)
+        if (meant.current !== undefined) return { ok: false, code: 'ville-doubt' }
+      }
+      return onSave(fields, parseAnnonce(began))
+    },
     onSent: onSaved,
     next: paths.tableauDeBord,
-    failure: ({ code }) => ({ tone: 'bad', title: texts.submitFailed, text: errorMessage(code) }),
+    failure: ({ code }) =>
+      code === 'ville-doubt'
+        ? { tone: 'waiting', text: villeTexts.ask }
+        : { tone: 'bad', title: texts.submitFailed, text: errorMessage(code) },
   })
   const { field, form } = annonceForm
-  const { loadCommunes } = device.environment
   /** A city typed by hand is the only commune of that name, or none that is known. */
   const keepCommune = (code: string, ville: string): void => {
     form.setValue('commune', code, { shouldDirty: true })
     if (code !== '') return
-    void communeNamed(loadCommunes, ville).then((named) => {
+    void communeNamed(environment.loadCommunes, ville).then((named) => {
       const { ville: typed, commune } = form.getValues()
       if (typed === ville && commune === '') form.setValue('commune', named, { shouldDirty: true })
     })

@@ -14,9 +14,8 @@ import { readPlaces } from '../../../scripts/lib/read-places.ts'
 const file = (name: string) => readFileSync(`src/data/communes/${name}`)
 const text = (name: string) => gunzipSync(new Uint8Array(file(name))).toString()
 
-const index = decodeCommunes(text('communes.txt.gz'))
 const table = atOnce(decodingPlaces(text('places.txt.gz')))
-const places = placesFrom(index, knownCommunes(index), table)
+const places = placesFrom(knownCommunes(decodeCommunes(text('communes.txt.gz'))), table)
 
 /** Where they are as their town halls say it, to a hundredth of a degree. */
 const VILLAGES: readonly (readonly [nom: string, code: string, north: number, east: number])[] = [
@@ -89,6 +88,15 @@ describe('where communes are', () => {
     expect(places.named('97 410')).toEqual(['97416'])
     expect(places.named('nulle part')).toEqual([])
   })
+
+  it.each(['Paris 11e', '75011 Paris', 'Paris 11', '75011'])(
+    'finds in the commune itself what is looked for in %s',
+    (ou) => {
+      const where = whereOf({ ...EVERYTHING, ou }, places)
+      for (const ville of ['Paris', 'Paris 11e', 'Paris 3e']) expect(where.isIn({ ville, commune: '' })).toBe(true)
+      expect(where.isIn({ ville: 'Lyon 3e', commune: '' })).toBe(false)
+    },
+  )
 
   it('says that a village of unknown place is in the group of its neighbours, and how far no other is', () => {
     // Saint-Cirq-Lapopie has some 200 inhabitants: GeoNames' list of places begins at 500.

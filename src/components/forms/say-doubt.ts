@@ -1,0 +1,29 @@
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { doubtOf } from '#data/communes/named.ts'
+import type { DeviceEnvironment } from '#data/device/environment.ts'
+import { ville as texts } from '#messages/fr/ville.ts'
+import { oneLine } from '#messages/readable.ts'
+import type { FormValues } from './draft-values.ts'
+
+const textIn = <T extends FormValues>(form: UseFormReturn<T>, field: string): string | undefined => {
+  const value: unknown = form.getValues(field as Path<T>)
+  return typeof value === 'string' ? oneLine(value) : undefined
+}
+
+/**
+ * Says at its field that a city is no commune that is known, or several's: it would have no place. It may be right all the
+ * same, abroad or newer than the list, so nothing is refused.
+ * @returns the city of which something was said
+ */
+export async function sayDoubt<T extends FormValues>(
+  { loadCommunes }: Pick<DeviceEnvironment, 'loadCommunes'>,
+  form: UseFormReturn<T>,
+  shouldFocus = false,
+): Promise<string | undefined> {
+  const ville = textIn(form, 'ville') ?? ''
+  const doubt = await doubtOf(loadCommunes, { ville, commune: textIn(form, 'commune') })
+  // Typed or chosen meanwhile: that is looked at when it is left.
+  if (doubt === undefined || textIn(form, 'ville') !== ville || textIn(form, 'commune')) return undefined
+  form.setError('ville' as Path<T>, { type: doubt, message: texts.doubts[doubt] }, { shouldFocus })
+  return ville
+}

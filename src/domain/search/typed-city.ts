@@ -1,0 +1,78 @@
+import { DEPARTEMENTS, departementOf } from '../departements.ts'
+import { searchKey } from '../input.ts'
+import { ARRONDISSEMENTS, cityOf } from './places.ts'
+
+/** One way to understand what is typed as a city. */
+export interface CityReading {
+  /** `searchKey`'s form of the name; '' for a postcode alone. */
+  readonly name: string
+  readonly postcode: string
+  /** A département's code, as it is written: '20' is both of Corsica's. */
+  readonly departement: string
+  /** The name of the commune that it is a part of. */
+  readonly within: string
+}
+
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
+const NUMBER = '(\\d{1,2}|[ivx]+?) ?(?:er|re|e|eme|ieme|me|nd|nde)?'
+const WORD = '(?:arrondissement|arrdt|ardt|arr)'
+const AFTER = new RegExp(`^(.+?) (?:${WORD} )?${NUMBER}(?: ${WORD})?$`)
+const BEFORE = new RegExp(`^${NUMBER}(?: ${WORD})?(?: de| d| a)? (.+)$`)
+
+/** Paris of 'Paris 11e', 'Paris XI' or '11e arrondissement de Paris'; undefined for a number that the city lacks. */
+function cityOfArrondissement(key: string): string | undefined {
+  const after = AFTER.exec(key)
+  const before = BEFORE.exec(key)
+  for (const [name, number = ''] of [
+    [after?.[1], after?.[2]],
+    [before?.[2], before?.[1]],
+  ]) {
+    const city = ARRONDISSEMENTS.find((one) => one.name === name)
+    if (city === undefined) continue
+    const rank = /\d/.test(number) ? Number(number) : ROMAN.indexOf(number) + 1
+    if (rank >= 1 && cityOf(String(city.first + rank - 1)) === city.code) return city.name
+  }
+  return undefined
+}
+
+/** The name without its département, whose number is before or after it, or whose name is after it. */
+function* withoutDepartement(key: string): Generator<readonly [name: string, departement: string]> {
+  const [, before, after] = /^(\d{2}|2[ab]|9[78]\d) (.+)$/.exec(key) ?? []
+  if (before !== undefined && after !== undefined) yield [after, before.toUpperCase()]
+  const [, name, number] = /^(.+) (\d{2}|2[ab]|9[78]\d)$/.exec(key) ?? []
+  if (name !== undefined && number !== undefined) yield [name, number.toUpperCase()]
+  for (const { code, nom } of DEPARTEMENTS) {
+    const end = ` ${searchKey(nom)}`
+    if (key.endsWith(end)) yield [key.slice(0, -end.length), code]
+  }
+}
+
+/**
+ * What is typed as a city, understood as a name first, then as people write one: with its postcode, its arrondissement, its
+ * département, 'Cedex' or its country beside it.
+ */
+export function* readCity(text: string): Generator<CityReading> {
+  const typed = searchKey(text)
+  const whole = { name: typed, postcode: '', departement: '', within: '' }
+  yield whole
+  const key = typed.replace(/\b(\d{2}) (\d{3})\b/, '$1$2').replace(/^f (?=\d{5})|(?<=.) france$/g, '')
+  const [postcode = ''] = /\b\d{5}\b/.exec(key) ?? []
+  const name = key
+    .replace(postcode, ' ')
+    .replace(/ cedex( \d{1,2})?$/, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (name === '' && postcode === '') return
+  yield { ...whole, name, postcode }
+  if (name === '') return
+  const city = cityOfArrondissement(name)
+  if (city !== undefined) yield { ...whole, name: city, postcode }
+  for (const [alone, departement] of withoutDepartement(name)) yield { ...whole, name: alone, postcode, departement }
+  const [, part = '', within = ''] = /^([^(,]+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? []
+  if (within !== '') yield { ...whole, name: searchKey(part), within: searchKey(within) }
+}
+
+/** Whether a commune is in the département of a reading, or of a postcode of companies alone, which no list has. */
+export function isOfDepartement(commune: string, number: string): boolean {
+  return departementOf(commune) === number || (number === '20' && /^2[AB]/.test(commune))
+}

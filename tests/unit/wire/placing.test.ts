@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { searchKey } from '#domain/input.ts'
+import { decodeCommunes } from '#wire/communes.ts'
+import { communeIn, communesNamed, knownCommunes } from '#wire/placing.ts'
+
+const file = readFileSync('src/data/communes/communes.txt.gz')
+const index = decodeCommunes(gunzipSync(new Uint8Array(file)).toString())
+const known = knownCommunes(index)
+const found = (ville: string, commune = '') => communeIn(known, { ville, commune })
+
+const [PARIS, LYON, MARSEILLE, ANNECY, NANTES] = ['75056', '69123', '13055', '74010', '44109']
+
+describe('the commune of what is typed as a city', () => {
+  it.each([
+    'Paris',
+    'Paris 11',
+    'Paris 11e',
+    'Paris 1er',
+    'Paris 2nd',
+    'Paris 11ème',
+    'paris 11eme',
+    'Paris 11 ème',
+    'Paris XIe',
+    'Paris XI',
+    'Paris-20e',
+    'Paris (11e)',
+    'PARIS 11EME ARRONDISSEMENT',
+    'Paris, 11e arr.',
+    'Paris 11e Arrondissement',
+    '11e arrondissement de Paris',
+    'Paris arrondissement 11',
+    '75011 Paris',
+    'Paris 75011',
+    'Paris (75011)',
+    'Paris 75 011',
+    'F-75011 Paris',
+    '75011 Paris 11e',
+    '75011 Paris, France',
+    '75011',
+    'Paris cedex 11',
+    'Paris 75',
+    'Paris (75)',
+    'Paris, Paris',
+  ])('%s is Paris', (ville) => {
+    expect(found(ville)).toBe(PARIS)
+  })
+
+  it.each([
+    ['Lyon 3e', LYON],
+    ['Lyon 3', LYON],
+    ['Lyon 3ème arrondissement', LYON],
+    ['Lyon IX', LYON],
+    ['69401 Lyon Cedex 03', LYON],
+    ['Lyon (Rhône)', LYON],
+    ['Lyon 03', LYON],
+    ['Marseille 8ème', MARSEILLE],
+    ['13008 Marseille', MARSEILLE],
+    ['Marseille 16e', MARSEILLE],
+    ['Marseille, Bouches-du-Rhône', MARSEILLE],
+  ])('%s is the city of the arrondissement', (ville, code) => {
+    expect(found(ville)).toBe(code)
+  })
+
+  it.each([
+    ['Annecy-le-Vieux', ANNECY],
+    ['annecy le vieux', ANNECY],
+    ['Annecy-le-Vieux (74940)', ANNECY],
+    ['74940', ANNECY],
+    ['Cran-Gevrier', ANNECY],
+    ['Seynod', ANNECY],
+    ['Annecy-le-Vieux (Annecy)', ANNECY],
+    ['Lomme', '59350'],
+    ['Hellemmes Lille', '59350'],
+    ['Cherbourg-Octeville', '50129'],
+    ['Équeurdreville-Hainneville', '50129'],
+    ['Bellegarde-sur-Valserine', '01033'],
+    ['Évry (91)', '91228'],
+    ['91000 Évry', '91228'],
+    ['Courcouronnes', '91228'],
+    ['Pierrefitte-sur-Seine', '93066'],
+    ['Le Chesnay', '78158'],
+    ["Château-d'Olonne", '85194'],
+    ['Carentan', '50099'],
+    ['Pierre-Bénite', '69149'],
+  ])('%s is the commune that it became a part of', (ville, code) => {
+    expect(found(ville)).toBe(code)
+  })
+
+  it.each([
+    ['Nantes 44000', NANTES],
+    ['44 000 Nantes', NANTES],
+    ['Nantes, Loire-Atlantique', NANTES],
+    ['Nantes, France', NANTES],
+    ['Nantes (44)', NANTES],
+    ['44 Nantes', NANTES],
+    ['Saint-Denis (93)', '93066'],
+    ['Saint-Denis 974', '97411'],
+    ['Saint-Denis, La Réunion', '97411'],
+    ['97400 Saint-Denis', '97411'],
+    ['Bastia 20200', '2B033'],
+    ['Bastia (2B)', '2B033'],
+    ['Sarrola-Carcopino (20)', '2A271'],
+    ['Paris-l’Hôpital', '71343'],
+    ['Vienne', '38544'],
+    ['Trois-Rivières 97114', '97132'],
+  ])('%s is told by what is written beside its name', (ville, code) => {
+    expect(found(ville)).toBe(code)
+  })
+
+  it.each([
+    '',
+    'Zorglub',
+    'Monaco',
+    'Paris 25e',
+    'Paris 0',
+    'Lyon 12e',
+    'Nantes 3e',
+    'Nantes (75)',
+    'Nantes 13008',
+    '99999',
+    '3e',
+    'France',
+    'Cedex',
+    'Loire-Atlantique',
+    'Saint-Denis',
+    '01000',
+    'constructor',
+    '__proto__',
+  ])('%j is none that is known, or several', (ville) => {
+    expect(found(ville)).toBe('')
+  })
+
+  it('is a commune of today before one of other times', () => {
+    const today = new Map<string, string[]>()
+    for (const { cle, code } of index) today.set(cle, [...(today.get(cle) ?? []), code])
+    const former = index.flatMap(({ anciens = [], code }) => anciens.map((nom) => ({ nom, code })))
+    expect(former.length).toBeGreaterThan(2500)
+    for (const { nom, code } of former) {
+      expect(communesNamed(known, nom)).toEqual(today.get(searchKey(nom)) ?? expect.arrayContaining([code]))
+    }
+  })
+
+  it('is the one that was chosen, where several have the name, today or before', () => {
+    expect(found('Saint-Denis', '97411')).toBe('97411')
+    expect(found('Paris 11e', '75111')).toBe(PARIS)
+    expect(found('Paris', '75111')).toBe(PARIS)
+    for (const { anciens = [], code } of index) for (const nom of anciens) expect(found(nom, code)).toBe(code)
+  })
+
+  it('is found whatever the case and the accents, and never fails', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...index), fc.boolean(), ({ nom, code, codesPostaux: [postcode] }, isUpper) => {
+        const typed = `${postcode} ${isUpper ? nom.toUpperCase() : nom.normalize('NFD')}`
+        expect(communesNamed(known, typed)).toContain(code)
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (typed) => typeof found(typed) === 'string'))
+  })
+})
