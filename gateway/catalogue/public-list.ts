@@ -8,7 +8,7 @@ import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { cardsIn, cardsOf } from './place-cards.ts'
-import { communeOf } from './places.ts'
+import { communeOf, nameOf } from './places.ts'
 import { newestFirst } from './search/cursor.ts'
 
 const READ_AT_ONCE = 500
@@ -23,22 +23,14 @@ interface Placed {
 const placed = async (cards: readonly Card[]): Promise<readonly Placed[]> =>
   Promise.all(cards.map(async (card) => ({ card, commune: await communeOf(card) })))
 
-/** The communes of these annonces, named as the newest of each does. */
-function communesOf(rows: readonly Placed[]): readonly PlaceCommune[] {
-  const found = new Map<string, { ville: string; createdAt: string; count: number }>()
-  for (const { card, commune } of rows) {
-    if (commune === '') continue
-    const { ville, createdAt } = card
-    const known = found.get(commune)
-    if (known === undefined) found.set(commune, { ville, createdAt, count: 1 })
-    else {
-      known.count += 1
-      if (createdAt > known.createdAt) Object.assign(known, { ville, createdAt })
-    }
-  }
-  return [...found]
-    .map(([commune, { ville, count }]) => ({ commune, ville, count }))
-    .sort((a, b) => (a.commune < b.commune ? -1 : 1))
+/** The communes of these annonces that INSEE knows; the others have no page. */
+async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommune[]> {
+  const counts = new Map<string, number>()
+  for (const { commune } of rows) counts.set(commune, (counts.get(commune) ?? 0) + 1)
+  const all = await Promise.all(
+    [...counts].map(async ([commune, count]) => ({ commune, ville: await nameOf(commune), count })),
+  )
+  return all.filter(({ ville }) => ville !== '').sort((a, b) => (a.commune < b.commune ? -1 : 1))
 }
 
 /**
@@ -104,12 +96,17 @@ export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, c
         .sort(newestFirst)
         .slice(skip, skip + PLACE_PAGE)
       const cards = await shown(ids.map(({ id }) => id))
-      return { place, page, cards, total: rows.length, communes: communesOf(rows) }
+      return { place, page, cards, total: rows.length, communes: await communesOf(rows) }
     },
     communes: async () => {
       const all: PlaceCommune[] = []
-      for await (const cards of everywhere()) all.push(...communesOf(await placed(cards)))
+      for await (const cards of everywhere()) all.push(...(await communesOf(await placed(cards))))
       return all
+    },
+    communeOf: async (annonce) => {
+      const commune = await communeOf(annonce)
+      const ville = await nameOf(commune)
+      return ville === '' ? undefined : { commune, ville }
     },
     ids: async () => {
       const all: (readonly [id: string, createdAt: string])[] = []

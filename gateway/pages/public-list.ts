@@ -1,3 +1,4 @@
+import type { Annonce } from '#domain/annonce.ts'
 import type { FirstList, PlaceCommune } from '#wire/first-html.ts'
 
 /** The public annonces: which there are, where, and the newest of a place. Given by who holds them. */
@@ -12,6 +13,8 @@ export interface PublicList {
   communes(): Promise<readonly PlaceCommune[]>
   /** Every public annonce's id and when it was published, in the order of the ids. */
   ids(): Promise<readonly (readonly [id: string, createdAt: string])[]>
+  /** The commune of an annonce, by the name that INSEE gives it; `undefined` when it is not known. */
+  communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<Pick<PlaceCommune, 'commune' | 'ville'> | undefined>
   /** Which of these nobody may see now, as the store has them. */
   gone(ids: readonly string[]): Promise<readonly string[]>
 }

@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { isAnnonceId } from '#domain/ids.ts'
 import { fitted, PHOTO_SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
+import { cityOf } from '#domain/search/places.ts'
 import { USER_TYPES } from '#domain/user-types.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
@@ -82,13 +83,13 @@ function coverOf({ photos, nom }: Annonce): PagePicture | undefined {
   return { path: sizedUrl(url, 'medium'), alt: annonceTexts.photo(1, nom), ...size }
 }
 
-/** The steps from the landing page to a commune, as far as it is known. */
-function stepsTo(commune: string, ville: string): readonly (readonly [name: string, path: string])[] {
-  const code = departementOf(commune)
+/** The steps from the landing page to a place, as far as it is known. @param ville of a commune, as INSEE names it */
+function stepsTo(place: string, ville = ''): readonly (readonly [name: string, path: string])[] {
+  const code = departementOf(place)
   const departement = departementNamed(code)
   if (departement === undefined) return [HOME, [places.title, paths.annonces]]
   const steps = [HOME, [places.title, paths.annonces], [departement.nom, departementPath(code)]] as const
-  return commune === code ? steps : [...steps, [ville, communePath(commune, ville)]]
+  return ville === '' ? steps : [...steps, [ville, communePath(place, ville)]]
 }
 
 /** What is missing, or nobody's to see: the same page for all of them, whatever was asked for. */
@@ -114,21 +115,24 @@ function publicAnnonce(doc: Annonce & { readonly _rev?: string }): Annonce {
 }
 
 /** The page of a public annonce. @throws NotThere */
-export async function annonceSource(id: string, { store, origin }: SourcesInput): Promise<PageSource> {
+export async function annonceSource(id: string, { store, list, origin }: SourcesInput): Promise<PageSource> {
   const current = isAnnonceId(id) ? await getCurrent<Annonce>(store.db('annonces'), id) : MISSING
   if (current.state === 'missing') throw new NotThere(404)
   if (current.state === 'deleted' || !current.doc.active) throw new NotThere(410)
   const annonce = publicAnnonce(current.doc)
-  const { nom, ville, commune = '', photos } = annonce
+  const { nom, photos } = annonce
+  const place = await list.communeOf(annonce)
   const path = paths.annonce(id)
   const pictures = photos.map((url) => sizedUrl(url, 'medium'))
-  const data = [offerThing(origin, annonce, pictures), breadcrumb(origin, [...stepsTo(commune, ville), [nom, path]])]
+  const steps = [...stepsTo(place?.commune ?? annonce.commune ?? '', place?.ville), [nom, path] as const]
+  const data = [offerThing(origin, annonce, pictures), breadcrumb(origin, steps)]
   const about = { shared: pages.annonceTitle(annonce), picture: coverOf(annonce) }
   return { status: 200, first: { annonce }, head: { ...head(nom, pages.annonce(annonce), path, data), ...about } }
 }
 
 /** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce there on that page of the list */
-export async function placeSource(place: string, page: number, { list, origin }: SourcesInput): Promise<PageSource> {
+export async function placeSource(asked: string, page: number, { list, origin }: SourcesInput): Promise<PageSource> {
+  const place = cityOf(asked)
   const code = departementOf(place)
   const departement = departementNamed(code)
   if (departement === undefined) throw new NotThere(404)
@@ -137,7 +141,7 @@ export async function placeSource(place: string, page: number, { list, origin }:
   if (place === code) {
     const title = places.inDepartement(departement.nom, code)
     const path = departementPath(code)
-    return placePage(title, departement.nom, path, newest, breadcrumb(origin, stepsTo(code, '')))
+    return placePage(title, departement.nom, path, newest, breadcrumb(origin, stepsTo(code)))
   }
   const ville = newest.communes?.[0]?.ville
   if (ville === undefined) throw new NotThere(404)

@@ -1,7 +1,7 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { Card } from './catalogue.ts'
 
-/** A commune where there are annonces, named as the newest of them does. */
+/** A commune where there are annonces, by the name that INSEE gives it: what one member writes names nothing for others. */
 export interface PlaceCommune {
   readonly commune: string
   readonly ville: string

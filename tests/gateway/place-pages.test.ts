@@ -32,6 +32,48 @@ describe('the page of a place', () => {
   })
 })
 
+describe('the name of a place', () => {
+  const page = '/annonces/bouches-du-rhone-13/marseille-13055'
+
+  it.each([
+    ['a free text', { ville: 'Trou à rats', commune: '13055' }],
+    ['another city', { ville: 'Zorglub <b>', commune: '13055' }],
+    ['capitals', { ville: 'MARSEILLE', commune: '13055' }],
+    ['an arrondissement', { ville: 'Marseille 8ème', commune: '' }],
+    ["an arrondissement's code", { ville: 'Marseille 8e arrondissement', commune: '13208' }],
+    ['a postcode', { ville: '13008 Marseille', commune: '' }],
+  ])('is the one that INSEE gives it, not that of its newest annonce: %s', async (_what, written) => {
+    const { _id } = await world.publish(written)
+    await eventually(async () => (await world.askLater(page)).text.includes(_id))
+    const { status, text } = await world.ask(page)
+    expect(status).toBe(200)
+    expect(tag(text, 'canonical')).toBe(ORIGIN + page)
+    expect(/<title>([^<]*)/.exec(text)?.[1]).toContain('Annonces à Marseille')
+    expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe('Annonces à Marseille')
+    const things = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => json)
+    expect(things.join()).toContain('"name":"Marseille"')
+    expect(things.join()).not.toContain(written.ville)
+    const departement = await world.ask('/annonces/bouches-du-rhone-13')
+    expect(departement.text).toMatch(new RegExp(`href="${page}"[^>]*>Marseille</a>`))
+    const sitemap = await world.askLater('/sitemap-1.xml')
+    expect(sitemap.text).toContain(`<loc>${ORIGIN}${page}</loc>`)
+    // The annonce's own page names the places above it in the same way.
+    const own = await world.ask(`/annonce/${_id}`)
+    expect(own.text).toContain(`"name":"Marseille","item":"${ORIGIN}${page}"`)
+    expect((await world.ask('/annonces/bouches-du-rhone-13/x-13208')).headers.get('location')).toBe(page)
+  })
+
+  it('is none that an annonce can make up with a code', async () => {
+    const { _id } = await world.publish({ ville: 'Bidonville', commune: '13999' })
+    const departement = '/annonces/bouches-du-rhone-13'
+    await eventually(async () => (await world.askLater(departement)).text.includes(_id))
+    expect((await world.ask(`${departement}/bidonville-13999`)).status).toBe(404)
+    expect((await world.ask(departement)).text).not.toContain('bidonville-13999')
+    expect((await world.askLater('/sitemap-1.xml')).text).not.toContain('bidonville')
+    expect((await world.ask(`/annonce/${_id}`)).text).not.toContain('bidonville-13999"}')
+  })
+})
+
 describe('a list', () => {
   it('goes on over pages that are linked, each with an address of its own', async () => {
     const place = '/annonces/nord-59/lille-59350'

@@ -1,4 +1,5 @@
 import { departementOf } from '#domain/departements.ts'
+import { cityOf } from '#domain/search/places.ts'
 import type { Card } from '#wire/catalogue.ts'
 import { Columns, SEGMENT_ROWS, type Segment } from './columns.ts'
 import { Facts } from './facts.ts'
@@ -174,7 +175,7 @@ export class Rows {
     if (place === '') return this.order()
     const departement = departementOf(place)
     const there = this.order().filter((slot) => this.columns.places[slot] === departement)
-    return place === departement ? there : there.filter((slot) => this.cardAt(slot).commune === place)
+    return place === departement ? there : there.filter((slot) => cityOf(this.cardAt(slot).commune ?? '') === place)
   }
 
   /** A loop: at each letter typed, it goes over all rows. */

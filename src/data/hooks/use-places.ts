@@ -1,42 +1,61 @@
 import { useEffect, useMemo, useState } from 'react'
+import { cityOf } from '#domain/search/places.ts'
 import type { PlaceCommune } from '#wire/first-html.ts'
+import { type KnownCommunes, knownCommunes } from '#wire/placing.ts'
 import { useDevice } from './device-context.tsx'
 import { useAnnonces } from './use-annonces.ts'
 import { useFirstList } from './use-first-html.ts'
 
-/** Where this device knows of annonces in a place, the communes that have most of them first. */
-export function useCommunes(place: string): readonly PlaceCommune[] {
-  const first = useFirstList(place)
-  const list = useAnnonces({ ville: '', place, limit: Number.POSITIVE_INFINITY })
-  return useMemo(() => {
-    const found = new Map<string, { commune: string; ville: string; count: number }>()
-    // The newest annonce names its commune.
-    for (const { commune, ville } of list.state === 'ready' ? list.annonces : []) {
-      if (commune === '' || commune === undefined) continue
-      const known = found.get(commune) ?? { commune, ville, count: 0 }
-      found.set(commune, { ...known, count: known.count + 1 })
-    }
-    const counted = list.state === 'ready' && list.annonces.length === list.total
-    const communes = counted || first?.communes === undefined ? [...found.values()] : first.communes
-    return [...communes].sort((a, b) => b.count - a.count || (a.commune < b.commune ? -1 : 1))
-  }, [list, first])
-}
-
-/** The name of a commune by its code; `undefined` until it is known, without the list of communes, or for what is none. */
-export function useCommuneNom(code: string): string | undefined {
+/** The list of communes, once it is asked for; `undefined` until it is there. */
+function useKnownCommunes(isAsked: boolean): KnownCommunes | undefined {
   const { loadCommunes } = useDevice().environment
-  const [found, setFound] = useState<string>()
+  const [known, setKnown] = useState<KnownCommunes>()
   useEffect(() => {
+    if (!isAsked) return undefined
     let wanted = true
     loadCommunes().then(
       (index) => {
-        if (wanted) setFound(index.find((one) => one.code === code)?.nom)
+        if (wanted) setKnown(knownCommunes(index))
       },
       () => undefined, // the title does without
     )
     return () => {
       wanted = false
     }
-  }, [loadCommunes, code])
-  return found
+  }, [loadCommunes, isAsked])
+  return known
+}
+
+/**
+ * Where this device knows of annonces in a place, the communes that have most of them first. Each is named as INSEE does,
+ * by the page it came with or by the list of communes; its `ville` is empty until then, and for a code that is none's.
+ */
+export function useCommunes(place: string): readonly PlaceCommune[] {
+  const first = useFirstList(place)?.communes
+  const list = useAnnonces({ ville: '', place, limit: Number.POSITIVE_INFINITY })
+  const counts = useMemo(() => {
+    const found = new Map<string, number>()
+    for (const { commune = '' } of list.state === 'ready' ? list.annonces : []) {
+      const city = cityOf(commune)
+      if (city !== '') found.set(city, (found.get(city) ?? 0) + 1)
+    }
+    return found
+  }, [list])
+  const isCounted = list.state === 'ready' && list.annonces.length === list.total && counts.size > 0
+  const given = useMemo(() => new Map(first?.map((one) => [one.commune, one])), [first])
+  const isNamed = [...counts.keys()].every((commune) => given.has(commune))
+  const known = useKnownCommunes(!isNamed)
+  return useMemo(() => {
+    const nameOf = (commune: string) => given.get(commune)?.ville ?? known?.names.get(commune) ?? ''
+    const communes =
+      isCounted || first === undefined
+        ? [...counts].map(([commune, count]) => ({ commune, ville: nameOf(commune), count }))
+        : first
+    return [...communes].sort((a, b) => b.count - a.count || (a.commune < b.commune ? -1 : 1))
+  }, [counts, given, known, isCounted, first])
+}
+
+/** The name of a commune by its code; `undefined` until it is known, without the list of communes, or for what is none. */
+export function useCommuneNom(code: string): string | undefined {
+  return useKnownCommunes(true)?.names.get(code)
 }

@@ -23,13 +23,13 @@ export function PlaceElsewhere({
   const found = useElsewherePlace(isDepartement ? { departement: place } : { commune: place })
   // What the page came with stands until more is known.
   const first = useFirstList(place)
-  const nom = useCommuneNom(place)
+  const ville = useCommuneNom(place) ?? first?.communes?.find(({ commune }) => commune === place)?.ville
   const { state, hasMore, search } = found
   const annonces = found.annonces.length > 0 ? found.annonces : (first?.cards ?? [])
-  const ville = annonces[0]?.ville ?? nom
   const isAsking = state === 'idle' || state === 'busy'
   const isEmpty = annonces.length === 0
-  if (!isDepartement && ville === undefined && state === 'fresh') return <Unknown departement={departement} />
+  if (!isDepartement && isEmpty && ville === undefined && state === 'fresh')
+    return <Unknown departement={departement} />
   return (
     <PlaceFrame place={place} departement={departement} ville={ville}>
       <Callout tone={state === 'away' ? 'bad' : 'plain'}>

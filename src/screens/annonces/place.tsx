@@ -5,6 +5,7 @@ import { useAnnonces, useKeptPlaces } from '#data/hooks/use-annonces.ts'
 import { useFirstMissing } from '#data/hooks/use-first-html.ts'
 import { useCommunes } from '#data/hooks/use-places.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
+import { cityOf } from '#domain/search/places.ts'
 import { places } from '#messages/fr/places.ts'
 import { search } from '#messages/fr/search.ts'
 import { common } from '#messages/fr.ts'
@@ -21,7 +22,7 @@ import { type Departement, NoAnnonce, PlaceCards, PlaceFrame, Unknown } from './
 const FEW_COMMUNES = 20
 
 function Communes({ departement }: { readonly departement: string }): ReactNode {
-  const communes = useCommunes(departement)
+  const communes = useCommunes(departement).filter(({ ville }) => ville !== '')
   if (communes.length === 0) return null
   return (
     <section aria-labelledby="villes" className={styles.communes}>
@@ -91,18 +92,18 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   const isDepartement = place === departement.code
   const list = useAnnonces({ ville: '', place, limit: 1 })
   const communes = useCommunes(place)
-  const ville = communes[0]?.ville
+  const [here] = communes
   const { pathname, search } = useLocation()
   const page = pageIn(search)
   const missing = useFirstMissing(pathname)
   const isKnown = list.state === 'ready' && list.arrival === 'complete'
-  if (!isDepartement && ville === undefined) {
+  if (!isDepartement && here === undefined) {
     // As the server has rendered it, until this device knows.
     if (missing) return <Unknown />
     if (isKnown) return <Unknown departement={departement} />
   }
   return (
-    <PlaceFrame place={place} departement={departement} ville={ville}>
+    <PlaceFrame place={place} departement={departement} ville={here?.ville || undefined}>
       {isDepartement ? <Communes departement={place} /> : null}
       <Annonces key={page} place={place} page={page} isInView={communes.length <= FEW_COMMUNES} />
     </PlaceFrame>
@@ -113,7 +114,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
 export function PlaceAnnonces(): ReactNode {
   const { departement: inDepartement = '', commune } = useParams()
   const kept = useKeptPlaces()
-  const place = codeIn(commune ?? inDepartement)
+  const place = cityOf(codeIn(commune ?? inDepartement))
   const departement = departementNamed(departementOf(place))
   if (departement === undefined) return <Unknown />
   const isHere = kept === undefined || kept.departements.includes(departement.code)
