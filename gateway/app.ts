@@ -128,7 +128,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const moderation = moderationOf(options)
   app.register(reportRoute, { context: moderation, sessions: accounts, limits })
   app.register(appealRoute, { context: moderation, limits })
-  app.register(moderationRoutes, { context: moderation, appDir: env.appDir })
+  app.register(moderationRoutes, { context: moderation, limits, appDir: env.appDir })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })
   app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })

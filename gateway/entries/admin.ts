@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { ADMIN } from '#messages/fr/admin.ts'
 import { anyErrorMessage } from '#messages/operator-errors.ts'
+import { oneLine } from '#messages/readable.ts'
 import { type Env, readEnv } from '../env.ts'
 import { askGateway, readAnswer } from '../http/control/ask.ts'
 import { HttpError } from '../http/error.ts'
@@ -59,11 +60,12 @@ async function run(env: Env, name: string, typed: Typed): Promise<void> {
   else print(lines)
 }
 
-async function exported(env: Env, [who = '', file = '']: readonly string[]): Promise<void> {
+async function exported(env: Env, { words: [who = '', file = ''], options }: Typed): Promise<void> {
+  const why = oneLine(options.mots ?? '')
   const save = (from: Readable) => pipeline(from, createWriteStream(file, { mode: 0o600 }))
-  const path = `/admin/export?who=${encodeURIComponent(who)}`
+  const path = `/admin/export?${new URLSearchParams({ who, why })}`
   const asked = await askGateway(env.dataDir, { method: 'GET', path })
-  if (asked === null) await withStore(async (acting) => save(Readable.from(await exportOf(acting, who))))
+  if (asked === null) await withStore(async (acting) => save(Readable.from(await exportOf(acting, who, why))))
   else if (asked.statusCode !== 200) return refuse((await readAnswer<{ message: string }>(asked)).message)
   else await save(asked)
   if (process.exitCode !== 1) print([ADMIN.exported(file)])
@@ -75,7 +77,7 @@ await runProcess(async () => {
   if (given === null) return print(ADMIN.usage)
   const { name, typed } = given
   const env = readEnv(process.env)
-  if (name === 'exporter' && typed.words.length === 2) return exported(env, typed.words)
+  if (name === 'exporter' && typed.words.length === 2) return exported(env, typed)
   if (!Object.hasOwn(COMMANDS, name)) return print(ADMIN.usage)
   await run(env, name, typed)
 })

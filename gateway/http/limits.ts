@@ -47,6 +47,7 @@ const ACT_BUDGETS = {
   'reset:address': { max: 30, windowMs: 60 * MINUTE_MS },
   'export:account': { max: 10, windowMs: 60 * MINUTE_MS },
   'export:address': { max: 60, windowMs: 60 * MINUTE_MS },
+  'export:operator': { max: 5, windowMs: DAY_MS }, // copies of members' data, by the operator who makes them
   'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
   'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
   'photos-hour:account': { max: 200 * MEBIBYTE, windowMs: 60 * MINUTE_MS }, // forty annonces of five photos, about

@@ -23,10 +23,12 @@ import {
 } from './decide.ts'
 import { reportId } from './documents.ts'
 import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.ts'
+import { concernsOf, mailsOfInterest, requireNoInterest, requireNoInterestIn } from './interest.ts'
 
 /**
  * What an operator does, by commands. Each act is written in the chain before it is done: one that a
- * crash cuts short is there to be done again, and none is done without its entry. Every act may be done twice.
+ * crash cuts short is there to be done again, and none is done without its entry. Every act may be done twice. None is done
+ * by whom it concerns.
  */
 export interface Acting {
   readonly context: ModerationContext
@@ -65,6 +67,7 @@ async function annonceNamed({ store }: ModerationContext, id: string): Promise<A
 export async function settle(acting: Acting, name: string): Promise<void> {
   const report = await openReport(acting.context, reportId(name))
   if (report === null || report.kind === 'appeal') missing()
+  await requireNoInterest(acting.context, acting.by, report)
   await write(acting, 'settle', report._id, 'none')
   await settleReport(acting.context, report, 'none')
 }
@@ -76,6 +79,7 @@ export async function settle(acting: Acting, name: string): Promise<void> {
 export async function uphold(acting: Acting, name: string, words: string): Promise<void> {
   const appeal = await openReport(acting.context, reportId(name))
   if (appeal?.kind !== 'appeal') missing()
+  await requireNoInterest(acting.context, acting.by, appeal)
   if (words.trim() === '') throw new HttpError(400, 'invalid', { fields: [{ field: 'words', code: 'required' }] })
   await write(acting, 'uphold', appeal._id)
   await upholdAppeal(acting.context, appeal, words)
@@ -85,6 +89,7 @@ export async function uphold(acting: Acting, name: string, words: string): Promi
 export async function hide(acting: Acting, id: string, reason: ReportReason, words: string): Promise<number> {
   const { context } = acting
   const annonce = await annonceNamed(context, id)
+  await requireNoInterestIn(context, acting.by, boutiqueOf(annonce._id))
   await write(acting, 'hide', annonce._id, reason)
   await hideAnnonce(context, annonce._id, reason)
   await tellHidden(context, annonce, reason, words)
@@ -96,6 +101,7 @@ export async function restore(acting: Acting, id: string): Promise<void> {
   const { context } = acting
   const annonce = await annonceNamed(context, id)
   const { masquee = '' } = annonce
+  await requireNoInterestIn(context, acting.by, boutiqueOf(annonce._id))
   if (masquee === '' || masquee === 'suspended') missing()
   await write(acting, 'restore', annonce._id)
   await settleAppeals(context, boutiqueOf(annonce._id), annonce._id)
@@ -126,6 +132,7 @@ export async function suspend(acting: Acting, who: string, reason: ReportReason,
   const { context } = acting
   const member = await memberNamed(context, who)
   const { uid, suspended } = member
+  await requireNoInterestIn(context, acting.by, uid)
   requireNoOperator(member)
   await write(acting, 'suspend', uid, reason)
   await context.accounts.suspend(uid, { reason, at: iso(context.clock()) })
@@ -138,6 +145,7 @@ export async function suspend(acting: Acting, who: string, reason: ReportReason,
 export async function reinstate(acting: Acting, who: string): Promise<void> {
   const { context } = acting
   const { uid, suspended } = await memberNamed(context, who)
+  await requireNoInterestIn(context, acting.by, uid)
   if (suspended === undefined) missing()
   await write(acting, 'reinstate', uid)
   await settleAppeals(context, uid, uid)
@@ -151,6 +159,7 @@ export async function deleteAccount(acting: Acting, who: string): Promise<Uid> {
   const { context } = acting
   const member = await memberNamed(context, who)
   const { uid } = member
+  await requireNoInterestIn(context, acting.by, uid)
   requireNoOperator(member)
   await write(acting, 'delete', uid)
   await settleAbout(context, uid, 'deleted')
@@ -182,6 +191,8 @@ export async function resend(acting: Acting, id: string): Promise<void> {
   const mail = await get<Mail>(store.db('mail'), id)
   const { to, message } = mail ?? {}
   if (mail === null || to === undefined || message === undefined || mail.secret === true) missing()
+  const concerns = await concernsOf(acting.context, acting.by)
+  if ((await mailsOfInterest(acting.context, concerns, [id])).size > 0) throw new HttpError(403, 'own-interest')
   await write(acting, 'resend', id)
   await update<Mail>(store.db('mail'), id, (known) => {
     if (known.state !== 'sent' && known.state !== 'failed') return null

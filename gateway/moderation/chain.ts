@@ -9,13 +9,13 @@ import type { Store } from '../store/store.ts'
 /** Who acts: a member, or whoever runs the commands. */
 export type Actor = Uid | 'commande'
 
-/** What was done: codes and ids alone, never a name or a text. */
+/** What was done: codes and ids, and why a copy of data was made; never another text. */
 export interface Act {
   readonly by: Actor
   readonly act: ActCode
   /** The id of what it was done to: a report's, an annonce's, a member's, a mail's. */
   readonly about: string
-  /** A reason, or what was decided, by its code. */
+  /** A reason, or what was decided, by its code; of a copy of data, why it was made, as it was typed. */
   readonly code?: string
 }
 

@@ -18,6 +18,7 @@ import {
 } from './acts.ts'
 import { append, checkChain } from './chain.ts'
 import { type Report, reportId } from './documents.ts'
+import { concernsOf } from './interest.ts'
 import { listReports, viewAccount, viewReport } from './view.ts'
 
 /** What somebody typed: the words after the command, and the options. */
@@ -91,7 +92,7 @@ export const COMMANDS: { readonly [name: string]: Command } = {
     const { context, by } = acting
     const member = await memberNamed(context, word(typed, 0))
     await append(context.store, { by, act: 'show', about: member.uid }, context.clock())
-    return ADMIN.account(await viewAccount(context, member))
+    return ADMIN.account(await viewAccount(context, member, await concernsOf(context, by)))
   },
   supprimer: async (acting, typed) => {
     if (typed.options.oui !== true) return [ADMIN.deletionAsks]

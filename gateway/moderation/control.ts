@@ -3,18 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http/error.ts'
 import { exportArchive } from '../member-data/archive.ts'
 import { exportMember } from '../member-data/export.ts'
+import { withOwnWordsAlone } from '../member-data/own-words.ts'
 import { type Acting, memberNamed } from './acts.ts'
 import { append } from './chain.ts'
 import { runCommand, type Typed } from './commands.ts'
 import type { ModerationContext } from './context.ts'
+import { tellExported } from './decide.ts'
+import { requireNoInterestIn } from './interest.ts'
 
-/** The copy of a member's data, as they would take it themselves. @throws HttpError 404 */
-export async function exportOf({ context, by }: Acting, who: string): Promise<AsyncGenerator<Uint8Array>> {
+/**
+ * The copy of a member's data, without what others wrote to them; they are told that it was made.
+ * @param why as it was typed; a command may say nothing
+ * @throws HttpError 403 `own-interest`, 404
+ */
+export async function exportOf({ context, by }: Acting, who: string, why = ''): Promise<AsyncGenerator<Uint8Array>> {
+  const { store, clock } = context
   const { uid } = await memberNamed(context, who)
-  await append(context.store, { by, act: 'export', about: uid }, context.clock())
+  await requireNoInterestIn(context, by, uid)
+  await append(store, { by, act: 'export', about: uid, ...(why === '' ? {} : { code: why }) }, clock())
+  await tellExported(context, uid, why)
   const data = await exportMember(context, uid, '')
   if (data === null) throw new HttpError(404, 'not-found')
-  return exportArchive(data)
+  return exportArchive(await withOwnWordsAlone(store, data))
 }
 
 /** What the commands of `npm run admin` ask a running gateway, on its control socket. */
@@ -25,7 +35,7 @@ export function moderationControl(app: FastifyInstance, context: ModerationConte
     return { lines: await runCommand(acting, name, typed) }
   })
   app.get('/admin/export', async (request, reply) => {
-    const { who = '' } = request.query as { readonly who?: string }
-    return reply.type('application/zip').send(Readable.from(await exportOf(acting, who)))
+    const { who = '', why = '' } = request.query as { readonly who?: string; readonly why?: string }
+    return reply.type('application/zip').send(Readable.from(await exportOf(acting, who, why)))
   })
 }

@@ -11,8 +11,8 @@ import { newMail } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
 import { find, get, putIfCurrent, type Stored, update } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
-import { type Report, reportName } from './documents.ts'
-import { notifierOf } from './tell.ts'
+import type { Report } from './documents.ts'
+import { notifierMailId, notifierOf } from './tell.ts'
 
 /** How long a report is kept once it is settled: as long as its decision may be contested. */
 const REPORT_KEPT_MS = 183 * 24 * 60 * 60 * 1000 // six months
@@ -52,6 +52,11 @@ export async function tellSuspended(
   await tellMember(context, uid, DECISION_MAILS.suspend(reason, words))
 }
 
+/** @param why as it was typed; empty where nothing was */
+export async function tellExported(context: ModerationContext, uid: Uid, why: string): Promise<void> {
+  await tellMember(context, uid, DECISION_MAILS.export(why))
+}
+
 export async function tellReinstated(context: ModerationContext, uid: Uid): Promise<void> {
   await tellMember(context, uid, DECISION_MAILS.reinstate())
 }
@@ -61,7 +66,7 @@ async function tellOutcome(context: ModerationContext, report: Report, outcome: 
   const { store, accounts, clock, origin } = context
   const { email, proved } = await notifierOf(context, report)
   if (email === '' || (proved === null && report.copied !== true)) return
-  const _id = `signalement.${reportName(report)}.decision`
+  const _id = notifierMailId(report, 'decision')
   const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
   const message = layOut(outcomeLetter(outcome), origin, proved === null ? 'none' : 'account')
   await enqueue({ isGone: accounts.isGone }, store.db('mail'), newMail({ _id, to: email, ...owner, message }, clock()))

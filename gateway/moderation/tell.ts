@@ -35,6 +35,16 @@ function whereOf({ kind, about }: Report, origin: string): string {
   return kind === 'profil' ? `${origin}/profil/${about}` : about
 }
 
+/** What a mail to who reports is: their copy, or what came of it. */
+export function notifierMailId(report: Pick<Report, '_id'>, what: 'copie' | 'decision'): string {
+  return `signalement.${reportName(report)}.${what}`
+}
+
+/** The name of the report that such a mail is of; undefined for any other. */
+export function outcomeName(mailId: string): string | undefined {
+  return /^signalement\.(.+)\.(?:copie|decision)$/.exec(mailId)?.[1]
+}
+
 export function supportMailId(report: Pick<Report, '_id'>): string {
   return contactMailId(reportName(report))
 }
@@ -64,7 +74,7 @@ async function tellNotifier(context: ModerationContext, report: Report, notifier
   if (report.kind === 'appeal') return // its page has said so, and an answer follows
   const { store, clock, accounts, origin } = context
   const { email, proved } = notifier
-  const _id = `signalement.${reportName(report)}.copie`
+  const _id = notifierMailId(report, 'copie')
   const db = store.db('mail')
   if (email === '' || !(await neverWritten(db, [_id])).has(_id)) return
   if (proved === null && !(await takeCopy(store, email, clock()))) return

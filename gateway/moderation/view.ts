@@ -8,6 +8,7 @@ import { find, get, getByPrefix, getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportName } from './documents.ts'
+import { type Concerns, mailsOfInterest } from './interest.ts'
 
 type Stores = Pick<ModerationContext, 'store'>
 
@@ -52,9 +53,13 @@ export async function listReports({ store }: Stores, state: ReportState): Promis
   return all.sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** The same with who is reported, as their profile says. */
-export async function reportLines({ store }: Stores, state: ReportState): Promise<readonly ReportLine[]> {
-  const reports = await listReports({ store }, state)
+/** The same with who is reported, as their profile says, but for those that concern whoever asks. */
+export async function reportLines(
+  { store }: Stores,
+  state: ReportState,
+  concerns: Concerns,
+): Promise<readonly ReportLine[]> {
+  const reports = (await listReports({ store }, state)).filter((report) => !concerns(report))
   const uids = [...new Set(reports.map(({ of }) => of))]
   const users = await getMany<User>(store.db('users'), uids)
   const names = new Map(
@@ -72,29 +77,47 @@ function mailLine({ _id, to = '', state, createdAt, attempts, endedAt = '', last
 
 const newestFirst = (a: Mail, b: Mail): number => (a.createdAt < b.createdAt ? 1 : -1)
 
-/** The mails that were given up, the newest first. */
-export async function listFailedMails({ store }: Stores): Promise<readonly MailLine[]> {
-  return (await find<Mail>(store.db('mail'), { state: 'failed' })).sort(newestFirst).map(mailLine)
+/** The lines of some mails, the newest first, but for those of reports that concern whoever asks. */
+async function mailLines(
+  context: ModerationContext,
+  mails: readonly Mail[],
+  concerns: Concerns,
+): Promise<readonly MailLine[]> {
+  const ids = mails.map(({ _id }) => _id)
+  const withheld = await mailsOfInterest(context, concerns, ids)
+  return [...mails]
+    .filter(({ _id }) => !withheld.has(_id))
+    .sort(newestFirst)
+    .map(mailLine)
 }
 
-/** Made of somebody else: what one contests oneself is none. */
-const isReport = ({ kind }: Report): boolean => kind !== 'appeal'
+/** The mails that were given up. */
+export async function listFailedMails(context: ModerationContext, concerns: Concerns): Promise<readonly MailLine[]> {
+  return mailLines(context, await find<Mail>(context.store.db('mail'), { state: 'failed' }), concerns)
+}
 
 const MAILS_SHOWN = 20 // of one member
 
 /** What an operator sees of an account. */
-export async function viewAccount({ store }: Stores, member: Member): Promise<AccountView> {
+export async function viewAccount(
+  context: ModerationContext,
+  member: Member,
+  concerns: Concerns,
+): Promise<AccountView> {
+  const { store } = context
   const user = await get<User>(store.db('users'), member.uid)
   const annonces = await getByPrefix<Annonce>(store.db('annonces'), `${member.uid}.`)
   const moderation = store.db('moderation')
   const mails = await find<Mail>(store.db('mail'), { uid: member.uid })
+  // Made of somebody else: what one contests oneself is none.
+  const isSeen = (report: Report): boolean => report.kind !== 'appeal' && !concerns(report)
   return {
     ...member,
     nom: user === null ? '' : displayName(user),
     ville: user?.ville ?? '',
     annonces: annonces.map(({ _id, nom, active, masquee = '' }) => ({ id: _id, nom, active, masquee })),
-    reported: (await find<Report>(moderation, { of: member.uid })).filter(isReport).length,
-    reports: (await find<Report>(moderation, { by: member.uid })).filter(isReport).length,
-    mails: mails.sort(newestFirst).slice(0, MAILS_SHOWN).map(mailLine),
+    reported: (await find<Report>(moderation, { of: member.uid })).filter(isSeen).length,
+    reports: (await find<Report>(moderation, { by: member.uid })).filter(isSeen).length,
+    mails: (await mailLines(context, mails, concerns)).slice(0, MAILS_SHOWN),
   }
 }

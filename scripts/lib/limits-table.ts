@@ -35,6 +35,7 @@ const COUNTED: { readonly [N in BudgetName]: readonly [what: string, by: string]
   'reset:address': ['asking for a reset, but from such a device', 'address'],
   'export:account': ['exports', 'account'],
   'export:address': ['exports', 'address'],
+  'export:operator': ["copies of members' data, by who makes them", 'operator'],
   'write:account': ['batches of writes', 'account'],
   'upload:account': ['pictures sent', 'account'],
   'photos-hour:account': ['bytes of pictures kept', 'account'],

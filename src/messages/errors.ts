@@ -42,7 +42,7 @@ type RequestErrorCode =
   | 'storage'
 
 /** What only the pages apart meet: `operator-errors.ts` has the sentences, which the app does not load. */
-export type OperatorErrorCode = 'operator-password' | 'operator-kept' | 'no-decision' | 'appeal-filed'
+export type OperatorErrorCode = 'operator-password' | 'operator-kept' | 'own-interest' | 'no-decision' | 'appeal-filed'
 
 type MemberErrorCode = RefusalCode | RequestErrorCode
 export type ErrorCode = MemberErrorCode | OperatorErrorCode

@@ -62,6 +62,14 @@ export interface ReportView extends ReportLine {
   }
 }
 
+/** What is asked for a copy of a member's data: each is told to that member, with why. */
+export interface AskedExport {
+  readonly password: string
+  /** As it is typed. */
+  readonly reason: string
+}
+export const EXPORT_REASON_MAX = 200 // characters
+
 /** A mail as far as an operator sees it: never what it says. */
 export interface MailLine {
   readonly _id: string
@@ -107,6 +115,7 @@ export interface ActLine {
   readonly by: string
   readonly act: ActCode
   readonly about: string
+  /** A reason or what was decided, by its code; of a copy of data, why it was made, as it was typed. */
   readonly code?: string
   readonly at: string
 }

@@ -62,7 +62,8 @@ describe('what an operator does', () => {
     expect(failed.body).toMatchObject({ mails: [{ _id: mail?._id, again: true }] })
     expect(failed.text).not.toContain(words)
     expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(200)
-    const copied = await gateway.call('POST', `/api/moderation/comptes/${boutique.uid}/export`, undefined, token)
+    const asked = { password: PASSWORD, reason: 'Demande écrite' }
+    const copied = await gateway.call('POST', `/api/moderation/comptes/${boutique.uid}/export`, asked, token)
     expect(copied.headers['content-type']).toBe('application/zip')
     const deletion = { act: 'delete', about: boutique.uid }
     expect((await deed(token, deletion)).status).toBe(400)

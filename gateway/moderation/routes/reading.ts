@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { oneLine } from '#messages/readable.ts'
+import { type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
-import { perAddress } from '../../http/limits.ts'
+import { type Limits, perAddress, placeOf } from '../../http/limits.ts'
 import { get } from '../../store/documents.ts'
 import { memberNamed } from '../acts.ts'
 import { append, lastActs } from '../chain.ts'
 import type { ModerationContext } from '../context.ts'
 import { exportOf } from '../control.ts'
 import { type Report, reportId } from '../documents.ts'
+import { concernsOf, requireNoInterest, requireNoInterestIn } from '../interest.ts'
 import { listFailedMails, reportLines, viewAccount, viewReport } from '../view.ts'
-import { actingOf, requireOperating } from './operator.ts'
+import { PASSWORD, passwordIn } from './access.ts'
+import { actingOf, operatorOf, requireOperating } from './operator.ts'
 
 const ACTS_SHOWN = 100
 
@@ -27,36 +31,66 @@ const WHO = {
   properties: { who: { type: 'string', minLength: 1, maxLength: 320 } },
 } as const
 
+const WHY = {
+  type: 'object',
+  properties: { password: PASSWORD, reason: { type: 'string', maxLength: 10 * EXPORT_REASON_MAX } },
+} as const
+
+/** Why a copy is made, on one line. @throws HttpError 400 */
+function whyIn(body: unknown): string {
+  const why = oneLine((body as Partial<AskedExport>).reason ?? '')
+  if (why === '') throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'required' }] })
+  if (why.length <= EXPORT_REASON_MAX) return why
+  throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'too-long', bound: EXPORT_REASON_MAX }] })
+}
+
 /** What an operator looks at. An account's address is in the body: an address of the site is written in logs. */
-export function readingRoutes(app: FastifyInstance, context: ModerationContext): void {
+export function readingRoutes(app: FastifyInstance, context: ModerationContext, limits: Limits): void {
   const { store, clock } = context
   const route = { ...perAddress('moderation'), bodyLimit: 4 * 1024, preParsing: requireOperating }
   const empty = { ...route, schema: { querystring: { type: 'object' } } }
 
-  app.get('/api/moderation/signalements', { ...route, schema: { querystring: STATE } }, async ({ query }) => {
-    const { etat = 'open' } = query as { readonly etat?: Report['state'] }
-    return { reports: await reportLines(context, etat) }
-  })
-  app.get('/api/moderation/signalements/:name', { ...route, schema: { params: NAME } }, async ({ params }) => {
-    const found = await get<Report>(store.db('moderation'), reportId((params as { readonly name: string }).name))
-    if (found === null) throw new HttpError(404, 'not-found')
-    return viewReport(context, found)
-  })
+  app.get(
+    '/api/moderation/signalements',
+    { ...route, schema: { querystring: STATE } },
+    async (request: FastifyRequest) => {
+      const { etat = 'open' } = request.query as { readonly etat?: Report['state'] }
+      return { reports: await reportLines(context, etat, await concernsOf(context, operatorOf(request).uid)) }
+    },
+  )
+  app.get(
+    '/api/moderation/signalements/:name',
+    { ...route, schema: { params: NAME } },
+    async (request: FastifyRequest) => {
+      const { name } = request.params as { readonly name: string }
+      const found = await get<Report>(store.db('moderation'), reportId(name))
+      if (found === null) throw new HttpError(404, 'not-found')
+      await requireNoInterest(context, operatorOf(request).uid, found)
+      return viewReport(context, found)
+    },
+  )
   app.post('/api/moderation/comptes', { ...route, schema: { body: WHO } }, async (request: FastifyRequest) => {
     const member = await memberNamed(context, (request.body as { readonly who: string }).who)
     const { by } = actingOf(context, request)
+    await requireNoInterestIn(context, by, member.uid)
     await append(store, { by, act: 'show', about: member.uid }, clock())
-    return viewAccount(context, member)
+    return viewAccount(context, member, await concernsOf(context, by))
   })
   app.post(
     '/api/moderation/comptes/:uid/export',
-    { ...route, schema: { params: UID } },
+    { ...route, schema: { params: UID, body: WHY } },
     async (request: FastifyRequest, reply) => {
       const { uid } = request.params as { readonly uid: string }
-      const pieces = await exportOf(actingOf(context, request), uid)
+      const why = whyIn(request.body)
+      const operator = operatorOf(request)
+      await context.accounts.confirmOperator(operator, passwordIn(request.body), placeOf(request.ip))
+      limits.take('export:operator', operator.uid)
+      const pieces = await exportOf(actingOf(context, request), uid, why)
       return reply.type('application/zip').send(Readable.from(pieces))
     },
   )
-  app.get('/api/moderation/courriers', empty, async () => ({ mails: await listFailedMails(context) }))
+  app.get('/api/moderation/courriers', empty, async (request: FastifyRequest) => {
+    return { mails: await listFailedMails(context, await concernsOf(context, operatorOf(request).uid)) }
+  })
   app.get('/api/moderation/actes', empty, async () => ({ acts: await lastActs(store, ACTS_SHOWN) }))
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Limits } from '../../http/limits.ts'
 import { readSessions } from '../../http/session.ts'
 import type { ModerationContext } from '../context.ts'
 import { accessRoutes } from './access.ts'
@@ -9,6 +10,7 @@ import { readingRoutes } from './reading.ts'
 
 export interface ModerationOptions {
   readonly context: ModerationContext
+  readonly limits: Limits
   /** Where the app is built. */
   readonly appDir: string
 }
@@ -17,10 +19,10 @@ export interface ModerationOptions {
  * `/api/moderation/…`: what the screen of an operator asks. To whoever is none, each is a route that does not exist; to an
  * operator who has not given the password again in this session, closed.
  */
-export const moderationRoutes: FastifyPluginAsync<ModerationOptions> = async (app, { context, appDir }) => {
+export const moderationRoutes: FastifyPluginAsync<ModerationOptions> = async (app, { context, limits, appDir }) => {
   readSessions(app, context.accounts)
   accessRoutes(app, context)
-  readingRoutes(app, context)
+  readingRoutes(app, context, limits)
   pictureRoute(app, context)
   deedRoute(app, context)
   moderationPages(app, appDir)

@@ -16,6 +16,11 @@ export function contactMailId(name: string): string {
   return PREFIX + name
 }
 
+/** The name that one was made with; undefined for any other mail. */
+export function contactName(id: string): string | undefined {
+  return isContactMail(id) ? id.slice(PREFIX.length) : undefined
+}
+
 export function isContactMail(id: string): boolean {
   return id.startsWith(PREFIX)
 }

@@ -38,8 +38,9 @@ export function sendAppeal(appeal: SentAppeal): Promise<Answer<unknown>> {
 const ZIP = 'application/zip'
 
 /** Asks for a file, for an operator, however long it takes to come. */
-export async function askFile(path: string): Promise<Answer<Blob>> {
+export async function askFile(path: string, body: object): Promise<Answer<Blob>> {
   const { signal } = new AbortController()
-  const answer = await ask<ArrayBuffer>(MODERATION_CALLS + path, { method: 'POST', as: 'bytes', type: ZIP, signal })
+  const options = { method: 'POST', body, as: 'bytes', type: ZIP, signal } as const
+  const answer = await ask<ArrayBuffer>(MODERATION_CALLS + path, options)
   return answer.ok ? { ok: true, value: new Blob([answer.value], { type: ZIP }) } : answer
 }

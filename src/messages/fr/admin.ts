@@ -74,7 +74,7 @@ export const ADMIN = {
     '  suspendre <e-mail> <motif> [--mots "…"]',
     '  retablir <e-mail>',
     '  compte <e-mail>                        ce que le site sait du compte',
-    '  exporter <e-mail> <fichier.zip>        la copie de ses données',
+    '  exporter <e-mail> <fichier.zip> [--mots "…"] la copie de ses données ; la personne en est avertie, avec le motif',
     '  supprimer <e-mail> --oui               efface le compte, sans retour',
     '  courrier <référence>                   remet un courrier dans la file (npm run mails les liste)',
     '  operateur <e-mail> [--retirer]         en fait un opérateur du site, ou lui retire ce rôle',
@@ -119,7 +119,7 @@ export const ADMIN = {
   deletionAsks: 'La suppression est sans retour : ajoutez --oui pour la faire.',
   deleted: (uid: string) => `Compte ${uid} supprimé.`,
   exported: (path: string) =>
-    `Copie écrite dans ${path}. Elle tient des données personnelles : remettez-la, puis effacez-la.`,
+    `Copie écrite dans ${path}. Elle tient des données personnelles : remettez-la, puis effacez-la. La personne en est avertie.`,
   resent: 'Courrier remis dans la file.',
   appointed: "C'est un opérateur du site : la modération est à l'adresse /moderation, avec son mot de passe.",
   dismissed: "Ce n'est plus un opérateur du site. Ce qui était ouvert ne l'est plus.",

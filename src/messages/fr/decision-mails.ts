@@ -52,6 +52,15 @@ export const DECISION_MAILS = {
     ],
     ...said(words),
   }),
+  export: (why: string): Letter => ({
+    subject: 'Une copie de vos données a été faite',
+    paragraphs: [
+      `Une personne chargée de ${PRODUCT_NAME} a fait une copie de vos données. Ce que d'autres membres vous ont écrit n'y est pas.`,
+      ...(why === '' ? [] : ["Voici le motif qu'elle a noté."]),
+      "Si vous ne l'avez pas demandée, répondez à ce courrier : quelqu'un regardera pourquoi elle a été faite.",
+    ],
+    ...said(why),
+  }),
   reinstate: (): Letter => ({
     subject: 'Votre compte est rétabli',
     paragraphs: [

@@ -63,7 +63,7 @@ export const CONFIDENTIALITE: LegalText = {
           "Message de contact : le temps d'y répondre, puis un an au plus.",
           "Signalement : le temps d'y répondre, puis six mois. À la suppression du compte de son auteur, un signalement en cours reste sans son nom ni son adresse.",
           "Suspension d'un compte : jusqu'à ce qu'elle soit levée, ou jusqu'à la suppression du compte. Contestation : comme un signalement.",
-          "Décisions de modération : leur suite est gardée aussi longtemps que le site, par des identifiants et des codes, sans nom ni texte. L'identifiant d'un compte supprimé est noté le temps des copies de sauvegarde, pour qu'aucune ne le fasse revenir.",
+          "Décisions de modération : leur suite est gardée aussi longtemps que le site, par des identifiants et des codes, sans nom ; d'une copie de vos données, faite par une personne chargée du site et qui vous est annoncée par e-mail, le motif est gardé aussi. L'identifiant d'un compte supprimé est noté le temps des copies de sauvegarde, pour qu'aucune ne le fasse revenir.",
           "Courrier que le site vous envoie : son texte est effacé 30 jours après l'envoi.",
           'Choix concernant les cookies : 6 mois.',
         ),

@@ -100,6 +100,8 @@ export const moderation = {
     statesLabel: 'Signalements montrés',
     none: 'Aucun signalement à examiner.',
     noneSettled: 'Aucun signalement réglé depuis six mois.',
+    others:
+      "Ceux qui vous concernent, et ceux que vous avez faits, n'y sont pas : un autre opérateur les règle ou, sur le serveur, npm run admin.",
     kind: (kind: keyof typeof KINDS) => KINDS[kind],
     line: (kind: keyof typeof KINDS, reason: ReportReason) => `${KINDS[kind]} : ${REASONS[reason]}`,
     of: (name: string) => `De ${name || "quelqu'un sans nom"}`,
@@ -173,7 +175,12 @@ export const moderation = {
     acts: 'Agir',
     export: 'Télécharger ses données',
     exporting: 'Préparation...',
-    exportNote: 'Une archive de données personnelles : remettez-la à la personne, puis effacez-la.',
+    exportTitle: 'Copier ses données',
+    exportNote:
+      "Une archive de données personnelles : remettez-la à la personne, puis effacez-la. Ce que d'autres lui ont écrit n'y est pas. Elle est avertie par e-mail de cette copie et de son motif. Cinq copies par jour au plus.",
+    exportReason: 'Pourquoi cette copie',
+    exportReasonHint: 'Envoyé à la personne, et gardé dans la suite des actes : ne nommez personne.',
+    exportReasonMissing: 'Dites pourquoi vous faites cette copie.',
     exported: 'Données téléchargées.',
     gone: "Ce compte n'existe plus.",
   },
@@ -189,7 +196,7 @@ export const moderation = {
   },
   acts: {
     title: 'Actes',
-    lead: 'Les cent derniers, du plus récent au plus ancien : des identifiants et des codes, jamais un nom ni un texte.',
+    lead: "Les cent derniers, du plus récent au plus ancien : des identifiants et des codes, jamais un nom ni un texte, sauf le motif d'une copie de données.",
     none: "Aucun acte n'a été fait.",
     act: (act: keyof typeof ACTS) => ACTS[act],
     code: (code: string) => REASONS[code as ReportReason] ?? OUTCOMES[code as keyof typeof OUTCOMES] ?? code,

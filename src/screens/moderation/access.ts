@@ -10,7 +10,7 @@ export type Access =
 export interface Moderation {
   /** Asks the server; an answer that closes the page closes it. */
   readonly ask: <Value>(method: Method, path: string, body?: object) => Promise<Answer<Value>>
-  readonly askFile: (path: string) => Promise<Answer<Blob>>
+  readonly askFile: (path: string, body: object) => Promise<Answer<Blob>>
   /** How many times it was opened: what was refused meanwhile is asked for again. */
   readonly openings: number
 }

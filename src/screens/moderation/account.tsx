@@ -1,11 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
-import type { AccountView } from '#wire/moderation.ts'
+import { type AccountView, type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import { Deeds } from './deed.tsx'
 import { Facts } from './facts.tsx'
@@ -34,29 +37,54 @@ function annonceState({ active, masquee }: AccountView['annonces'][number]): str
   return active ? texts.report.active : texts.report.closed
 }
 
+/** Asks why a copy is made and the password once more: its member is told. */
 function Export({ uid, onDone }: { readonly uid: string; readonly onDone: (words: string) => void }): ReactNode {
   const { askFile } = useModeration()
+  const title = useId()
+  const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const take = async () => {
+  const take = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return setError(t.exportReasonMissing)
+    if (password === '') return setError(texts.access.missing)
     setBusy(true)
-    const answer = await askFile(`/comptes/${uid}/export`)
+    const asked: AskedExport = { password, reason }
+    const answer = await askFile(`/comptes/${uid}/export`, asked)
     setBusy(false)
     setError(answer.ok ? '' : sentenceOf(answer))
     if (!answer.ok) return
+    setPassword('')
     saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
     onDone(t.exported)
   }
   return (
-    <div className={styles.stack}>
+    <form className={styles.form} onSubmit={(event) => void take(event)} aria-labelledby={title} noValidate>
+      <h2 id={title}>{t.exportTitle}</h2>
       <p className={styles.soft}>{t.exportNote}</p>
+      <TextField
+        label={t.exportReason}
+        hint={t.exportReasonHint}
+        maxLength={EXPORT_REASON_MAX}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <PasswordField
+        label={texts.form.password}
+        show={common.showPassword}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
       {error === '' ? null : <Callout tone="bad" title={error} />}
       <div className={styles.buttons}>
-        <Button variant="secondary" icon="document" busy={busy} onClick={() => void take()}>
+        <Button type="submit" variant="secondary" icon="document" busy={busy}>
           {busy ? t.exporting : t.export}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 

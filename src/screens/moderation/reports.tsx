@@ -38,7 +38,7 @@ export function Reports(): ReactNode {
   const state: ReportState = search.get('etat') === 'regles' ? 'settled' : 'open'
   const loaded = useLoaded<{ readonly reports: readonly ReportLine[] }>(`/signalements?etat=${state}`)
   return (
-    <Page title={texts.reports.title}>
+    <Page title={texts.reports.title} lead={texts.reports.others}>
       <nav className={styles.states} aria-label={texts.reports.statesLabel}>
         <Link to="/" aria-current={state === 'open' ? 'page' : undefined}>
           {texts.reports.open}

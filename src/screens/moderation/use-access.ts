@@ -32,7 +32,7 @@ export function useAccess(): Opened {
     (): Moderation => ({
       ask: async <Value>(method: Method, path: string, body?: object) =>
         heard(await askModeration<Value>(method, path, body)),
-      askFile: async (path) => heard(await askFile(path)),
+      askFile: async (path, body) => heard(await askFile(path, body)),
       openings,
     }),
     [heard, openings],

@@ -55,7 +55,8 @@ export const MODERATION: { readonly [route: string]: Attempt } = {
   },
   'POST /api/moderation/comptes/:uid/export': async (world, role) => {
     const url = `/api/moderation/comptes/${world.people.owner.uid}/export`
-    return (await world.ask(role, { method: 'POST', url })).text.includes('application/zip')
+    const payload = { password: PASSWORD, reason: 'Demande écrite' }
+    return (await world.ask(role, { method: 'POST', url, payload })).text.includes('application/zip')
   },
   'GET /api/moderation/courriers': answered(200, { url: '/api/moderation/courriers' }),
   'GET /api/moderation/actes': answered(200, { url: '/api/moderation/actes' }),

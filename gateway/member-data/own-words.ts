@@ -1,0 +1,48 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
+import type { Uid } from '#domain/ids.ts'
+import { find } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import type { MailLine } from './correspondence.ts'
+import type { MemberExport, Pages } from './export.ts'
+
+/** A list without what is said to be left out. */
+function only<T extends object>(pages: Pages, change: (one: T) => T | null): Pages {
+  return async function* () {
+    for await (const page of pages()) {
+      yield (page as readonly T[]).flatMap((one) => change(one) ?? [])
+    }
+  }
+}
+
+/** What the other party wrote in a candidature, and where they are written to, are theirs. */
+function ownPart(candidature: Candidature, uid: Uid): Candidature {
+  if (candidature.creatorId !== uid) return { ...candidature, message: '', email: '' }
+  const { reponse: _reponse, ...own } = candidature
+  return own
+}
+
+/**
+ * The copy that somebody else makes of a member's data: without what others wrote to that member, but for the messages
+ * that they reported. The mails that they got quote others, so that their texts are left out too.
+ */
+export async function withOwnWordsAlone(store: Pick<Store, 'db'>, data: MemberExport): Promise<MemberExport> {
+  const { uid } = data.compte
+  const reports = await find<{ _id: string; about: string }>(store.db('moderation'), { by: uid })
+  const reported = new Set(reports.map(({ about }) => about))
+  const { conversations, candidatures } = data.documents
+  const isTheirs = ({ _id, by }: StoredEntry) => by === uid || reported.has(_id)
+  return {
+    ...data,
+    documents: {
+      ...data.documents,
+      conversations: only<StoredEntry>(conversations, (entry) => (isTheirs(entry) ? entry : null)),
+      candidatures: only<Candidature>(candidatures, (one) => ownPart(one, uid)),
+    },
+    mails: only<MailLine>(data.mails, (mail) => ({ ...mail, text: undefined })),
+    candidatures: async (ids) => {
+      const found = await data.candidatures(ids)
+      return new Map([...found].map(([id, one]) => [id, ownPart(one, uid)] as const))
+    },
+  }
+}

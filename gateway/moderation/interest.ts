@@ -1,0 +1,65 @@
+import type { Uid } from '#domain/ids.ts'
+import { emailId } from '../accounts/documents.ts'
+import { HttpError } from '../http/error.ts'
+import { contactName } from '../notices/mail/contact-message.ts'
+import { find, getMany } from '../store/documents.ts'
+import type { Actor } from './chain.ts'
+import type { ModerationContext } from './context.ts'
+import { type Report, reportId } from './documents.ts'
+import { outcomeName } from './tell.ts'
+
+/** Whether a report concerns whoever acts: it is about what is theirs, they made it, or it is of a conversation of theirs. */
+export type Concerns = (report: Pick<Report, 'of' | 'by' | 'about' | 'sender'>) => boolean
+
+/**
+ * What concerns an operator is another's to read and to decide. The commands are of whoever runs the server: nothing
+ * concerns them, so that what concerns the only operator is settled all the same.
+ */
+export async function concernsOf({ store, accounts }: ModerationContext, actor: Actor): Promise<Concerns> {
+  if (actor === 'commande') return () => false
+  const member = await accounts.member(actor)
+  const own = member === null ? undefined : emailId(store, member.email)
+  return ({ of, by, about, sender }) =>
+    of === actor || by === actor || about.split('.').includes(actor) || (sender !== undefined && sender === own)
+}
+
+function refuse(): never {
+  throw new HttpError(403, 'own-interest')
+}
+
+/** @throws HttpError 403 `own-interest` */
+export async function requireNoInterest(context: ModerationContext, actor: Actor, report: Report): Promise<void> {
+  if ((await concernsOf(context, actor))(report)) refuse()
+}
+
+/**
+ * The same of what is done to a member: an operator does nothing to themselves, nor to whom they have reported until that
+ * is settled. Who has reported them is not told by a refusal.
+ * @throws HttpError 403 `own-interest`
+ */
+export async function requireNoInterestIn(context: ModerationContext, actor: Actor, member: Uid): Promise<void> {
+  if (actor === 'commande') return
+  if (actor === member) refuse()
+  const concerns = await concernsOf(context, actor)
+  const reports = await find<Report>(context.store.db('moderation'), { of: member })
+  if (reports.some((report) => report.state === 'open' && concerns(report))) refuse()
+}
+
+/** The mails of reports that concern whoever acts: to whom they go tells who reports. */
+export async function mailsOfInterest(
+  context: ModerationContext,
+  concerns: Concerns,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const named = ids.flatMap((id) => {
+    const name = outcomeName(id) ?? contactName(id)
+    return name === undefined ? [] : [[id, reportId(name)] as const]
+  })
+  const found = await getMany<Report>(
+    context.store.db('moderation'),
+    named.map(([, report]) => report),
+  )
+  return new Set(
+    found.flatMap((one, at) => (one.state === 'present' && concerns(one.doc) ? [named[at]?.[0] ?? ''] : [])),
+  )
+}

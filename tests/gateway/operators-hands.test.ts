@@ -1,0 +1,285 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
+import type { ActEntry } from '#gateway/moderation/chain.ts'
+import { reportId } from '#gateway/moderation/documents.ts'
+import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, type Pair, say } from '#tests/fixtures/leaving.ts'
+import { anOperator, command, openModeration, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const WHY = 'Demande écrite de la personne, reçue le 3 mars'
+
+let gateway: HttpGateway
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+})
+
+const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
+const read = (token: string, path: string) => gateway.call('GET', `/api/moderation${path}`, undefined, token)
+
+async function acts(on = gateway): Promise<readonly ActEntry[]> {
+  const all = (await allDocs(on.store, 'moderation')) as unknown as readonly ActEntry[]
+  return all.filter(({ _id }) => _id.startsWith('act:'))
+}
+
+async function mailsTo(address: string): Promise<readonly FullMail[]> {
+  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
+  return all.filter(({ to }) => to === address)
+}
+
+const taken = (on: HttpGateway, token: string, uid: string, body?: object) =>
+  on.call('POST', `/api/moderation/comptes/${uid}/export`, body, token)
+
+describe('a copy of a member’s data that an operator takes', () => {
+  it.each([
+    ['nothing', {}, 400],
+    ['no reason', { password: PASSWORD }, 400],
+    ['a reason of spaces', { password: PASSWORD, reason: '  \n' }, 400],
+    ['a reason that is a novel', { password: PASSWORD, reason: 'x'.repeat(300) }, 400],
+    ['no password', { reason: WHY }, 400],
+    ['another password', { password: 'autre chose', reason: WHY }, 401],
+  ])('is refused with %s, and nothing is written of it', async (_what, body, status) => {
+    const { token } = await anOperator(gateway)
+    const member = await gateway.member('boutique')
+    const before = await acts()
+    const answer = await taken(gateway, token, member.uid, body)
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, expect.stringContaining('json')])
+    expect(await acts()).toEqual(before)
+    expect(await mailsTo(member.user.email)).toEqual([])
+  })
+
+  it('is an act with its reason, and its member is told, whatever they refuse', async () => {
+    const { token, uid } = await anOperator(gateway)
+    const member = await gateway.member('boutique')
+    const answer = await taken(gateway, token, member.uid, { password: PASSWORD, reason: `  ${WHY}\n` })
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect((await acts()).at(-1)).toMatchObject({ act: 'export', by: uid, about: member.uid, code: WHY })
+    const [mail, ...others] = await mailsTo(member.user.email)
+    expect(others).toEqual([])
+    expect(mail?.message.subject).toContain('Une copie de vos données a été faite')
+    expect(mail?.message.text).toContain(WHY)
+    expect(mail?.message.text).not.toContain(uid)
+  })
+
+  it('is one of five a day for each operator, wrong passwords apart', async () => {
+    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+    const [first, second] = [await anOperator(limited), await anOperator(limited)]
+    const member = await limited.member('boutique')
+    const body = { password: PASSWORD, reason: WHY }
+    expect((await taken(limited, first.token, member.uid, { ...body, password: 'faux' })).status).toBe(401)
+    for (let n = 0; n < 5; n += 1) expect((await taken(limited, first.token, member.uid, body)).status).toBe(200)
+    const before = await acts(limited)
+    const refused = await taken(limited, first.token, member.uid, body)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
+    expect(await acts(limited)).toEqual(before)
+    expect((await taken(limited, second.token, member.uid, body)).status).toBe(200)
+    limited.clock.now += DAY_MS
+    await openModeration(limited, first.token)
+    expect((await taken(limited, first.token, member.uid, body)).status).toBe(200)
+  })
+
+  /** The data of the archive, as text. */
+  async function textOf(token: string, uid: string): Promise<string> {
+    const body = { password: PASSWORD, reason: WHY }
+    const cookie = `${gateway.accounts.cookie.name}=${token}`
+    const headers = { cookie, origin: gateway.url, 'content-type': 'application/json' }
+    const url = `${gateway.url}/api/moderation/comptes/${uid}/export`
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    return Object.entries(files)
+      .filter(([name]) => /\.(json|html)$/.test(name))
+      .map(([, bytes]) => new TextDecoder().decode(bytes))
+      .join('\n')
+  }
+
+  it('holds the words of that member alone, and the message of another that they reported', async () => {
+    const { token } = await anOperator(gateway)
+    const pair = { boutique: await gateway.member('boutique'), createur: await gateway.member('createur') }
+    const candidature = await aCandidatureOf(gateway, pair, 'confirmed')
+    const [insult] = (await say(pair.createur, candidature, 'Espèce de malpoli')) as readonly { id: EntryId }[]
+    await say(pair.createur, candidature, 'une confidence du créateur')
+    await say(pair.boutique, candidature, 'une réponse de la boutique')
+    const { boutiqueId, creatorId } = candidature
+    const entry = { boutiqueId, creatorId, by: pair.boutique.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
+    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
+    const _id = entryIdOf(candidature._id, 'signalement', pair.boutique.uid, newId(10))
+    await pair.boutique.push('conversations', { ...entry, ...told, _id, about: insult?.id })
+    const mail = { _id: 'test-quoting', uid: pair.boutique.uid, to: 'x@exemple.fr', state: 'sent' }
+    const message = { subject: 'Nouvelle candidature', text: candidature.message, html: '' }
+    await gateway.store.db('mail').put({ ...mail, message, createdAt: '2026-02-10T12:00:00.000Z' } as { _id: string })
+
+    const boutique = await textOf(token, pair.boutique.uid)
+    for (const words of ['une réponse de la boutique', 'Espèce de malpoli', 'Il insiste.', 'Nouvelle candidature']) {
+      expect(boutique).toContain(words)
+    }
+    for (const words of ['une confidence du créateur', candidature.message, candidature.email]) {
+      expect(boutique).not.toContain(words)
+    }
+    const createur = await textOf(token, pair.createur.uid)
+    for (const words of ['une confidence du créateur', 'Espèce de malpoli', candidature.message]) {
+      expect(createur).toContain(words)
+    }
+    for (const words of ['une réponse de la boutique', 'Il insiste.']) expect(createur).not.toContain(words)
+    // Their own copy is whole.
+    expect(await (await pair.boutique.get('/api/export')).text()).toContain('une confidence du créateur')
+  })
+})
+
+describe('what concerns an operator', () => {
+  /** An operator who also has a shop or works, and somebody else. */
+  async function anInterested(): Promise<{ me: Caller; pair: Pair; other: { token: string } }> {
+    const boutique = await gateway.member('boutique')
+    const createur = await gateway.member('createur')
+    const other = await anOperator(gateway)
+    // A member of the tests has no password: this one has the other's.
+    const accounts = gateway.store.db('accounts')
+    const { password } = (await accounts.get(`account:${other.uid}`)) as unknown as { password: string }
+    await accounts.put({ ...(await accounts.get(`account:${boutique.uid}`)), password } as { _id: string })
+    await command(gateway, 'operateur', [boutique.uid])
+    expect((await openModeration(gateway, boutique.token)).status).toBe(200)
+    return { me: boutique, pair: { boutique, createur }, other }
+  }
+
+  /** Something reported by a member. @returns its name */
+  async function reportedByMember(by: Caller, about: string, kind: 'annonce' | 'profil'): Promise<string> {
+    const sent = aReport({ kind, about, uid: by.uid })
+    expect((await by.post('/api/signalements', sent)).status).toBe(202)
+    return sent.id
+  }
+
+  async function inConversation(by: Caller, of: Caller, pair: Pair): Promise<string> {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    const [said] = (await say(of, candidature, 'un mot')) as readonly { id: EntryId }[]
+    const { boutiqueId, creatorId, _id: id } = candidature
+    const _id = entryIdOf(id, 'signalement', by.uid, newId(10))
+    const entry = { boutiqueId, creatorId, by: by.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '', about: said?.id }
+    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
+    expect(await by.push('conversations', { ...entry, ...told, _id })).toMatchObject([{ ok: true }])
+    return _id
+  }
+
+  async function annonceOf(owner: Caller): Promise<string> {
+    const annonce = anAnnonce(owner.uid)
+    expect(await owner.push('annonces', annonce)).toMatchObject([{ ok: true }])
+    return annonce._id
+  }
+
+  async function contested(pair: Pair): Promise<string> {
+    const annonce = await annonceOf(pair.boutique)
+    await command(gateway, 'masquer', [annonce, 'scam'])
+    const answer = await pair.boutique.post('/api/contestations', { annonce, text: 'Non.' })
+    expect(answer.status).toBe(202)
+    const all = (await allDocs(gateway.store, 'moderation')) as unknown as { _id: string; about: string }[]
+    return all.find(({ _id, about }) => _id.includes('contestation-') && about === annonce)?._id.slice(7) ?? ''
+  }
+
+  const CASES: readonly (readonly [string, (pair: Pair) => Promise<string>])[] = [
+    ['their profil', ({ boutique }) => reportedBy(gateway, boutique.uid)],
+    ['their annonce', async ({ boutique }) => reportedBy(gateway, await annonceOf(boutique), 'annonce')],
+    ['their profil, by a member', ({ boutique, createur }) => reportedByMember(createur, boutique.uid, 'profil')],
+    ['their message', (pair) => inConversation(pair.createur, pair.boutique, pair)],
+    ['a message to them', (pair) => inConversation(pair.boutique, pair.createur, pair)],
+    ['what they reported', ({ boutique, createur }) => reportedByMember(boutique, createur.uid, 'profil')],
+    [
+      'what they reported without saying who they are',
+      async ({ boutique, createur }) => {
+        const sent = aReport({ kind: 'profil', about: createur.uid, email: boutique.user.email })
+        await gateway.anonymous.post('/api/signalements', sent)
+        return sent.id
+      },
+    ],
+    ['a decision about them that they contest', contested],
+  ]
+
+  it.each(CASES)('is not theirs to list, read or settle: %s', async (_what, report) => {
+    const { me, pair, other } = await anInterested()
+    const name = await report(pair)
+    const path = `/signalements/${encodeURIComponent(name)}`
+    const act = name.startsWith('contestation-')
+      ? { act: 'uphold', about: name, words: 'Elle reste.' }
+      : { act: 'settle', about: name }
+    expect((await read(me.token, '/signalements')).text).not.toContain(name)
+    expect(await read(me.token, path)).toMatchObject({ status: 403, body: { error: 'own-interest' } })
+    const before = await acts()
+    expect(await deed(me.token, act)).toMatchObject({
+      status: 403,
+      body: { error: 'own-interest', message: expect.stringContaining('npm run admin') },
+    })
+    expect(await acts()).toEqual(before)
+    expect(await gateway.store.db('moderation').get(reportId(name))).toMatchObject({ state: 'open' })
+    // Another operator does.
+    expect((await read(other.token, '/signalements')).text).toContain(name)
+    expect((await read(other.token, path)).status).toBe(200)
+    expect((await deed(other.token, act)).status).toBe(200)
+    expect((await read(me.token, '/signalements?etat=settled')).text).not.toContain(name)
+    expect((await read(other.token, '/signalements?etat=settled')).text).toContain(name)
+  })
+
+  it.each(CASES)('is settled by the command where nobody else is there: %s', async (_what, report) => {
+    const { pair } = await anInterested()
+    const name = await report(pair)
+    expect((await command(gateway, 'signalements', [])).join('\n')).toContain(name)
+    expect((await command(gateway, 'signalement', [name])).join('\n')).toContain(name)
+    if (name.startsWith('contestation-')) await command(gateway, 'maintenir', [name], { mots: 'Elle reste.' })
+    else await command(gateway, 'classer', [name])
+    expect(await gateway.store.db('moderation').get(reportId(name))).toMatchObject({ state: 'settled' })
+  })
+
+  it('is not theirs to act on: their account, their annonces, whom they reported', async () => {
+    const { me, pair, other } = await anInterested()
+    const [own, theirs] = [await annonceOf(me), anAnnonce(me.uid)._id]
+    const [hidden] = [await annonceOf(me)]
+    await command(gateway, 'masquer', [hidden, 'scam'])
+    const reported = await gateway.member('boutique')
+    const annonce = await annonceOf(reported)
+    await reportedByMember(me, annonce, 'annonce')
+    const before = await acts()
+    for (const [what, body] of [
+      ['hide', { about: own, reason: 'scam' }],
+      ['restore', { about: hidden }],
+      ['suspend', { about: me.uid, reason: 'scam' }],
+      ['suspend', { about: me.user.email, reason: 'scam' }],
+      ['reinstate', { about: me.uid }],
+      ['delete', { about: me.uid, password: PASSWORD }],
+      ['hide', { about: annonce, reason: 'scam' }],
+      ['suspend', { about: reported.uid, reason: 'scam' }],
+      ['delete', { about: reported.uid, password: PASSWORD }],
+    ] as const) {
+      const answer = await deed(me.token, { act: what, ...body })
+      expect([what, answer.status, answer.body.error]).toEqual([what, 403, 'own-interest'])
+    }
+    expect((await deed(me.token, { act: 'hide', about: theirs, reason: 'scam' })).status).toBe(404)
+    for (const who of [me.uid, me.user.email]) {
+      expect((await gateway.call('POST', '/api/moderation/comptes', { who }, me.token)).status).toBe(403)
+    }
+    const body = { password: PASSWORD, reason: WHY }
+    expect((await taken(gateway, me.token, me.uid, body)).status).toBe(403)
+    expect(await acts()).toEqual(before)
+    // What does not concern them is theirs as before, and what does is the others'.
+    expect((await deed(me.token, { act: 'suspend', about: pair.createur.uid, reason: 'scam' })).status).toBe(200)
+    expect((await deed(other.token, { act: 'restore', about: hidden })).status).toBe(200)
+    expect((await deed(other.token, { act: 'hide', about: annonce, reason: 'scam' })).status).toBe(200)
+  })
+
+  it('is not told them by the mails that failed, nor by the counts of an account', async () => {
+    const { me, pair, other } = await anInterested()
+    const name = await reportedByMember(pair.createur, me.uid, 'profil')
+    const db = gateway.store.db('mail')
+    const mails = ((await allDocs(gateway.store, 'mail')) as unknown as FullMail[]).filter(({ _id }) =>
+      _id.includes(name),
+    )
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) await db.put({ ...(await db.get(mail._id)), state: 'failed' } as { _id: string })
+    expect((await read(me.token, '/courriers')).text).not.toContain(name)
+    expect((await read(other.token, '/courriers')).text).toContain(name)
+    const seen = (token: string) => gateway.call('POST', '/api/moderation/comptes', { who: pair.createur.uid }, token)
+    expect((await seen(me.token)).body).toMatchObject({ reports: 0 })
+    expect((await seen(me.token)).text).not.toContain(name)
+    expect((await seen(other.token)).body).toMatchObject({ reports: 1 })
+    for (const mail of mails) expect((await deed(me.token, { act: 'resend', about: mail._id })).status).toBe(403)
+  })
+})
