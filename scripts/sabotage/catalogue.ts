@@ -85,7 +85,7 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'an annonce of before codes is in the place of its city',
     file: 'src/wire/placing.ts',
-    code: "if (named !== '') return named",
+    code: 'if (only !== undefined && others.length === 0) return only',
     without: '',
     tests: ['tests/gateway/catalogue-places.test.ts'],
   },

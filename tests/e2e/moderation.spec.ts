@@ -116,6 +116,8 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await press(page, 'Annuler')
   await expect(page.getByRole('heading', { name: 'Agir' })).toBeFocused()
   await press(page, 'Télécharger ses données')
+  await looksWell(page, 'a copy of the data of an account')
+  await press(page, 'Télécharger ses données')
   await expect(page.getByRole('alert')).toHaveText('Dites pourquoi vous faites cette copie.')
   await page.getByLabel('Pourquoi cette copie').fill('Demande écrite.')
   await page.getByLabel('Votre mot de passe').fill(PASSWORD)

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
@@ -38,13 +38,15 @@ function annonceState({ active, masquee }: AccountView['annonces'][number]): str
 }
 
 /** Asks why a copy is made and the password once more: its member is told. */
-function Export({ uid, onDone }: { readonly uid: string; readonly onDone: (words: string) => void }): ReactNode {
+function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel: () => void }): ReactNode {
   const { askFile } = useModeration()
-  const title = useId()
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  useEffect(() => title.current?.focus(), [])
   const take = async (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setError(t.exportReasonMissing)
@@ -55,13 +57,14 @@ function Export({ uid, onDone }: { readonly uid: string; readonly onDone: (words
     setBusy(false)
     setError(answer.ok ? '' : sentenceOf(answer))
     if (!answer.ok) return
-    setPassword('')
     saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
     onDone(t.exported)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void take(event)} aria-labelledby={title} noValidate>
-      <h2 id={title}>{t.exportTitle}</h2>
+    <form className={styles.form} onSubmit={(event) => void take(event)} aria-labelledby={id} noValidate>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {t.exportTitle}
+      </h2>
       <p className={styles.soft}>{t.exportNote}</p>
       <TextField
         label={t.exportReason}
@@ -80,11 +83,36 @@ function Export({ uid, onDone }: { readonly uid: string; readonly onDone: (words
       />
       {error === '' ? null : <Callout tone="bad" title={error} />}
       <div className={styles.buttons}>
-        <Button type="submit" variant="secondary" icon="document" busy={busy}>
+        <Button variant="secondary" onClick={onCancel}>
+          {texts.form.cancel}
+        </Button>
+        <Button type="submit" icon="document" busy={busy}>
           {busy ? t.exporting : t.export}
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ExportProps {
+  readonly uid: string
+  readonly onDone: (words: string) => void
+}
+
+function Export({ uid, onDone }: ExportProps): ReactNode {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const done = (words: string) => {
+    close()
+    onDone(words)
+  }
+  if (isAsked) return <ExportForm uid={uid} onDone={done} onCancel={close} />
+  return (
+    <div className={styles.buttons}>
+      <Button variant="secondary" icon="document" onClick={() => setAsked(true)}>
+        {t.export}
+      </Button>
+    </div>
   )
 }
 
