@@ -1,20 +1,41 @@
 type Bytes = { readonly length: number; readonly [at: number]: number }
 
-const START_OF_SCAN = 0xda
-const END_OF_IMAGE = 0xd9
-
 function big(bytes: Bytes, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number)
 }
 
-/** Segments up to the first scan; the end marker cannot occur inside the scans. Cameras may add their own data after it. */
-function isWholeJpeg(bytes: Bytes): boolean {
-  let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== START_OF_SCAN) at += 2 + big(bytes, at + 2)
-  for (let i = at; i + 1 < bytes.length; i++) {
-    if (bytes[i] === 0xff && bytes[i + 1] === END_OF_IMAGE) return at + 4 <= bytes.length
+const END_OF_IMAGE = 0xd9
+const NOT_FRAMES = [0xc4, 0xc8, 0xcc] // tables of codes, an extension, arithmetic conditions
+const MARKER_MIN = 0xc0 // below: a stuffed byte, or what no decoder knows
+
+/** A marker that stands alone: a restart, a start, the end. The others begin a segment, which states its own length. */
+function isAlone(marker: number): boolean {
+  return marker < MARKER_MIN || (marker >= 0xd0 && marker <= END_OF_IMAGE) || marker === 0xff
+}
+
+/**
+ * A JPEG as decoders read it (ITU-T T.81, annex B): its segments come in any order and before each marker stand any number
+ * of fill bytes; in the coded pixels, every FF is followed by 00 or is a marker's. What cameras add after its end is not
+ * of it.
+ * @returns the most pixels that a frame of it declares
+ */
+function readJpegFile(bytes: Bytes): { readonly pixels: number; readonly whole: boolean } {
+  let pixels = 0
+  for (let at = 2; at + 1 < bytes.length; at++) {
+    const marker = bytes[at + 1] as number
+    if (bytes[at] !== 0xff) continue
+    if (marker === END_OF_IMAGE) return { pixels, whole: true }
+    if (isAlone(marker)) continue
+    const isFrame = marker <= 0xcf && !NOT_FRAMES.includes(marker)
+    if (isFrame && at + 8 < bytes.length) pixels = Math.max(pixels, big(bytes, at + 5) * big(bytes, at + 7))
+    at += 1 + big(bytes, at + 2)
   }
-  return false
+  return { pixels, whole: false }
+}
+
+/** Pixels that the header of a JPEG declares; `null` when it declares none. */
+export function jpegPixels(bytes: Bytes): number | null {
+  return readJpegFile(bytes).pixels || null
 }
 
 const IEND = [0x49, 0x45, 0x4e, 0x44]
@@ -38,7 +59,7 @@ function isWholeWebp(bytes: Bytes): boolean {
 
 /** Whether a file is complete: browsers decode a truncated one, with grey for what is missing. */
 export function isWhole(bytes: Bytes, kind: FileKind): boolean {
-  if (kind === 'jpeg') return isWholeJpeg(bytes)
+  if (kind === 'jpeg') return readJpegFile(bytes).whole
   if (kind === 'png') return isWholePng(bytes)
   return kind !== 'webp' || isWholeWebp(bytes)
 }

@@ -3,7 +3,8 @@ import { ANNONCE_FORM_FIELDS } from '#domain/annonce.ts'
 import { checkField } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
 import { fitted, parsePhotoUrl, photoUrl, SIZES, shapeOf, sizedUrl, withShape } from '#domain/photo.ts'
-import { isWhole } from '#domain/photo-file.ts'
+import { isWhole, jpegPixels, sniff } from '#domain/photo-file.ts'
+import { CUT_JPEGS, JPEG_PIXELS, WHOLE_JPEGS } from '#tests/fixtures/jpeg-files.ts'
 
 const sha256 = '0123456789abcdef'.repeat(4)
 const address = { kind: 'annonces', uid: 'a'.repeat(20) as Uid, sha256, size: 'full', extension: 'webp' } as const
@@ -58,5 +59,27 @@ describe('a file', () => {
     ['gif', '47494638', true],
   ] as const)('%s, %s, is whole: %s', (kind, hex, whole) => {
     expect(isWhole(bytes(hex), kind)).toBe(whole)
+  })
+
+  it.each(WHOLE_JPEGS)('JPEG with %s is whole, and says how many pixels it has', (_name, jpeg) => {
+    expect([sniff(jpeg), isWhole(jpeg, 'jpeg'), jpegPixels(jpeg)]).toEqual(['jpeg', true, JPEG_PIXELS])
+  })
+
+  it.each(CUT_JPEGS)('JPEG cut %s is not whole', (_name, jpeg) => {
+    expect(isWhole(jpeg, 'jpeg')).toBe(false)
+  })
+
+  it('JPEG of two frames has the pixels of the larger, whichever a decoder takes', () => {
+    const frame = (side: number) => [0xff, 0xc0, 0, 11, 8, side, 0, side, 0, 1, 1, 0x11, 0]
+    for (const sides of [
+      [16, 250],
+      [250, 16],
+    ])
+      expect(jpegPixels([0xff, 0xd8, ...sides.flatMap(frame)])).toBe(250 * 256 * 250 * 256)
+  })
+
+  it('JPEG without a frame, or of a height it states later, says no number of pixels', () => {
+    expect(jpegPixels([0xff, 0xd8, 0xff, 0xd9])).toBeNull()
+    expect(jpegPixels([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 32, 1, 1, 0x11, 0, 0xff, 0xd9])).toBeNull()
   })
 })
