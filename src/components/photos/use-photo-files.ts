@@ -38,21 +38,24 @@ export function usePhotoFiles({
   }
   const take = async (files: readonly File[], make: AddPhoto) => {
     const refused = files.filter((file) => !mayBeImage(file)).map(({ name }) => ({ name, code: 'not-an-image' }))
-    const images = files.filter(mayBeImage)
-    const room = PHOTOS_MAX - latest.current.length
-    for (const file of images.slice(0, room)) {
-      const added = await make(file)
+    let tooMany = false
+    for (const file of files.filter(mayBeImage)) {
+      tooMany = latest.current.length >= PHOTOS_MAX
+      if (tooMany) break
+      // Whatever one file does, those after it have their turn.
+      const added = await make(file).catch((): Added => ({ ok: false, code: 'unavailable' }))
       if (!added.ok) {
         refused.push({ name: file.name, code: added.code })
         continue
       }
       const others = latest.current.filter((url) => url !== added.value)
-      if (others.length >= PHOTOS_MAX) break
+      tooMany = others.length >= PHOTOS_MAX
+      if (tooMany) break
       change([...others, added.value])
       // A photo and the form that shows it are kept together.
       await drafts.flush()
     }
-    setProblem([images.length > room ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
+    setProblem([tooMany ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
   }
   const add = (files: readonly File[]) => {
     if (onAdd === undefined || files.length === 0) return

@@ -16,20 +16,21 @@ export function createResize(): Resize {
     opened.onmessage = (event: MessageEvent<{ id: number; resized: Resized }>) =>
       answer(event.data.id, event.data.resized)
     // Memory ran out, most likely: nobody waits for ever, and the next photo gets a fresh worker.
-    opened.onerror = () => {
+    const fail = () => {
       opened.terminate()
       worker = undefined
       for (const id of [...waiting.keys()]) answer(id, { ok: false, code: 'unreadable' })
     }
+    opened.onerror = fail
+    opened.onmessageerror = fail
     return opened
   }
 
-  return (file, kind) => {
+  return async (file, kind) => {
     worker ??= open()
     requests += 1
     const id = requests
-    const result = new Promise<Resized>((resolve) => waiting.set(id, resolve))
     worker.postMessage({ id, file, kind })
-    return result
+    return new Promise<Resized>((resolve) => waiting.set(id, resolve))
   }
 }

@@ -1,10 +1,9 @@
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
-import type { FileKind } from '#domain/photo-file.ts'
-import { isWhole } from '#domain/photo-file.ts'
+import { type FileKind, isWhole, jpegPixels } from '#domain/photo-file.ts'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
-import type { Picture, Resized } from '../photos/resized.ts'
+import { bytesOf, type Picture, type Resized } from '../photos/resized.ts'
 
 const QUALITY = 0.8
 const QUALITY_MIN = 0.35
@@ -97,7 +96,8 @@ async function pictures(bitmap: ImageBitmap): Promise<Resized> {
 }
 
 /** The pixels a file declares in its header, read before anything is decoded; `null` when it declares none. */
-function declaredPixels(bytes: Uint8Array): number | null {
+function declaredPixels(bytes: Uint8Array, kind: FileKind): number | null {
+  if (kind === 'jpeg') return jpegPixels(bytes)
   try {
     const { width, height } = imageSize(bytes)
     return width * height
@@ -107,14 +107,16 @@ function declaredPixels(bytes: Uint8Array): number | null {
 }
 
 async function resize(file: Blob, kind: FileKind): Promise<Resized> {
+  const bytes = await bytesOf(file)
+  if (bytes === null) return { ok: false, code: 'file-changed' }
+  const pixels = declaredPixels(bytes, kind)
+  if (pixels !== null && pixels > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
+  if (!isWhole(bytes, kind)) return { ok: false, code: 'truncated' }
+  if (pixels === null) return { ok: false, code: 'unreadable' }
   let bitmap: ImageBitmap
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const pixels = declaredPixels(bytes)
-    if (pixels !== null && pixels > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
-    if (!isWhole(bytes, kind)) return { ok: false, code: 'truncated' }
-    if (pixels === null) return { ok: false, code: 'unreadable' }
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    // Of the bytes that were read: the file may change in the meantime.
+    bitmap = await createImageBitmap(new Blob([bytes], { type: file.type }), { imageOrientation: 'from-image' })
   } catch {
     return { ok: false, code: 'unreadable' }
   }

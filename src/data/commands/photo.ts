@@ -10,12 +10,17 @@ import { type FileKind, sniff } from '#domain/photo-file.ts'
 import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'
-import type { Resized } from '../photos/resized.ts'
+import { bytesOf, type Resized } from '../photos/resized.ts'
 import { currentMember, onDevice } from './write.ts'
 
-/** Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. */
+/**
+ * Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. `file-changed`: it is no longer the
+ * file that was chosen, or no longer there. `unavailable`: what reduces photos could not be loaded.
+ */
 export type PhotoCode =
   | 'not-signed-in'
+  | 'file-changed'
+  | 'unavailable'
   | 'not-an-image'
   | 'unreadable-heic'
   | 'unreadable'
@@ -32,9 +37,13 @@ const HEAD_BYTES = 16
 /** The pictures of a file, in each size, once it is known to be one that can be decoded safely. */
 export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome<PhotoCode, ReadPhoto>> {
   if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
-  const what = sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  // Chromium says that a file that was removed has no bytes, and only fails to read it as a whole.
+  const head = await bytesOf(file.size === 0 ? file : file.slice(0, HEAD_BYTES))
+  if (head === null) return failed('file-changed')
+  const what = sniff(head)
   if (!PICTURES.includes(what)) return failed('not-an-image')
-  const resized = await device.environment.resize(file, what)
+  const resized = await device.environment.resize(file, what).catch(() => null)
+  if (resized === null) return failed('unavailable')
   if (!resized.ok) return failed(resized.code === 'unreadable' && what === 'heic' ? 'unreadable-heic' : resized.code)
   return { ok: true, value: resized }
 }

@@ -4,7 +4,10 @@ import type { Outbox } from './outbox.ts'
 export function lazyOutbox(load: () => Promise<Outbox>): Outbox {
   let loading: Promise<Outbox> | undefined
   const outbox = () => {
-    loading ??= load()
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined // loaded at its next use, if it can be by then
+      throw error
+    })
     return loading
   }
   return {
@@ -31,7 +34,10 @@ export function lazyOutbox(load: () => Promise<Outbox>): Outbox {
     removePhoto: async (photo) => (await outbox()).removePhoto(photo),
     removeAllOf: async (uid) => (await outbox()).removeAllOf(uid),
     close: () => {
-      void loading?.then((open) => open.close())
+      loading?.then(
+        (open) => open.close(),
+        () => undefined,
+      )
     },
   }
 }

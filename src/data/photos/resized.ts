@@ -9,7 +9,20 @@ export interface Picture {
 
 export type Resized =
   | { readonly ok: true; readonly shape: PhotoShape; readonly pictures: readonly Picture[] }
-  | { readonly ok: false; readonly code: 'unreadable' | 'truncated' | 'too-many-pixels' }
+  | { readonly ok: false; readonly code: 'file-changed' | 'unreadable' | 'truncated' | 'too-many-pixels' }
 
 /** Decodes, orients, resizes and encodes away from the page's thread. */
 export type Resize = (file: Blob, kind: FileKind) => Promise<Resized>
+
+/**
+ * What a file holds; `null` once it has changed since it was chosen, or is gone: browsers refuse to read it then, or find
+ * less than there was.
+ */
+export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return bytes.length < file.size ? null : bytes
+  } catch {
+    return null
+  }
+}

@@ -6,6 +6,8 @@ const FAILED = 'Une erreur est survenue lors du téléversement.'
 const WHY: { readonly [code: string]: string } = {
   'not-an-image': "ce fichier n'est pas une image.",
   'unreadable-heic': 'ce navigateur ne lit pas les photos HEIC, enregistrez-la en JPEG.',
+  'file-changed': 'ce fichier a été modifié, déplacé ou supprimé, choisissez-le à nouveau.',
+  unavailable: "les photos n'ont pas pu être préparées, réessayez plus tard.",
   unreadable: "l'image n'a pas pu être lue.",
   truncated: "l'image est incomplète, elle s'arrête avant sa fin.",
   'too-many-pixels': "l'image est trop grande.",
