@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
+import { pastedPhotos } from './pasted.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos-field.module.css'
 import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
@@ -29,7 +30,10 @@ function useSorter(): Sorter | undefined {
 function usePaste(add: (files: readonly File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
+      const { clipboardData, target } = event
+      if (clipboardData === null) return
+      const into = target instanceof Element && target.matches(':read-write') ? 'text' : 'page'
+      const files = pastedPhotos(clipboardData, into)
       if (files.length === 0) return
       event.preventDefault()
       add(files)
