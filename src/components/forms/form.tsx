@@ -7,9 +7,21 @@ import type { FormState } from './use-draft-form.ts'
 export function Form({
   of,
   ...rest
-}: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
-  // Without scripts it goes nowhere, with what is typed in no address.
-  return <form {...rest} method="dialog" onSubmit={of.submit} noValidate />
+}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
+  return (
+    <form
+      {...rest}
+      ref={of.element}
+      // Without scripts it goes nowhere, with what is typed in no address.
+      method="dialog"
+      // Before a button of the form is pressed, or one that waits for a field is reached.
+      onClickCapture={of.read}
+      onKeyDownCapture={of.read}
+      onPointerOver={of.read}
+      onSubmit={of.submit}
+      noValidate
+    />
+  )
 }
 
 /** How the submission went; nothing before. It comes into sight, unless a field to correct has the focus. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState, useTransition } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState, useTransition } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,8 +12,10 @@ import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Tone } from '#ui/status/tone.ts'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { beganIn, type FormValues, restore } from './draft-values.ts'
 import type { Failure } from './failure.ts'
+import { readFields } from './read-fields.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -27,6 +29,9 @@ interface FormMessage {
 /** What the parts of a form around its fields read. */
 export interface FormState {
   readonly submit: (event: FormEvent) => void
+  readonly element: RefObject<HTMLFormElement | null>
+  /** Takes in what stands in the fields: see `readFields`. */
+  readonly read: () => void
   readonly busy: boolean
   readonly message: FormMessage | undefined
 }
@@ -57,8 +62,8 @@ interface Options<T extends FormValues, Value, F extends Failure> {
   readonly sentences?: { readonly [F in keyof T]?: string }
   /** `began` is what the fields held when the form was opened. */
   readonly send: (values: T, began: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
-  /** What follows a success, once the draft is discarded; waited for. */
-  readonly onSent?: (value: Value, form: UseFormReturn<T>) => unknown
+  /** What follows a success, once the draft is discarded; waited for. The form may hold more by then than was sent. */
+  readonly onSent?: (value: Value, form: UseFormReturn<T>, sent: T) => unknown
   /** The address a success leads to, last. On a slow line its screen may be long in coming: the form stays busy till then. */
   readonly next?: string
   readonly success?: (value: Value) => FormMessage | undefined
@@ -67,8 +72,8 @@ interface Options<T extends FormValues, Value, F extends Failure> {
 
 /**
  * The one way to make a form. Its values are kept as they are typed, and checked by the domain's rules at submission,
- * then as they are corrected; the first invalid field receives the focus. Sending goes through a command, whose field
- * errors are shown beside the fields and whose outcome is the form's message.
+ * then as they are corrected; the first invalid field receives the focus. Sending goes through a command, one at a time,
+ * whose field errors are shown beside the fields and whose outcome is the form's message.
  */
 export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   initial,
@@ -98,20 +103,24 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
         errors[error.field] ??= { type: error.code, message: sentenceOf(error) }
       }
       return Object.keys(errors).length === 0
-        ? { values, errors: {} }
+        ? { values: { ...values }, errors: {} } // a copy: what is typed from now on is not sent
         : { values: {}, errors: errors as unknown as FieldErrors<T> }
     },
   })
   const began = useRef(version === undefined ? beganIn(initial, draft?.values ?? null) : initial)
-  useKeptDraft(form, initial, began, { draft, omit, edits })
+  const element = useRef<HTMLFormElement>(null)
+  const read = useCallback(() => {
+    if (element.current !== null) readFields(form, element.current)
+  }, [form])
+  useKeptDraft(form, initial, began, { draft, omit, edits, read })
   useLatest(form, initial, began, edits)
 
-  const submit = form.handleSubmit(async (values) => {
+  const validateAndSend = form.handleSubmit(async (values) => {
     setMessage(undefined)
     const outcome = await send(values, began.current)
     if (outcome.ok) {
       draft?.discard()
-      await onSent?.(outcome.value, form)
+      await onSent?.(outcome.value, form, values)
       setMessage(success?.(outcome.value))
       if (next !== undefined) startLeaving(() => void navigate(next))
       return
@@ -123,13 +132,23 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     setMessage(failure(outcome))
   })
 
+  const [run, busy] = useExclusive(() => {
+    read()
+    return validateAndSend()
+  })
+
   const errors = form.formState.errors as { readonly [name: string]: { readonly message?: string } | undefined }
   return {
     form,
     began,
     field: (name) => ({ ...form.register(name), error: errors[name]?.message }),
-    submit: (event) => void submit(event),
-    busy: form.formState.isSubmitting || leaving,
+    submit: (event) => {
+      event.preventDefault()
+      if (!leaving) run()
+    },
+    element,
+    read,
+    busy: busy || leaving,
     message,
     setMessage,
   }

@@ -8,6 +8,7 @@ import { beganIn, type FormValues, restore, typedOver, without } from './draft-v
  * Keeps what is typed, and takes up what was kept: a form may be shown before the device has been read.
  * @param began what the fields held when the form was opened
  * @param edits whether other devices may write the same document
+ * @param read takes in what stands in the fields
  */
 export function useKeptDraft<T extends FormValues>(
   form: UseFormReturn<T>,
@@ -17,7 +18,13 @@ export function useKeptDraft<T extends FormValues>(
     draft,
     omit,
     edits,
-  }: { readonly draft: Draft | undefined; readonly omit: readonly string[]; readonly edits: boolean },
+    read,
+  }: {
+    readonly draft: Draft | undefined
+    readonly omit: readonly string[]
+    readonly edits: boolean
+    readonly read: () => void
+  },
 ): void {
   const late = useRef(draft?.ready === false)
   const restoring = useRef(false)
@@ -30,6 +37,10 @@ export function useKeptDraft<T extends FormValues>(
     if (kept === null) return
     began.current = beganIn(initial, kept)
     const restored = restore(initial, kept)
+    restoring.current = true
+    // What is taken up must not replace what a password manager has written meanwhile.
+    read()
+    restoring.current = false
     const now = form.getValues()
     // All that was kept has been typed here, and perhaps sent already: what is wrong with it stays said.
     if (Object.keys(kept).every((field) => !(field in initial) || same(restored[field], now[field]))) return
@@ -38,7 +49,7 @@ export function useKeptDraft<T extends FormValues>(
     restoring.current = true
     form.reset(restored, { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true })
     restoring.current = false
-  }, [draft?.ready, found, initial, began, form])
+  }, [draft?.ready, found, initial, began, form, read])
 
   const { subscribe } = form
   const keep = draft?.keep

@@ -77,8 +77,8 @@ export function ContactForm(): ReactNode {
   const { nom, email } = sender
   useEffect(() => {
     if (!ready) return
-    if (getValues('nom') === '') setValue('nom', nom)
-    if (getValues('email') === '') setValue('email', email)
+    if (nom !== '' && getValues('nom') === '') setValue('nom', nom)
+    if (email !== '' && getValues('email') === '') setValue('email', email)
   }, [ready, nom, email, getValues, setValue])
 
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
 import { typedEmail } from '#domain/input.ts'
 import { ownLines } from '#domain/visible.ts'
@@ -6,9 +6,11 @@ import { contestation as texts } from '#messages/fr/contestation.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { submitted, typedIn } from '#ui/form/plain-form.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './contester.module.css'
 import { forgetText, keepText, keptText } from './kept-text.ts'
@@ -19,43 +21,31 @@ function sentenceOf({ code, message }: Extract<Answer<unknown>, { ok: false }>):
 }
 
 function ContestForm({ annonce, onSent }: { readonly annonce: string | null; readonly onSent: () => void }): ReactNode {
-  const [text, setText] = useState(() => keptText(annonce))
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [kept] = useState(() => keptText(annonce))
   const [failed, setFailed] = useState<{ readonly title: string; readonly signIn?: boolean }>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const [send, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const { text = '', email = '', password = '' } = typedIn(form)
     if (text.trim() === '') return setFailed({ title: texts.textMissing })
     if (annonce === null && (email.trim() === '' || password === ''))
       return setFailed({ title: texts.credentialsMissing })
-    setBusy(true)
     const answer = await sendAppeal({
       text: ownLines(text),
       ...(annonce === null ? { email: typedEmail(email), password } : { annonce }),
     })
-    setBusy(false)
     if (!answer.ok) return setFailed({ title: sentenceOf(answer), signIn: answer.code === 'not-signed-in' })
     forgetText(annonce)
     onSent()
-  }
+  })
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={texts.annonceTitle} noValidate>
+    <form className={styles.form} onSubmit={submitted(send)} aria-label={texts.annonceTitle} noValidate>
       {annonce === null ? (
         <>
-          <TextField
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
+          <TextField label={texts.email} type="email" autoComplete="username" name="email" />
           <PasswordField
             label={common.password}
             show={common.showPassword}
             autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
+            name="password"
           />
         </>
       ) : null}
@@ -64,11 +54,9 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
         hint={texts.textHint}
         dir="auto"
         rows={6}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          keepText(annonce, target.value)
-        }}
+        name="text"
+        defaultValue={kept}
+        onChange={({ target }) => keepText(annonce, target.value)}
       />
       {failed === undefined ? null : (
         <Callout tone="bad" title={failed.title}>

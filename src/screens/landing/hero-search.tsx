@@ -4,6 +4,7 @@ import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { Button } from '#ui/button.tsx'
+import { typedIn } from '#ui/form/plain-form.ts'
 import { paths } from '#wire/site.ts'
 import styles from './landing.module.css'
 
@@ -20,8 +21,9 @@ export function HeroSearch(): ReactNode {
         action={paths.annonces}
         onSubmit={(event) => {
           event.preventDefault()
-          const query = new URLSearchParams({ ou, lieu })
-          void navigate(ou === '' ? paths.annonces : `${paths.annonces}?${query}`)
+          const { ou: typed = '' } = typedIn(event.currentTarget)
+          const query = new URLSearchParams({ ou: typed, lieu: typed === ou ? lieu : '' })
+          void navigate(typed === '' ? paths.annonces : `${paths.annonces}?${query}`)
         }}
       >
         <LazyVilleField

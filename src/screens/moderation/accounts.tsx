@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import { submitted, typedIn } from '#ui/form/plain-form.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import type { AccountView } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import styles from './moderation.module.css'
@@ -14,29 +16,24 @@ const t = texts.accounts
 export function Accounts(): ReactNode {
   const { ask } = useModeration()
   const navigate = useNavigate()
-  const [who, setWho] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    if (who.trim() === '') return setError(t.whoMissing)
-    setBusy(true)
-    const answer = await ask<AccountView>('POST', '/comptes', { who: who.trim() })
-    setBusy(false)
+  const [find, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const who = (typedIn(form).who ?? '').trim()
+    if (who === '') return setError(t.whoMissing)
+    const answer = await ask<AccountView>('POST', '/comptes', { who })
     if (answer.ok) return navigate(`/comptes/${answer.value.uid}`, { state: answer.value })
     setError(answer.code === 'not-found' ? t.unknown : sentenceOf(answer))
-  }
+  })
   return (
     <Page title={t.title} lead={t.lead} width="narrow">
-      <form className={styles.form} onSubmit={(event) => void find(event)} noValidate>
+      <form className={styles.form} onSubmit={submitted(find)} noValidate>
         <TextField
           label={t.who}
           autoComplete="off"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          value={who}
-          onChange={({ target }) => setWho(target.value)}
+          name="who"
           error={error === '' ? undefined : error}
         />
         <div className={styles.buttons}>

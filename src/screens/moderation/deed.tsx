@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { submitted, typedIn } from '#ui/form/plain-form.ts'
 import { Select, TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import type { AskedDeed, Deed } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import { forgetWords, keepWords, keptWords } from './kept-words.ts'
@@ -23,7 +25,7 @@ function DeedForm({
   act,
   about,
   named,
-  reason: first,
+  reason,
   onDone,
   onCancel,
 }: DeedProps & { readonly act: Deed; readonly onCancel: () => void }): ReactNode {
@@ -31,39 +33,27 @@ function DeedForm({
   const words = texts.deeds[act]
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [reason, setReason] = useState<string>(first)
-  const [said, setSaid] = useState(() => keptWords(act, about))
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [kept] = useState(() => keptWords(act, about))
   const [error, setError] = useState('')
   useEffect(() => title.current?.focus(), [])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const why = REASONED.includes(act) ? { reason } : {}
-    const told = TELLS.includes(act) ? { words: said } : {}
-    const asked: AskedDeed = { act, about, ...why, ...told, ...(act === 'delete' ? { password } : {}) }
+  const [submit, busy] = useExclusive(async (form: HTMLFormElement) => {
+    // The fields of each act are those it asks for.
+    const asked: AskedDeed = { act, about, ...typedIn(form) }
     const answer = await ask<object>('POST', '/actes', asked)
-    setBusy(false)
     if (!answer.ok) return setError(sentenceOf(answer))
     forgetWords(act, about)
     onDone(words.done)
-  }
+  })
   return (
     <Card as="section">
-      <form className={styles.form} onSubmit={(event) => void submit(event)} aria-labelledby={id} noValidate>
+      <form className={styles.form} onSubmit={submitted(submit)} aria-labelledby={id} noValidate>
         <h2 id={id} ref={title} tabIndex={-1}>
           {words.title}
         </h2>
         {named === '' ? null : <p className={styles.named}>{named}</p>}
         <p>{words.text}</p>
         {REASONED.includes(act) ? (
-          <Select
-            label={texts.form.reason}
-            choices={CHOICES}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <Select label={texts.form.reason} choices={CHOICES} name="reason" defaultValue={reason} />
         ) : null}
         {TELLS.includes(act) ? (
           <TextArea
@@ -72,11 +62,9 @@ function DeedForm({
             optional={act === 'uphold' ? undefined : common.optional}
             dir="auto"
             rows={4}
-            value={said}
-            onChange={({ target }) => {
-              setSaid(target.value)
-              keepWords(act, about, target.value)
-            }}
+            name="words"
+            defaultValue={kept}
+            onChange={({ target }) => keepWords(act, about, target.value)}
           />
         ) : null}
         {act === 'delete' ? (
@@ -84,8 +72,7 @@ function DeedForm({
             label={texts.form.password}
             show={common.showPassword}
             autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
+            name="password"
           />
         ) : null}
         {error === '' ? null : <Callout tone="bad" title={error} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
@@ -31,7 +31,6 @@ function RefuseDialog({
   readonly onRefuse: OnRefuse
   readonly onClose: () => void
 }): ReactNode {
-  const ref = useRef<HTMLFormElement>(null)
   const draft = useDraft(key)
   const form = useDraftForm({
     draft,
@@ -48,11 +47,11 @@ function RefuseDialog({
       cancel={common.cancel}
       icon="close"
       busy={form.busy}
-      onConfirm={() => ref.current?.requestSubmit()}
+      onConfirm={() => form.element.current?.requestSubmit()}
       onCancel={onClose}
     >
       <p>{texts.refuseAllText}</p>
-      <Form of={form} ref={ref}>
+      <Form of={form}>
         <TextArea
           label={texts.word}
           optional={texts.wordOptional}

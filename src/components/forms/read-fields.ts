@@ -1,0 +1,40 @@
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FormValues } from './draft-values.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const TAGS = ['INPUT', 'TEXTAREA', 'SELECT']
+
+/** Whether a field shows a value. Asked of a copy, since browsers normalise values: line ends, dates, spaces of an e-mail. */
+function shows(control: Control, value: string): boolean {
+  if (control.value === value) return true
+  const copy = control.cloneNode(true) as Control
+  copy.value = value
+  return copy.value === control.value
+}
+
+/** React writes what it draws in a field as its attribute too: it may not have drawn what the form holds by now. */
+function isAsDrawn(control: Control): boolean {
+  return 'defaultValue' in control && control.hasAttribute('value') && control.value === control.defaultValue
+}
+
+/** What stands in a field when it is not what the form holds. */
+function written(control: Control, held: unknown): string | boolean | undefined {
+  if (typeof held === 'boolean') return 'checked' in control && control.checked !== held ? control.checked : undefined
+  if (typeof held !== 'string') return undefined
+  if (control.type === 'radio') {
+    return (control as HTMLInputElement).checked && control.value !== held ? control.value : undefined
+  }
+  return isAsDrawn(control) || shows(control, held) ? undefined : control.value
+}
+
+/** Takes in what stands in the fields: password managers, and browsers that restore a page, write there without an event. */
+export function readFields<T extends FormValues>(form: UseFormReturn<T>, { elements }: HTMLFormElement): void {
+  for (const element of elements) {
+    if (!TAGS.includes(element.tagName)) continue
+    const control = element as Control
+    const name = control.name as Path<T>
+    const value = name in form.getValues() ? written(control, form.getValues(name)) : undefined
+    if (value !== undefined) form.setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true })
+  }
+}
