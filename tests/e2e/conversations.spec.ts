@@ -73,6 +73,35 @@ test.describe('two people, one of them offline', () => {
   })
 })
 
+test('Ctrl+Enter pressed twice sends one message, and what is typed meanwhile is the next', async ({
+  aMember,
+  anAccount,
+}) => {
+  const [createur, boutique] = [await aMember('createur'), await anAccount('boutique')]
+  const { page } = createur
+  const candidature = await candidatureOf(createur, await annonceOf(boutique))
+  await visit(page, `/messages/${candidature._id}`)
+  await expect(said(page)).toHaveCount(1)
+  await words(page).fill('Bonjour')
+  // A slow device dispatches them before it draws.
+  await words(page).evaluate((area: HTMLTextAreaElement) => {
+    const press = () =>
+      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }))
+    press()
+    press()
+    area.form?.querySelector<HTMLElement>('[type=submit]')?.click()
+    area.setRangeText('\nEncore moi', area.value.length, area.value.length, 'end')
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await expect(words(page)).toHaveValue('Encore moi')
+  await expect(said(page)).toHaveCount(2)
+  await words(page).press('Control+Enter')
+  await expect(words(page)).toHaveValue('')
+  await expect(said(page).getByText('Bonjour', { exact: true })).toHaveCount(1)
+  await expect(said(page).getByText('Encore moi')).toHaveCount(1)
+  await expect(said(page)).toHaveCount(3)
+})
+
 test('ten thousand characters are said to be too many before they are sent, and kept @long', async ({
   aMember,
   anAccount,

@@ -8,6 +8,7 @@ import { address, newsText } from '#messages/fr/address.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './address-bar.module.css'
 
 function whyNot({ code, retryAfter }: AccountFailure): string {
@@ -23,15 +24,12 @@ export function AddressBar(): ReactNode {
   const session = useSession()
   const list = newsText(useNews())
   const [sent, setSent] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [resend, busy] = useExclusive(async (to: string) => {
+    const outcome = await resendLink(device)
+    setSent(outcome.ok ? address.sent(to) : whyNot(outcome))
+  })
   if (!hasUnprovedAddress(session)) return null
   const { email } = session
-  const resend = async () => {
-    setBusy(true)
-    const outcome = await resendLink(device)
-    setBusy(false)
-    setSent(outcome.ok ? address.sent(email) : whyNot(outcome))
-  }
   return (
     <section className={styles.bar} aria-label={address.bar}>
       <div className={styles.inside}>
@@ -43,7 +41,7 @@ export function AddressBar(): ReactNode {
             {sent}
           </p>
         </div>
-        <Button small variant="secondary" busy={busy} onClick={() => void resend()}>
+        <Button small variant="secondary" busy={busy} onClick={() => resend(email)}>
           {address.resend}
         </Button>
       </div>

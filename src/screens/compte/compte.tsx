@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
@@ -23,13 +24,10 @@ import { Sessions } from './sessions.tsx'
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
   const device = useDevice()
   const [sent, setSent] = useState<boolean>()
-  const [busy, setBusy] = useState(false)
-  const reset = async () => {
-    setBusy(true)
+  const [reset, busy] = useExclusive(async () => {
     const outcome = await requestPasswordReset(device, email)
-    setBusy(false)
     setSent(outcome.ok)
-  }
+  })
   const [title, text] = sent === false ? connexion.resetFailed : connexion.emailSent
   return (
     <div className={styles.form}>
@@ -39,7 +37,7 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
           {text}
         </Callout>
       )}
-      <Button variant="secondary" icon="lock" busy={busy} onClick={() => void reset()}>
+      <Button variant="secondary" icon="lock" busy={busy} onClick={() => reset()}>
         {compte.passwordReset}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 import { PartenariatsLeft, PartenariatsLeftBriefly } from './partenariats-left.tsx'
@@ -31,17 +32,14 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
 export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<AccountFailure>()
   const navigate = useNavigate()
-  const remove = async () => {
-    setBusy(true)
+  const [remove, busy] = useExclusive(async () => {
     const outcome = await deleteAccount(device)
-    setBusy(false)
     setAsking(false)
     if (outcome.ok) await navigate(paths.connexion, { replace: true, state: { message: compte.deleted } })
     else setFailed(outcome)
-  }
+  })
   return (
     <section className={styles.danger} aria-labelledby="danger">
       <h2 id="danger">{compte.dangerTitle}</h2>
@@ -58,7 +56,7 @@ export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
           cancel={common.cancel}
           icon="trash"
           busy={busy}
-          onConfirm={() => void remove()}
+          onConfirm={() => remove()}
           onCancel={() => setAsking(false)}
         >
           <p>{compte.confirmText}</p>

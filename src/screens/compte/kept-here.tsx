@@ -8,6 +8,7 @@ import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
 
 const CHOICES = 3 // départements that one tap keeps alone
@@ -73,12 +74,9 @@ function Narrowing({ places, kept }: Kept): ReactNode {
 export function KeptHere(): ReactNode {
   const here = useKeptHere()
   const [freed, setFreed] = useState<boolean>()
-  const [busy, setBusy] = useState(false)
-  const free = async () => {
-    setBusy(true)
+  const [free, busy] = useExclusive(async () => {
     setFreed(await here.freePhotos())
-    setBusy(false)
-  }
+  })
   return (
     <Card as="section" className={styles.form}>
       <h2>{texts.title}</h2>
@@ -100,7 +98,7 @@ export function KeptHere(): ReactNode {
       {freed === undefined ? null : (
         <Callout tone={freed ? 'good' : 'bad'}>{freed ? texts.freed : texts.notFreed}</Callout>
       )}
-      <Button variant="secondary" busy={busy} onClick={() => void free()}>
+      <Button variant="secondary" busy={busy} onClick={() => free()}>
         {texts.freePhotos}
       </Button>
     </Card>

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
 
 type Listed = Outcome<AccountCode, readonly SessionLine[]>
@@ -30,13 +31,10 @@ function useSessions(): { readonly listed: Listed | undefined; readonly reload: 
 }
 
 function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () => Promise<void> }): ReactNode {
-  const [busy, setBusy] = useState(false)
   const name = compte.sessionName(line.browser, line.os)
-  const end = async () => {
-    setBusy(true)
+  const [end, busy] = useExclusive(async () => {
     await onEnd()
-    setBusy(false)
-  }
+  })
   return (
     <li className={styles.session}>
       <div>
@@ -56,7 +54,7 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
           icon="logout"
           busy={busy}
           aria-label={compte.sessionEndNamed(name)}
-          onClick={() => void end()}
+          onClick={() => end()}
         >
           {compte.sessionEnd}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './connexion.module.css'
 
 /**
@@ -32,14 +33,11 @@ export function AddressLink({
   const token = useLocation().hash.slice(1)
   const [failure, setFailure] = useState<string | undefined>(token === '' ? errorMessage('token-invalid') : undefined)
   const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
+  const [press, busy] = useExclusive(async () => {
     const outcome = await send(token)
-    setBusy(false)
     setSent(outcome.ok)
     setFailure(outcome.ok ? undefined : errorMessage(outcome.code, outcome))
-  }
+  })
   return (
     <Page title={title} width="narrow">
       <Card as="section" className={styles.form}>
@@ -53,7 +51,7 @@ export function AddressLink({
         ) : (
           <>
             <p>{text}</p>
-            <Button busy={busy} onClick={() => void press()}>
+            <Button busy={busy} onClick={() => press()}>
               {action}
             </Button>
           </>

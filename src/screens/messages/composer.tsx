@@ -78,13 +78,19 @@ export function Composer({
     check: errorsOf,
     sentences: { text: texts.empty },
     send: (values) => sendMessage(device, id, said(values)),
-    onSent: (_write, form) => {
+    onSent: (_write, form, sent) => {
+      // What was typed and added while it was being written is the next one's.
+      const now = form.getValues()
       form.reset(EMPTY)
+      const next = now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text
+      if (next !== '') form.setValue('text', next, { shouldDirty: true })
+      const photos = now.photos.filter((url) => !sent.photos.includes(url))
+      if (photos.length > 0) form.setValue('photos', photos, { shouldDirty: true })
       form.setFocus('text')
     },
     failure: ({ code }) => ({ tone: 'bad', title: texts.failed, text: errorMessage(code) }),
   })
-  const { form, field, submit, busy } = composer
+  const { form, field, busy } = composer
   const { error, ...control } = field('text')
   const text = useWatch({ control: form.control, name: 'text' })
   const { length } = said({ text, photos: [] }).text
@@ -105,10 +111,10 @@ export function Composer({
   const photos = useWatch({ control: form.control, name: 'photos' })
   const change = (next: string[]) => form.setValue('photos', next, { shouldDirty: true })
   const adding = usePhotoFiles({ value: photos, onChange: change, onAdd: (file) => addPhoto(device, file, 'messages') })
-  const sendByKey = (event: KeyboardEvent) => {
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    submit(event)
+    event.currentTarget.form?.requestSubmit()
   }
   const wrong = tooLong ? texts.tooLong(length) : error
   return (

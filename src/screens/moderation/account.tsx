@@ -1,13 +1,15 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { submitted, typedIn } from '#ui/form/plain-form.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { type AccountView, type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import { Deeds } from './deed.tsx'
@@ -42,26 +44,21 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
   const { askFile } = useModeration()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [reason, setReason] = useState('')
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   useEffect(() => title.current?.focus(), [])
-  const take = async (event: FormEvent) => {
-    event.preventDefault()
+  const [take, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const { reason = '', password = '' } = typedIn(form)
     if (reason.trim() === '') return setError(t.exportReasonMissing)
     if (password === '') return setError(texts.access.missing)
-    setBusy(true)
     const asked: AskedExport = { password, reason }
     const answer = await askFile(`/comptes/${uid}/export`, asked)
-    setBusy(false)
     setError(answer.ok ? '' : sentenceOf(answer))
     if (!answer.ok) return
     saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
     onDone(t.exported)
-  }
+  })
   return (
-    <form className={styles.form} onSubmit={(event) => void take(event)} aria-labelledby={id} noValidate>
+    <form className={styles.form} onSubmit={submitted(take)} aria-labelledby={id} noValidate>
       <h2 id={id} ref={title} tabIndex={-1}>
         {t.exportTitle}
       </h2>
@@ -71,15 +68,13 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
         hint={t.exportReasonHint}
         maxLength={EXPORT_REASON_MAX}
         autoComplete="off"
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        name="reason"
       />
       <PasswordField
         label={texts.form.password}
         show={common.showPassword}
         autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        name="password"
       />
       {error === '' ? null : <Callout tone="bad" title={error} />}
       <div className={styles.buttons}>

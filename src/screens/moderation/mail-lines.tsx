@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import type { MailLine } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import styles from './moderation.module.css'
@@ -9,16 +10,13 @@ const t = texts.mails
 
 function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (words: string) => void }): ReactNode {
   const { ask } = useModeration()
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const { _id, to, state, createdAt, attempts, failed, again } = mail
-  const send = async () => {
-    setBusy(true)
+  const [send, busy] = useExclusive(async () => {
     const answer = await ask<object>('POST', '/actes', { act: 'resend', about: _id })
-    setBusy(false)
     setError(answer.ok ? '' : answer.code === 'not-found' ? t.gone : sentenceOf(answer))
     if (answer.ok) onDone(texts.deeds.resend.done)
-  }
+  })
   return (
     <li className={styles.mail}>
       <div>
@@ -29,7 +27,7 @@ function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (wor
         {error === '' ? null : <div role="alert">{error}</div>}
       </div>
       {again ? (
-        <Button small variant="secondary" icon="mail" busy={busy} onClick={() => void send()}>
+        <Button small variant="secondary" icon="mail" busy={busy} onClick={() => send()}>
           {texts.deeds.resend.start}
         </Button>
       ) : null}

@@ -26,6 +26,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
@@ -37,10 +38,10 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const cover = useCover(annonceId)
   const [refused, setRefused] = useState<string>()
   const [withdrawing, setWithdrawing] = useState(false)
-  const move = async (to: CandidatureStatus) => {
+  const [move] = useExclusive(async (to: CandidatureStatus) => {
     const outcome = await moveCandidature(device, _id, to)
     setRefused(outcome.ok ? undefined : outcome.code)
-  }
+  })
   const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
   const hasLeft = leaverOf(candidature) !== null
@@ -100,12 +101,12 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
       )}
       <div className={styles.actions}>
         {moves.includes('confirmed') ? (
-          <Button icon="check" onClick={() => void move('confirmed')}>
+          <Button icon="check" onClick={() => move('confirmed')}>
             {texts.confirm}
           </Button>
         ) : null}
         {moves.includes('declined-by-creator') ? (
-          <Button variant="danger" icon="close" onClick={() => void move('declined-by-creator')}>
+          <Button variant="danger" icon="close" onClick={() => move('declined-by-creator')}>
             {texts.decline}
           </Button>
         ) : null}
@@ -135,7 +136,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           icon="close"
           onConfirm={() => {
             setWithdrawing(false)
-            void move('withdrawn-by-creator')
+            move('withdrawn-by-creator')
           }}
           onCancel={() => setWithdrawing(false)}
         >

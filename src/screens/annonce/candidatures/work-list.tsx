@@ -12,6 +12,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { comparisonPath } from '#wire/comparison.ts'
 import styles from './candidatures.module.css'
@@ -63,11 +64,11 @@ export function WorkList({
     work.open(_id)
   }
   const step = (by: 1 | -1) => show(work.listed[work.at + by])
-  const settle = async (to: Decision) => {
+  const [settle] = useExclusive(async (to: Decision) => {
     if (current?.candidature.status !== 'pending') return
     const next = work.after(work.at)
     if (await decide([current.candidature], to)) show(next)
-  }
+  })
   const toChoose = work.listed.filter(({ candidature }) => candidature.status === 'pending')
   // What a search has since left out of the list stays chosen, and counts; what was answered elsewhere does not.
   const picked = work.all.map(({ candidature }) => candidature).filter(({ _id }) => chosen?.has(_id))
@@ -106,7 +107,7 @@ export function WorkList({
       if (last !== undefined) void takeBack(last)
     } else if (act === 'retenir') {
       if (current !== undefined) void retenir(current)
-    } else void settle(act)
+    } else settle(act)
   }
   const taken = work.counts['awaiting-creator'] + work.counts.confirmed
   return (
@@ -171,12 +172,7 @@ export function WorkList({
               onRetenir={() => void retenir(row)}
             >
               {open && candidature.status === 'pending' ? (
-                <DecideBar
-                  nom={candidature.nom}
-                  toDecide={work.toDecide}
-                  onDecide={(to) => void settle(to)}
-                  onStep={step}
-                />
+                <DecideBar nom={candidature.nom} toDecide={work.toDecide} onDecide={(to) => settle(to)} onStep={step} />
               ) : null}
             </CandidatureItem>
           )

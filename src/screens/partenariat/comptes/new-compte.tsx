@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showMessage } from '#components/messages/message-store.ts'
 import { addAccount } from '#data/commands/records.ts'
@@ -14,6 +14,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import paper from '../paper/paper.module.css'
 import section from '../paper/section.module.css'
 import { compteData } from './compte-data.ts'
@@ -43,19 +44,16 @@ function Obstacle({ compte: { empty, tooMany } }: Pick<Props, 'compte'>): ReactN
 export function NewComptePage({ candidature, sales, compte, follows, search, onKept }: Props): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
-  const [keeping, setKeeping] = useState(false)
   const { account, empty, tooMany } = compte
   const ready = account !== null && !empty && !tooMany
-  async function keep(kept: AccountData): Promise<void> {
-    setKeeping(true)
+  const [keep, keeping] = useExclusive(async (kept: AccountData) => {
     const outcome = await addAccount(device, candidature, kept)
-    setKeeping(false)
     if (!outcome.ok) return showMessage(common.error, COMPTES.failed)
     compte.forget()
     const { id } = outcome.value
     onKept(id)
     void navigate({ search: search(isRecordId(id) ? recordKeyOf(id) : undefined) }, { replace: true })
-  }
+  })
   return (
     <Page
       title={COMPTES.newTitle}
@@ -69,7 +67,7 @@ export function NewComptePage({ candidature, sales, compte, follows, search, onK
           <div className={section.section}>
             <p className={section.note}>{spaced(COMPTES.keepNote)}</p>
             <div className={section.buttons}>
-              <Button icon="check" busy={keeping} onClick={() => void keep(account)}>
+              <Button icon="check" busy={keeping} onClick={() => keep(account)}>
                 {COMPTES.keep}
               </Button>
             </div>
