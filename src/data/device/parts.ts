@@ -49,7 +49,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   const wireVersion = createWireVersion()
   const link = createLink({ clock, wireVersion, channel: openChannel(CHANNELS.link) })
   const serverClock = createServerClock(environment)
-  const call = caller(environment.fetch, wireVersion, serverClock)
+  const call = caller(environment.fetch, wireVersion, serverClock.timeCall)
   const outbox = environment.openOutbox()
   return {
     environment,

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CLOCK_OFFSET_KEY } from '../names.ts'
+import type { TimeCall } from '../replication/http.ts'
 import type { Clock, DeviceEnvironment, Page } from './environment.ts'
 
 /**
@@ -11,8 +12,7 @@ export interface ServerClock {
   readonly offset: StoreApi<number>
   /** Milliseconds since the epoch. */
   now(): number
-  /** A call leaves. @returns takes the time that its answer bears, in milliseconds since the epoch; `null` for none */
-  timeCall(): (answered: string | null) => void
+  readonly timeCall: TimeCall
   close(): void
 }
 

@@ -2,7 +2,6 @@ import type { Suspension } from '#domain/signalement.ts'
 import { isFromGateway } from '#wire/answer.ts'
 import { TIME_HEADER } from '#wire/headers.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
-import type { ServerClock } from '../device/server-clock.ts'
 import { createWireVersion, type WireVersion } from './wire-version.ts'
 
 /** The server did not answer, or answered that it could not: the same call may go through later. */
@@ -72,6 +71,9 @@ const CACHE = { json: 'no-store', bytes: 'default', 'bytes-again': 'reload' } as
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
+/** A call leaves. @returns takes the time that its answer bears, in milliseconds since the epoch; `null` for none */
+export type TimeCall = () => (answered: string | null) => void
+
 /** Makes one JSON call to the gateway; see `caller`. */
 export type Caller = <T>(url: string, options?: Call) => Promise<T>
 
@@ -109,16 +111,12 @@ const BUSY = 503
  * filter, a proxy without a gateway), which decides nothing
  * @throws {Refused} on a coded 4xx or 5xx
  */
-export function caller(
-  fetcher: Fetch,
-  wireVersion: WireVersion = createWireVersion(),
-  serverClock?: Pick<ServerClock, 'timeCall'>,
-): Caller {
+export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVersion(), timeCall?: TimeCall): Caller {
   return async <T>(url: string, options: Call = {}) => {
     let response: Response
     let body: unknown
     // What a browser may have kept bears the time at which it was made.
-    const reportTime = options.as === undefined || options.as === 'json' ? serverClock?.timeCall() : undefined
+    const reportTime = options.as === undefined || options.as === 'json' ? timeCall?.() : undefined
     try {
       response = await fetcher(url, request(options))
       // A proxy's page as well: what is too large for it will be so again.

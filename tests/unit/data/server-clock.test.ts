@@ -24,7 +24,7 @@ function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
       return new Response('{}', { headers })
     },
     undefined,
-    serverClock,
+    serverClock.timeCall,
   )
   return {
     serverClock,
@@ -34,7 +34,11 @@ function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
       await call('/api/session')
     },
     bytes: (headers: Record<string, string>) =>
-      caller(async () => new Response('{}', { headers }), undefined, serverClock)('/catalogue/x', { as: 'bytes' }),
+      caller(
+        async () => new Response('{}', { headers }),
+        undefined,
+        serverClock.timeCall,
+      )('/catalogue/x', { as: 'bytes' }),
     setClock: (ms: number) => {
       ahead = ms
     },
@@ -92,7 +96,7 @@ describe("the server's clock, as a device knows it", () => {
   it.each([{}, { [TIME_HEADER]: '' }, { [TIME_HEADER]: 'midi' }])('learns nothing from %j', async (headers) => {
     const clock = handClock(START)
     const serverClock = createServerClock({ clock })
-    await caller(async () => new Response('{}', { headers }), undefined, serverClock)('/api/session')
+    await caller(async () => new Response('{}', { headers }), undefined, serverClock.timeCall)('/api/session')
     expect(serverClock.now()).toBe(START)
   })
 
