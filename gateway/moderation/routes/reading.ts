@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { oneLine } from '#messages/readable.ts'
+import { oneLine } from '#domain/visible.ts'
 import { type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
 import { type Limits, perAddress, placeOf } from '../../http/limits.ts'

@@ -1,8 +1,8 @@
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { doubtOf } from '#data/communes/named.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
+import { oneLine } from '#domain/visible.ts'
 import { ville as texts } from '#messages/fr/ville.ts'
-import { oneLine } from '#messages/readable.ts'
 import type { FormValues } from './draft-values.ts'
 
 const textIn = <T extends FormValues>(form: UseFormReturn<T>, field: string): string | undefined => {

@@ -13,7 +13,7 @@ export type Answer<Value> =
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-const call = caller((url, init) => fetch(url, init), undefined, serverClock)
+const call = caller((url, init) => fetch(url, init), undefined, serverClock.timeCall)
 
 async function ask<Value>(url: string, options: Call): Promise<Answer<Value>> {
   try {

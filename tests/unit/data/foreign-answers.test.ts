@@ -125,7 +125,7 @@ const ASKERS: readonly (readonly [who: string, ask: (fetch: Fetch) => Promise<un
         await askModeration('GET', '/x'),
         await askModeration('POST', '/x', {}),
         await sendAppeal({} as never),
-        await askFile('/x'),
+        await askFile('/x', {}),
       ]
       return asked.map((answer) => !answer.ok && answer.code)
     },
