@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
+import { withHashes } from './scripts/lib/precache-hashes.ts'
 import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
 import { withoutUnusedParts } from './scripts/lib/slim-plugins.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
@@ -121,10 +122,17 @@ const offline = VitePWA({
   injectRegister: null,
   manifest,
   includeManifestIcons: false,
+  integration: {
+    // What it would list by itself would be without a hash.
+    beforeBuildServiceWorker: ({ injectManifest }) => {
+      injectManifest.additionalManifestEntries = []
+    },
+  },
   injectManifest: {
     // `undefined` is what says "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gz}', 'icons/favicon.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gz}', 'icons/favicon.svg', 'manifest.webmanifest'],
+    manifestTransforms: [withHashes('dist/app')],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
 })

@@ -1,6 +1,9 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
+/** A file of this version, with the hash that the build has listed it under. */
+export type ListedFile = PrecacheEntry & { readonly integrity: string }
+
 /** The service worker's global. The build replaces `__WB_MANIFEST` with the list of files. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly __WB_MANIFEST: readonly ListedFile[]
 }

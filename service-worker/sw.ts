@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PageMessage } from '#wire/service-worker.ts'
 import { isPage, SHELL_PATH } from '#wire/site.ts'
@@ -7,6 +7,7 @@ import { letCallsThrough } from './calls.ts'
 import { keepContactMessages } from './contact.ts'
 import { noteNewest, requireNewest } from './newest.ts'
 import { keepPictures } from './pictures.ts'
+import { precacheListed } from './precache.ts'
 import { showNotifications } from './push.ts'
 import { worker } from './scope.ts'
 import { receiveShared } from './share.ts'
@@ -17,7 +18,7 @@ declare const self: typeof worker
 // One that is older than what ran here is not installed, and what runs stays. It may be asked for again.
 worker.addEventListener('install', (event) => event.waitUntil(requireNewest(worker.caches)))
 worker.addEventListener('activate', (event) => event.waitUntil(noteNewest(worker.caches)))
-precacheAndRoute(self.__WB_MANIFEST)
+precacheListed(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL(SHELL_PATH)

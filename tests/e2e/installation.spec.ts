@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
-import { PRECACHE_LIST, precacheList } from '../fixtures/precache.ts'
+import { PRECACHE_LIST, precacheList, relisted } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
 import { holdApp, takenOver } from './people.ts'
 import { underWorker } from './worker.ts'
@@ -191,4 +191,7 @@ test('the list of files is made on the files that are served', async () => {
   const named = [...worker.matchAll(/"?url"?:\s*["'`](assets\/[^"'`]+)["'`]/g)].map(([, url = '']) => url)
   expect(named.length).toBeGreaterThan(30)
   for (const url of named) expect((await stat(join('dist/app', url))).isFile()).toBe(true)
+  // Each by its hash: a list of other hashes would install nothing.
+  expect(worker.match(/"integrity":"sha256-[^"]{44}","revision":/g)?.length).toBe(worker.match(/"revision":/g)?.length)
+  expect(await relisted(worker, 'dist/app')).toBe(worker)
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { copyBuiltApp } from '../fixtures/built-app.ts'
+import { relisted } from '../fixtures/precache.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
-import { endWorkers, findUpdate, underWorker } from './worker.ts'
+import { endWorkers, findUpdate, tryUpdate, underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own, from a copy of the built app. */
 const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptions }>({
@@ -27,7 +28,7 @@ async function release(app: string): Promise<void> {
   const before = await readFile(worker, 'utf8')
   const after = before.replace(/"revision":"[0-9a-f]{32}","url":"shell.html"/, '"revision":"2","url":"shell.html"')
   expect(after).not.toBe(before)
-  await writeFile(worker, after)
+  await writeFile(worker, await relisted(after, app))
 }
 
 const proposal = (page: Page) => page.getByText('Une nouvelle version est prête.')
@@ -97,20 +98,7 @@ test('a site gone back to an older app gives it to no browser that a newer one h
     await cache.put('/data-version', new Response('1000'))
   })
   await release(app)
-  const left = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const found = new Promise<ServiceWorker | null>((resolve) => {
-      registration.addEventListener('updatefound', () => resolve(registration.installing))
-    })
-    await registration.update().catch(() => undefined)
-    const installing = await found
-    await new Promise<void>((resolve) => {
-      const look = () => (installing?.state === 'redundant' ? resolve() : undefined)
-      installing?.addEventListener('statechange', look)
-      look()
-    })
-    return { waiting: registration.waiting?.state, active: registration.active?.state }
-  })
+  const left = await tryUpdate(page)
   expect(left).toEqual({ active: 'activated' })
   // Nor once every page of the newer one is closed.
   const next = await context.newPage()
@@ -119,6 +107,29 @@ test('a site gone back to an older app gives it to no browser that a newer one h
   await underWorker(next)
   await expect(newer(next)).toHaveCount(0)
   await expect(proposal(next)).toHaveCount(0)
+})
+
+test('the page of a filter in the place of a file leaves the app as it is, until the file comes', async ({
+  app,
+  aVisitor,
+}) => {
+  const { page } = await aVisitor()
+  await page.goto('/')
+  await underWorker(page)
+  await release(app)
+  const shell = join(app, 'shell.html')
+  const ours = await readFile(shell)
+  await writeFile(shell, '<!doctype html><title>Accès refusé</title>')
+  expect(await tryUpdate(page)).toEqual({ active: 'activated' })
+  for (const path of ['/faq', '/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(proposal(page)).toHaveCount(0)
+  }
+  await writeFile(shell, new Uint8Array(ours))
+  await findUpdate(page)
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(newer(page)).toHaveCount(1)
 })
 
 test('calls to the server do not wake the worker, which may be giving way to a newer one @long', async ({

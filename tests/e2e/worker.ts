@@ -33,6 +33,24 @@ export async function findUpdate(page: Page): Promise<void> {
   })
 }
 
+/** Has the browser try to install the version that was just deployed. @returns what it has then of the site's workers */
+export function tryUpdate(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.addEventListener('updatefound', () => resolve(registration.installing))
+    })
+    await registration.update().catch(() => undefined)
+    const installing = await found
+    await new Promise<void>((resolve) => {
+      const look = () => (installing?.state === 'installing' ? undefined : resolve())
+      installing?.addEventListener('statechange', look)
+      look()
+    })
+    return { waiting: registration.waiting?.state, active: registration.active?.state }
+  })
+}
+
 /** What the system tells a worker goes by the DevTools protocol: a push, a synchronisation. */
 export async function workerOf(
   context: BrowserContext,

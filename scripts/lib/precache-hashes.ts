@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The hash of a file's content, as https://www.w3.org/TR/SRI/ writes it. */
+export function integrityOf(content: Uint8Array<ArrayBuffer> | string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}
+
+/** Lists what the service worker keeps with its hash: what comes in the place of a file is not installed. */
+export function withHashes(folder: string) {
+  return async <Entry extends { readonly url: string }>(entries: readonly Entry[]) => ({
+    manifest: await Promise.all(
+      entries.map(async (entry) => ({
+        ...entry,
+        integrity: integrityOf(new Uint8Array(await readFile(join(folder, entry.url)))),
+      })),
+    ),
+  })
+}
