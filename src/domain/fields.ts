@@ -144,7 +144,7 @@ function checkFormat(text: string, format: Format): FieldCode | null {
 }
 
 /** What a text is never: CouchDB and LevelDB, and whatever reads them, end one at U+0000 or do not. */
-export const NUL = '\u0000'
+const NUL = '\u0000'
 
 type Found = { code: FieldCode; bound?: number } | null
 

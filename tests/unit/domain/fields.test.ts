@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField, checkFields, type FieldRule, type Format } from '#domain/fields.ts'
-import { CONTRAT_FIELDS } from '#domain/partenariat/contrat.ts'
-import { HEADER_FIELDS } from '#domain/partenariat/inventaire.ts'
 import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
 import { oneLine } from '#domain/visible.ts'
-import { fieldMessage } from '#messages/errors.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
 
 function codes(rule: FieldRule, value: unknown): string[] {
@@ -142,24 +139,6 @@ describe('formats', () => {
     const sensible = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(fc.property(sensible, (day) => codes(text('date'), day.toISOString().slice(0, 10)).length === 0))
     fc.assert(fc.property(days, (day) => codes(text('instant'), day.toISOString()).length === 0))
-  })
-
-  it.each([
-    '0026-12-01',
-    '0202-12-01',
-    '12026-12-01',
-    '202612-12-01',
-    '1999-12-31',
-    '2100-01-01',
-    '9999-12-31',
-    '26-12-01',
-  ])('say of a day that its year is none of today: %s', (day) => {
-    for (const rule of [HEADER_FIELDS.dateDepot, CONTRAT_FIELDS.date, ANNONCE_FORM_FIELDS.dateFin, text('date')]) {
-      expect(codes(rule, day)).toEqual(['date-year'])
-    }
-    expect(fieldMessage({ field: 'dateDebut', code: 'date-year' })).toBe(
-      "L'année doit s'écrire en quatre chiffres, de 2000 à 2099.",
-    )
   })
 
   it('reject an instant that the clock cannot read', () => {
