@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createAddressService, readFeatures } from '#data/communes/address-service.ts'
 import { communeNamed, doubtOf, withCommune } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
 import { decodeCommunes } from '#wire/communes.ts'
@@ -211,86 +210,5 @@ describe("joining the service's answer", () => {
 
   it('keeps the order of those already shown and puts the new ones below', () => {
     expect(joinSuggestions([a, b], [c, b]).map((one) => one.nom)).toEqual(['Nanterre', 'Nantua'])
-  })
-})
-
-const BODY = {
-  features: [
-    {
-      properties: { city: 'Nantes', postcode: '44000', context: '44, Loire-Atlantique, Pays de la Loire', id: '44109' },
-    },
-    { properties: { name: 'Nanterre', postcode: '92000', context: '92, Hauts-de-Seine, Île-de-France' } },
-    { properties: { city: 'Nowhere' } },
-    {},
-  ],
-}
-
-describe('the address service', () => {
-  const answering = (response: () => Response, asked: URL[] = []) => {
-    const fetch = async (input: string | URL | Request) => {
-      asked.push(new URL(String(input)))
-      return response()
-    }
-    return { fetch, asked }
-  }
-  const signal = new AbortController().signal
-
-  it('requests five municipalities for what is typed', async () => {
-    const { fetch, asked } = answering(() => Response.json(BODY))
-    const found = await createAddressService({ fetch }).search('nant', signal)
-    expect(String(asked[0])).toBe(
-      'https://data.geopf.fr/geocodage/search?q=nant&type=municipality&limit=5&autocomplete=1',
-    )
-    expect(found.map(({ nom, departement, code }) => [nom, departement, code])).toEqual([
-      ['Nantes', 'Loire-Atlantique', '44109'],
-      ['Nanterre', 'Hauts-de-Seine', ''],
-    ])
-  })
-
-  it('calls the address given at build time', async () => {
-    const { fetch, asked } = answering(() => Response.json(BODY))
-    await createAddressService({ fetch, base: 'http://127.0.0.1:3149/search' }).search('nant', signal)
-    expect(asked[0]?.origin).toBe('http://127.0.0.1:3149')
-  })
-
-  it.each([
-    ['an error', () => new Response('', { status: 500 })],
-    ['a page instead of JSON', () => new Response('<html>')],
-    ['JSON of another shape', () => Response.json({ features: 'no' })],
-    ['null', () => Response.json(null)],
-  ])('suggests nothing on %s', async (_what, response) => {
-    expect(await createAddressService({ fetch: answering(response).fetch }).search('nant', signal)).toEqual([])
-  })
-
-  it('suggests nothing when it is superseded or unreachable', async () => {
-    const superseded = new AbortController()
-    const fetch = (_input: unknown, init?: RequestInit) =>
-      new Promise<Response>((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
-      })
-    const answer = createAddressService({ fetch }).search('nant', superseded.signal)
-    superseded.abort()
-    expect(await answer).toEqual([])
-  })
-
-  it('pauses for as long as a 429 requires, then calls again', async () => {
-    let now = 0
-    const { fetch, asked } = answering(() => new Response('', { status: 429, headers: { 'retry-after': '10' } }))
-    const service = createAddressService({ fetch, clock: () => now })
-    await service.search('nant', signal)
-    now = 9999
-    await service.search('nante', signal)
-    expect(asked).toHaveLength(1)
-    now = 10_000
-    await service.search('nantes', signal)
-    expect(asked).toHaveLength(2)
-  })
-
-  it('reads five suggestions at most', () => {
-    expect(
-      readFeatures({
-        features: Array.from({ length: 9 }, (_, i) => ({ properties: { city: `V${i}`, postcode: '0' } })),
-      }),
-    ).toHaveLength(5)
   })
 })

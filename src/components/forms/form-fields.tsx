@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Controller, type Path } from 'react-hook-form'
-import { useDevice } from '#data/hooks/device-context.tsx'
+import { useVilleDoubt } from '#data/hooks/use-ville-doubt.ts'
 import { common } from '#messages/fr.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
 import type { FormValues } from './draft-values.ts'
@@ -16,7 +16,7 @@ export function FormVille<T extends FormValues & { ville: string }>({
   readonly of: DraftForm<T>
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
-  const { environment } = useDevice()
+  const askDoubt = useVilleDoubt()
   return (
     <Controller
       control={of.form.control}
@@ -26,7 +26,7 @@ export function FormVille<T extends FormValues & { ville: string }>({
           {...field}
           onBlur={() => {
             onBlur()
-            void sayDoubt(environment, of.form)
+            void sayDoubt(askDoubt, of.form)
           }}
           onChange={(ville) => {
             of.form.clearErrors('ville' as Path<T>)

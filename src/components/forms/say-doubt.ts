@@ -1,6 +1,5 @@
 import type { Path, UseFormReturn } from 'react-hook-form'
-import { doubtOf } from '#data/communes/named.ts'
-import type { DeviceEnvironment } from '#data/device/environment.ts'
+import type { AskDoubt } from '#data/hooks/use-ville-doubt.ts'
 import { oneLine } from '#domain/visible.ts'
 import { ville as texts } from '#messages/fr/ville.ts'
 import type { FormValues } from './draft-values.ts'
@@ -16,12 +15,12 @@ const textIn = <T extends FormValues>(form: UseFormReturn<T>, field: string): st
  * @returns the city of which something was said
  */
 export async function sayDoubt<T extends FormValues>(
-  { loadCommunes }: Pick<DeviceEnvironment, 'loadCommunes'>,
+  askDoubt: AskDoubt,
   form: UseFormReturn<T>,
   shouldFocus = false,
 ): Promise<string | undefined> {
   const ville = textIn(form, 'ville') ?? ''
-  const doubt = await doubtOf(loadCommunes, { ville, commune: textIn(form, 'commune') })
+  const doubt = await askDoubt({ ville, commune: textIn(form, 'commune') })
   // Typed or chosen meanwhile: that is looked at when it is left.
   if (doubt === undefined || textIn(form, 'ville') !== ville || textIn(form, 'commune')) return undefined
   form.setError('ville' as Path<T>, { type: doubt, message: texts.doubts[doubt] }, { shouldFocus })

@@ -11,6 +11,7 @@ import { communeNamed, withCommune } from '#data/communes/named.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Write } from '#data/hooks/use-answer.ts'
 import type { Draft } from '#data/hooks/use-draft.ts'
+import { useVilleDoubt } from '#data/hooks/use-ville-doubt.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { today } from '#data/today.ts'
 import type { Annonce } from '#domain/annonce.ts'
@@ -81,7 +82,8 @@ export function AnnonceForm({
   readonly onSaved: (write: Write) => unknown
 }): ReactNode {
   const device = useDevice()
-  const { environment } = device
+  const { loadCommunes } = device.environment
+  const askDoubt = useVilleDoubt()
   /** The city that was asked about, or that was published so: whoever sends it again means it. */
   const meant = useRef(own?.ville)
   const annonceForm = useDraftForm({
@@ -92,9 +94,9 @@ export function AnnonceForm({
     check: (values) => checkAnnonce(values, own === undefined ? today(device) : ''),
     // A city that was there before the form was opened, from the profil or from before codes, was never typed.
     send: async (values, began) => {
-      const fields = await withCommune(environment.loadCommunes, parseAnnonce(values))
+      const fields = await withCommune(loadCommunes, parseAnnonce(values))
       if (fields.commune === '' && fields.ville !== meant.current) {
-        meant.current = await sayDoubt(environment, annonceForm.form, true)
+        meant.current = await sayDoubt(askDoubt, annonceForm.form, true)
         if (meant.current !== undefined) return { ok: false, code: 'ville-doubt' }
       }
       return onSave(fields, parseAnnonce(began))
@@ -111,7 +113,7 @@ export function AnnonceForm({
   const keepCommune = (code: string, ville: string): void => {
     form.setValue('commune', code, { shouldDirty: true })
     if (code !== '') return
-    void communeNamed(environment.loadCommunes, ville).then((named) => {
+    void communeNamed(loadCommunes, ville).then((named) => {
       const { ville: typed, commune } = form.getValues()
       if (typed === ville && commune === '') form.setValue('commune', named, { shouldDirty: true })
     })

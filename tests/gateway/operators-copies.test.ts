@@ -1,0 +1,126 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
+import type { ActEntry } from '#gateway/moderation/chain.ts'
+import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { newId } from '#tests/fixtures/builders.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, say } from '#tests/fixtures/leaving.ts'
+import { anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const WHY = 'Demande écrite de la personne, reçue le 3 mars'
+
+let gateway: HttpGateway
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+})
+
+async function acts(on = gateway): Promise<readonly ActEntry[]> {
+  const all = (await allDocs(on.store, 'moderation')) as unknown as readonly ActEntry[]
+  return all.filter(({ _id }) => _id.startsWith('act:'))
+}
+
+async function mailsTo(address: string): Promise<readonly FullMail[]> {
+  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
+  return all.filter(({ to }) => to === address)
+}
+
+const taken = (on: HttpGateway, token: string, uid: string, body?: object) =>
+  on.call('POST', `/api/moderation/comptes/${uid}/export`, body, token)
+
+describe('a copy of a member’s data that an operator takes', () => {
+  it.each([
+    ['nothing', {}, 400],
+    ['no reason', { password: PASSWORD }, 400],
+    ['a reason of spaces', { password: PASSWORD, reason: '  \n' }, 400],
+    ['a reason that is a novel', { password: PASSWORD, reason: 'x'.repeat(300) }, 400],
+    ['no password', { reason: WHY }, 400],
+    ['another password', { password: 'autre chose', reason: WHY }, 401],
+  ])('is refused with %s, and nothing is written of it', async (_what, body, status) => {
+    const { token } = await anOperator(gateway)
+    const member = await gateway.member('boutique')
+    const before = await acts()
+    const answer = await taken(gateway, token, member.uid, body)
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, expect.stringContaining('json')])
+    expect(await acts()).toEqual(before)
+    expect(await mailsTo(member.user.email)).toEqual([])
+  })
+
+  it('is an act with its reason, and its member is told, whatever they refuse', async () => {
+    const { token, uid } = await anOperator(gateway)
+    const member = await gateway.member('boutique')
+    const answer = await taken(gateway, token, member.uid, { password: PASSWORD, reason: `  ${WHY}\n` })
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect((await acts()).at(-1)).toMatchObject({ act: 'export', by: uid, about: member.uid, code: WHY })
+    const [mail, ...others] = await mailsTo(member.user.email)
+    expect(others).toEqual([])
+    expect(mail?.message.subject).toContain('Une copie de vos données a été faite')
+    expect(mail?.message.text).toContain(WHY)
+    expect(mail?.message.text).not.toContain(uid)
+  })
+
+  it('is one of five a day for each operator, wrong passwords apart', async () => {
+    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+    const [first, second] = [await anOperator(limited), await anOperator(limited)]
+    const member = await limited.member('boutique')
+    const body = { password: PASSWORD, reason: WHY }
+    expect((await taken(limited, first.token, member.uid, { ...body, password: 'faux' })).status).toBe(401)
+    for (let n = 0; n < 5; n += 1) expect((await taken(limited, first.token, member.uid, body)).status).toBe(200)
+    const before = await acts(limited)
+    const refused = await taken(limited, first.token, member.uid, body)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
+    expect(await acts(limited)).toEqual(before)
+    expect((await taken(limited, second.token, member.uid, body)).status).toBe(200)
+    limited.clock.now += DAY_MS
+    await openModeration(limited, first.token)
+    expect((await taken(limited, first.token, member.uid, body)).status).toBe(200)
+  })
+
+  /** The data of the archive, as text. */
+  async function textOf(token: string, uid: string): Promise<string> {
+    const body = { password: PASSWORD, reason: WHY }
+    const cookie = `${gateway.accounts.cookie.name}=${token}`
+    const headers = { cookie, origin: gateway.url, 'content-type': 'application/json' }
+    const url = `${gateway.url}/api/moderation/comptes/${uid}/export`
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    return Object.entries(files)
+      .filter(([name]) => /\.(json|html)$/.test(name))
+      .map(([, bytes]) => new TextDecoder().decode(bytes))
+      .join('\n')
+  }
+
+  it('holds the words of that member alone, and the message of another that they reported', async () => {
+    const { token } = await anOperator(gateway)
+    const pair = { boutique: await gateway.member('boutique'), createur: await gateway.member('createur') }
+    const candidature = await aCandidatureOf(gateway, pair, 'confirmed')
+    const [insult] = (await say(pair.createur, candidature, 'Espèce de malpoli')) as readonly { id: EntryId }[]
+    await say(pair.createur, candidature, 'une confidence du créateur')
+    await say(pair.boutique, candidature, 'une réponse de la boutique')
+    const { boutiqueId, creatorId } = candidature
+    const entry = { boutiqueId, creatorId, by: pair.boutique.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
+    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
+    const _id = entryIdOf(candidature._id, 'signalement', pair.boutique.uid, newId(10))
+    await pair.boutique.push('conversations', { ...entry, ...told, _id, about: insult?.id })
+    const mail = { _id: 'test-quoting', uid: pair.boutique.uid, to: 'x@exemple.fr', state: 'sent' }
+    const message = { subject: 'Nouvelle candidature', text: candidature.message, html: '' }
+    await gateway.store.db('mail').put({ ...mail, message, createdAt: '2026-02-10T12:00:00.000Z' } as { _id: string })
+
+    const boutique = await textOf(token, pair.boutique.uid)
+    for (const words of ['une réponse de la boutique', 'Espèce de malpoli', 'Il insiste.', 'Nouvelle candidature']) {
+      expect(boutique).toContain(words)
+    }
+    for (const words of ['une confidence du créateur', candidature.message, candidature.email]) {
+      expect(boutique).not.toContain(words)
+    }
+    const createur = await textOf(token, pair.createur.uid)
+    for (const words of ['une confidence du créateur', 'Espèce de malpoli', candidature.message]) {
+      expect(createur).toContain(words)
+    }
+    for (const words of ['une réponse de la boutique', 'Il insiste.']) expect(createur).not.toContain(words)
+    // Their own copy is whole.
+    expect(await (await pair.boutique.get('/api/export')).text()).toContain('une confidence du créateur')
+  })
+})
