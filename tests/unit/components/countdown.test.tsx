@@ -12,11 +12,9 @@ const DAY_MS = 24 * HOUR_MS
 
 /** What is shown of an offer that ends so long from now by the server, on a device whose clock is so far ahead. */
 async function shown(leftMs: number, aheadMs: number): Promise<string> {
-  const time = Date.now()
+  const time = Date.now() - aheadMs
   const answer = async () => new Response('{}', { headers: { [TIME_HEADER]: String(time) } })
-  const { environment, moveClock } = nodeEnvironment({ fetch: answer })
-  const device = createDevice(environment)
-  moveClock(aheadMs)
+  const device = createDevice(nodeEnvironment({ fetch: answer }).environment)
   await device.call('/api/session')
   return renderToStaticMarkup(
     <DeviceProvider device={device}>
