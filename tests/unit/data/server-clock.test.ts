@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { instant } from '#data/commands/write.ts'
 import { createServerClock } from '#data/device/server-clock.ts'
 import { caller } from '#data/replication/http.ts'
+import { today } from '#data/today.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { TIME_HEADER } from '#wire/headers.ts'
 
@@ -98,6 +101,17 @@ describe("the server's clock, as a device knows it", () => {
     const serverClock = createServerClock({ clock })
     await caller(async () => new Response('{}', { headers }), undefined, serverClock.timeCall)('/api/session')
     expect(serverClock.now()).toBe(START)
+  })
+
+  it.each([-400, -2, 1, 400])('dates what a device %i days ahead writes, and gives it its day', (days) => {
+    const device = anIdleDevice()
+    const time = START - days * DAY_MS
+    device.serverClock.offset.setState(time - device.environment.clock.now(), true)
+    expect(Math.abs(Date.parse(instant(device)) - time)).toBeLessThan(HOUR_MS)
+    const noon = new Date(time)
+    expect(today(device)).toBe(
+      [noon.getFullYear(), noon.getMonth() + 1, noon.getDate()].map((part) => String(part).padStart(2, '0')).join('-'),
+    )
   })
 
   it('learns nothing from what the browser may have kept', async () => {
