@@ -1,24 +1,30 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
 import { withHashes } from './scripts/lib/precache-hashes.ts'
+import { PLAIN_PATHS, PLAIN_ROOT } from './scripts/lib/plain-root.ts'
 import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
 import { withoutUnusedParts } from './scripts/lib/slim-plugins.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
 
-const fileOf = (path: string) => new URL(`./node_modules/${path}`, import.meta.url).pathname
+const pathOf = (path: string) => join(PLAIN_ROOT, path)
+
+/** A module's path below the root, whatever the folders above are named: one of them may be `src` as well. */
+const fromRoot = (id: string) => id.replace(PLAIN_ROOT, '')
 
 /** jsPDF's optional parts, which the two documents do not use (105 KiB compressed otherwise). */
-const EMPTY = new URL('./src/empty.ts', import.meta.url).pathname
+const EMPTY = pathOf('./src/empty.ts')
 
 /** What a library offers for browsers of today, and in production, where its own entry is another. */
 const SMALLER_BUILDS = [
-  { find: /^dexie$/, replacement: fileOf('dexie/dist/modern/dexie.min.mjs') },
-  { find: /^react-router$/, replacement: fileOf('react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: fileOf('react-router/dist/production/dom-export.mjs') },
+  { find: /^dexie$/, replacement: pathOf('./node_modules/dexie/dist/modern/dexie.min.mjs') },
+  { find: /^react-router$/, replacement: pathOf('./node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: pathOf('./node_modules/react-router/dist/production/dom-export.mjs') },
 ]
 
 /** The worker that removes itself takes the place of the real one: docs/hors-ligne.md. */
@@ -29,7 +35,7 @@ function loadedWith(...entries: readonly string[]) {
   const found = new Set<string>()
   return (id: string, context: Rolldown.ChunkingContext): boolean => {
     if (found.size === 0) {
-      const reached = entries.map((entry) => new URL(entry, import.meta.url).pathname)
+      const reached = entries.map(pathOf)
       for (const one of reached) {
         if (found.has(one)) continue
         found.add(one)
@@ -67,7 +73,8 @@ const stored: ChunkName = (id, context) => (inStored(id, context) ? 'stored' : n
 
 /** What the databases' code shares with the screens, which must not wait for the databases' code. */
 const SHARED_WITH_STORE = /\/src\/|\/node_modules\/(rxjs|tslib|idb|zustand)\//
-const rules: ChunkName = (id, context) => (SHARED_WITH_STORE.test(id) && inStore(id, context) ? 'rules' : null)
+const rules: ChunkName = (id, context) =>
+  SHARED_WITH_STORE.test(fromRoot(id)) && inStore(id, context) ? 'rules' : null
 
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
@@ -88,30 +95,42 @@ const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
  * screen's and the landing page's, then the rules that screens and databases share, then the databases', then the forms', then what several screens share, and the papers'. A library that one
  * screen loads for itself stays apart.
  */
-const CHUNKS: Rolldown.CodeSplittingOptions = {
-  groups: [
-    { name: first, priority: 7 },
-    { name: stored, priority: 6 },
-    { name: rules, minShareCount: 2, priority: 5 },
-    { name: 'shared', test: SHARED, minShareCount: 2, priority: 5 },
-    { name: store, priority: 4 },
-    {
-      name: 'pictures',
-      test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger|kept-bytes)\.ts|own\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
-      priority: 4,
-    },
-    { name: 'ville', test: VILLE, priority: 4 },
-    { name: 'photos', test: /\/src\/components\/photos\//, minShareCount: 2, priority: 3 },
-    { name: 'forms', test: FORMS, priority: 3 },
-    { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
-    { name: 'beside', test: BESIDE, priority: 1 },
-    { name: 'annonces', test: LISTS, priority: 1 },
-    { name: 'contact', test: SUPPORT, priority: 1 },
-    { name: 'messages', test: MEMBERS_WORK, priority: 1 },
-    { name: (id) => SCREENS_TOGETHER.exec(id)?.[1] ?? null, priority: 1 },
-    { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
-    { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
-  ],
+const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
+  { name: first, priority: 7 },
+  { name: stored, priority: 6 },
+  { name: rules, minShareCount: 2, priority: 5 },
+  { name: 'shared', test: SHARED, minShareCount: 2, priority: 5 },
+  { name: store, priority: 4 },
+  {
+    name: 'pictures',
+    test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger|kept-bytes)\.ts|own\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
+    priority: 4,
+  },
+  { name: 'ville', test: VILLE, priority: 4 },
+  { name: 'photos', test: /\/src\/components\/photos\//, minShareCount: 2, priority: 3 },
+  { name: 'forms', test: FORMS, priority: 3 },
+  { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
+  { name: 'beside', test: BESIDE, priority: 1 },
+  { name: 'annonces', test: LISTS, priority: 1 },
+  { name: 'contact', test: SUPPORT, priority: 1 },
+  { name: 'messages', test: MEMBERS_WORK, priority: 1 },
+  { name: (id) => SCREENS_TOGETHER.exec(fromRoot(id))?.[1] ?? null, priority: 1 },
+  { name: 'partenariat', test: /\/src\/screens\/partenariat\//, minShareCount: 2, priority: 1 },
+  { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
+]
+
+/** The same, tested from the root on. */
+function belowRoot(group: Rolldown.CodeSplittingGroup): Rolldown.CodeSplittingGroup {
+  const { test } = group
+  return test instanceof RegExp ? { ...group, test: (id) => test.test(fromRoot(id)) } : group
+}
+
+/** A class's name in what is built: the same for browsers and for the gateway, by whichever path the root was reached. */
+function className(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(`${fromRoot(file)} ${name}`)
+    .digest('base64url')
+  return hash.slice(0, 5).replace(/^[\d-]/, '_')
 }
 
 /** The offline shell, in production builds only. Pictures are not in it: they are kept as they are seen. */
@@ -139,8 +158,10 @@ const offline = VitePWA({
 
 /** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
 export default defineConfig(({ command, isSsrBuild }) => ({
+  root: PLAIN_ROOT,
   plugins: isSsrBuild ? [react()] : [react(), withoutUnusedParts(), firstScript(), namedShell(), offline],
   resolve: {
+    ...PLAIN_PATHS,
     alias: [
       ...['html2canvas', 'dompurify', 'canvg'].map((find) => ({ find, replacement: EMPTY })),
       ...(isSsrBuild ? [] : SMALLER_BUILDS),
@@ -156,10 +177,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false }, // without it an older browser asks for files one after the other
         cssCodeSplit: false,
-        rolldownOptions: { output: { codeSplitting: CHUNKS } },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS.map(belowRoot) } } },
       },
   // What a reader of the code would like to see in a class name is a tenth of the style sheet.
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: className } } : {},
   // Bundled whole: React's own choice between its two builds is made here, whatever the process is started with.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {

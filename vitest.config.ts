@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from './scripts/lib/plain-root.ts'
 
 /** Each folder of tests is a project, so that one run holds them all: files of any of them fill the cores. */
 const shared = {
@@ -19,6 +20,8 @@ export default defineConfig({
   test: {
     maxWorkers: 3, // on two cores: one file or another always waits for a disk or a clock
     projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation', 'model'].map((name) => ({
+      root: PLAIN_ROOT,
+      resolve: { ...PLAIN_PATHS, alias: VITEST },
       test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
     })),
   },

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { startServer } from '#tests/fixtures/server.ts'
 import { openChromium } from './lib/open-chromium.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from './seed/demo-accounts.ts'
 
-const FOLDER = new URL('../public/screenshots', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../public/screenshots', import.meta.url))
 const NARROW = { width: 412, height: 915 }
 const WIDE = { width: 1280, height: 800 }
 

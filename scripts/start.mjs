@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
@@ -13,4 +14,4 @@ if (!isBuilt()) {
   const code = await run(process.execPath, [join(ROOT, 'scripts', 'build.mjs')])
   if (code !== 0) process.exit(code)
 }
-await import(join(ROOT, 'dist', 'gateway', 'serve.js'))
+await import(pathToFileURL(join(ROOT, 'dist', 'gateway', 'serve.js')).href)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import type { Plugin } from 'vite'
 
-const ENTRY = new URL('../../src/first-script.ts', import.meta.url).pathname
+const ENTRY = fileURLToPath(new URL('../../src/first-script.ts', import.meta.url))
 const DEV_PATH = '/@first-script.js'
 
 /** The script of the head, in one small file of a browser's oldest form: it runs before anything is painted. */

@@ -40,7 +40,7 @@ export async function runVitest() {
   const report = readReport(path)
   if (report === null) return [['vitest', { passed: 0, failed: 1 }]]
   const counts = VITEST_SUITES.map((suite) => {
-    const files = report.testResults.filter(({ name }) => name.startsWith(join(ROOT, 'tests', suite, '/')))
+    const files = report.testResults.filter(({ name }) => name.split('/tests/').at(-1).startsWith(`${suite}/`))
     const statuses = files.flatMap((file) => file.assertionResults.map(({ status }) => status))
     const passed = statuses.filter((status) => status === 'passed').length
     const failed = statuses.filter((status) => status === 'failed').length

@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { copyProject } from '../lib/copy-project.ts'
 import { ROOT } from '../walls/tree.ts'
 import type { Protection } from './protection.ts'
 import { PROTECTIONS } from './protections.ts'
@@ -17,17 +18,6 @@ interface Outcome {
   readonly noticedBy: readonly string[]
   /** Why nothing can be concluded, such as code that is no longer there. */
   readonly problem?: string
-}
-
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'sabotage-'))
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
-  for (const file of files) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true })
-    cpSync(join(ROOT, file), join(copy, file))
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  return copy
 }
 
 interface Report {
@@ -93,7 +83,11 @@ function print({ protection, noticedBy, problem }: Outcome): void {
 
 const words = process.argv.slice(2).join(' ').toLowerCase()
 const chosen = PROTECTIONS.filter(({ name }) => name.toLowerCase().includes(words))
-const copies = Array.from({ length: Math.min(2, availableParallelism(), chosen.length) }, copyProject)
+const copies = Array.from({ length: Math.min(2, availableParallelism(), chosen.length) }, () => {
+  const copy = mkdtempSync(join(tmpdir(), 'sabotage-'))
+  copyProject(copy)
+  return copy
+})
 try {
   const [first] = copies
   if (first === undefined) throw new Error(`no protection is named '${words}'`)

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from '../../scripts/lib/plain-root.ts'
 
 /** `npm run test:browsers`: not a project of the root's, which `npm test` runs whole. */
 export default defineConfig({
+  resolve: { ...PLAIN_PATHS, alias: VITEST },
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: PLAIN_ROOT,
     include: ['tests/browsers/**/*.test.ts'],
     globalSetup: 'tests/browsers/display.ts',
     environment: 'node',
