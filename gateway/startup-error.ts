@@ -5,6 +5,7 @@ export type StartupCode =
   | 'port-taken'
   | 'store-locked'
   | 'store-unwritable'
+  | 'store-damaged'
   | 'disk-full'
   | 'store-unreachable'
   | 'store-insecure'

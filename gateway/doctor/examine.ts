@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkClock } from './checks/clock.ts'
 import { checkCouchdb } from './checks/couchdb.ts'
+import { checkEmbedded } from './checks/embedded.ts'
 import { checkFolder } from './checks/folder.ts'
 import { checkMail } from './checks/mail.ts'
 import { checkRunning } from './checks/running.ts'
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   checkSecrets,
   checkFolder,
   checkClock,
+  checkEmbedded,
   checkCouchdb,
   checkMail,
   checkBackups,

@@ -7,17 +7,22 @@ export function storeFolder(dataDir: string): string {
   return join(dataDir, 'store')
 }
 
+/** The folders of a store: its databases and their indexes. */
 async function entries(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch(() => [])
+  const all = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return all.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+/** The folders of these databases' indexes. */
+export async function indexFolders(dataDir: string, names: readonly StoreDatabase[]): Promise<readonly string[]> {
+  const folder = storeFolder(dataDir)
+  const indexes = (await entries(folder)).filter((entry) => names.some((name) => entry.startsWith(`${name}-mrview-`)))
+  return indexes.map((entry) => join(folder, entry))
 }
 
 /** Drops the indexes of databases whose store is closed: they are built anew at the first question. */
 export async function dropIndexes(dataDir: string, names: readonly StoreDatabase[]): Promise<void> {
-  const folder = storeFolder(dataDir)
-  for (const entry of await entries(folder)) {
-    if (!names.some((name) => entry.startsWith(`${name}-mrview-`))) continue
-    await rm(join(folder, entry), { recursive: true, force: true })
-  }
+  for (const index of await indexFolders(dataDir, names)) await rm(index, { recursive: true, force: true })
 }
 
 /** Removes what LevelDB told of its former run: keys, which no one reads. */

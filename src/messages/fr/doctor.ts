@@ -70,6 +70,7 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'clock-back': (back) =>
     `L'horloge a reculé : des fichiers ont été écrits ${back} plus tard que maintenant. Mettez-la à l'heure (timedatectl set-ntp true), sinon des offres durent trop.`,
 
+  'store-whole': () => 'La base embarquée est entière.',
   'store-embedded': () => 'Les données sont dans la base embarquée, sans CouchDB.',
   'couchdb-version': (version) => `CouchDB ${version} répond.`,
   'couchdb-old': (version) =>

@@ -36,6 +36,13 @@ const INSECURE: { readonly [setting: string]: string } = {
   jwt_keys: "sa clé [jwt_keys] hmac:_default doit être COUCHDB_SECRET en base64, et rien d'autre.",
 }
 
+const NAMED_MAX = 5
+
+function firstOf(names: readonly string[]): string {
+  const more = names.length - NAMED_MAX
+  return names.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` et ${more} de plus` : '')
+}
+
 /** Why a process of the server cannot start, by code: one sentence each, with what to do. */
 export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'origin-missing': ({ detail }) =>
@@ -48,6 +55,8 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
     `Les données de ${dataDir} sont déjà ouvertes par un autre Rayon Libre : arrêtez-le d'abord.`,
   'store-unwritable': ({ dataDir }) =>
     `Le dossier de données ${dataDir} ne peut pas être écrit : vérifiez ses droits, ou changez DATA_DIR.`,
+  'store-damaged': ({ dataDir, detail }) =>
+    `Les données de ${dataDir} sont abîmées, peut-être par une coupure de courant (${firstOf(detail.split(', '))}). Rien n'a été ouvert ni changé : remettez la dernière sauvegarde (npm run restore -- sauvegardes/rayon-libre-….tar). Sans sauvegarde, ne videz pas ce dossier : un marché vide prendrait la place du vôtre. Copiez-le, et demandez de l'aide.`,
   'disk-full': ({ dataDir }) =>
     `Le disque de ${dataDir} est plein : faites de la place, puis redémarrez. Ce qui était écrit y est toujours.`,
   'store-unreachable': () => 'CouchDB ne répond pas : vérifiez COUCHDB_URL et que le serveur est démarré.',
