@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { PHOTO_BYTES_MAX } from '#domain/photo.ts'
 import { plain } from './bytes.ts'
-import type { Part } from './format.ts'
+import { BackupError } from './errors.ts'
+import { type Part, photoOf } from './format.ts'
+import { UNZIPPED_MAX } from './lines.ts'
 import { seal, unseal } from './sealing.ts'
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
@@ -25,6 +29,9 @@ export function pack(parts: AsyncIterable<Part>): Readable {
   return tar.pipe(sealed)
 }
 
+/** The most that a part of ours holds, in bytes. */
+const limitOf = (name: string) => (photoOf(name) === null ? UNZIPPED_MAX : PHOTO_BYTES_MAX)
+
 async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
@@ -32,20 +39,22 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 /**
- * The parts of a file, in order; the last one is given before it is known whether the whole file holds.
- * @throws BackupError `cut` or `damaged`, in the end
+ * The parts of a file, in order; the last one is given before it is known whether the whole file holds. A part that is
+ * larger than ours is refused by what its header says, before it is read.
+ * @throws BackupError `foreign`; `cut` or `damaged`, in the end
  */
 export async function* unpack(file: Readable): AsyncGenerator<Part> {
   const tar = unseal()
   file.once('error', (error) => tar.destroy(error))
   tar.once('close', () => file.destroy())
-  const entries = (Readable.toWeb(file.pipe(tar)) as ReadableStream<Uint8Array>).pipeThrough(
-    createTarDecoder({ strict: true }),
-  )
+  // Not `Readable.toWeb`, which still fills what its reader has left.
+  const bytes = NodeStream.from(file.pipe(tar)) as unknown as ReadableStream<Uint8Array>
+  const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
   for await (const { header, body } of entries as unknown as AsyncIterable<{
-    readonly header: { readonly name: string }
+    readonly header: { readonly name: string; readonly size: number; readonly type: string }
     readonly body: AsyncIterable<Uint8Array>
   }>) {
+    if (header.type !== 'file' || header.size > limitOf(header.name)) throw new BackupError('foreign', header.name)
     yield { name: header.name, bytes: await bytesOf(body) }
   }
 }

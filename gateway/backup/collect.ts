@@ -19,13 +19,13 @@ import {
   type Part,
   PHOTO_DOCUMENT,
   photoName,
+  SUMS,
   sumsName,
 } from './format.ts'
 import { createLines, type Lines } from './lines.ts'
 
 /** People may write faster than a round is read: then the copy ends with what the last one saw, in the order of `COPIED`. */
 const ROUNDS_MAX = 200
-const SUMS = 1000 // parts whose checksums are listed together
 
 export interface CollectOptions {
   /** Of the app. */

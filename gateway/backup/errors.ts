@@ -3,6 +3,7 @@ import { isFull } from '../startup-error.ts'
 export type BackupCode =
   | 'cut'
   | 'damaged'
+  | 'foreign'
   | 'not-a-backup'
   | 'newer'
   | 'locked'

@@ -8,6 +8,8 @@ import type { StoreDatabase } from '../store/store.ts'
  */
 export const FORMAT = 1
 
+export const SUMS = 1000 // parts whose checksums are listed together, at most
+
 export const HEAD = 'backup.json'
 export const MANIFEST = 'manifest.json'
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Replica } from '../store/restoring/replicas.ts'
-import { plain } from './bytes.ts'
+import { parseJson, plain, strictText } from './bytes.ts'
 import { linesName, type Part } from './format.ts'
 
 const zip = promisify(gzip)
@@ -9,7 +9,8 @@ const unzip = promisify(gunzip)
 
 const LINES_BYTES = 1024 * 1024 // a part is closed once it holds that much text; its last document may be of 2 MB
 /** No part of ours says more, zipped ever so well. */
-const UNZIPPED_MAX = 16 * 1024 * 1024 // bytes
+export const UNZIPPED_MAX = 16 * 1024 * 1024 // bytes
+const DOCUMENT_MAX = 4 * 1024 * 1024 // characters; twice the largest of ours
 
 /** The lines of one database, gathered into parts. */
 export interface Lines {
@@ -42,11 +43,17 @@ export function createLines(database: string): Lines {
   }
 }
 
-/** @throws what zlib and JSON throw on what they were not made of */
-export async function readLines({ bytes }: Part): Promise<readonly Replica[]> {
-  const text = (await unzip(bytes, { maxOutputLength: UNZIPPED_MAX })).toString('utf8')
+/**
+ * @returns what the lines say, whatever that is
+ * @throws what zlib, a decoder and JSON throw on what they were not made of
+ */
+export async function readLines({ bytes }: Part): Promise<readonly unknown[]> {
+  const text = strictText.decode(await unzip(bytes, { maxOutputLength: UNZIPPED_MAX }))
   return text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Replica)
+    .map((line) => {
+      if (line.length > DOCUMENT_MAX) throw new SyntaxError('too long')
+      return parseJson(line)
+    })
 }

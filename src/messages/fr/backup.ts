@@ -15,6 +15,8 @@ export const BACKUP_FAILURES: { readonly [code: string]: (at: Failing) => string
     `La sauvegarde ${file} est coupée : sa fin manque. Copiez-la de nouveau, ou prenez-en une autre. ${UNCHANGED}`,
   damaged: ({ file, detail }) =>
     `La sauvegarde ${file} est abîmée${detail === '' ? '' : ` (${detail})`} : elle n'est plus ce qui a été écrit. Copiez-la de nouveau, ou prenez-en une autre. ${UNCHANGED}`,
+  foreign: ({ file, detail }) =>
+    `La sauvegarde ${file} contient ce que Rayon Libre n'écrit jamais (${detail}) : elle a été changée ou fabriquée. Prenez-en une autre, dont vous connaissez l'origine. ${UNCHANGED}`,
   'not-a-backup': ({ file }) =>
     `${file} n'est pas une sauvegarde de Rayon Libre : indiquez un fichier écrit par npm run backup. ${UNCHANGED}`,
   newer: ({ file, detail }) =>
