@@ -1,6 +1,7 @@
 import type { FieldError, Refusal } from '#domain/codes.ts'
 import { isUid } from '#domain/ids.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { refuse } from '#domain/write-rule.ts'
 import { judgedRole } from './judged.ts'
 
 /** Who writes, as CouchDB hands it to its validators. The gateway signs the name; it is the uid. */
@@ -31,7 +32,7 @@ function smuggled(doc: Doc): Refusal | null {
     const body = doc._deleted === true && field.charAt(0) !== '_'
     if (body || field === '_attachments') errors.push({ field, code: 'unknown-field' })
   }
-  return errors.length === 0 ? null : { code: 'invalid', fields: errors }
+  return errors.length === 0 ? null : refuse('invalid', errors)
 }
 
 /**

@@ -48,8 +48,8 @@ const CLOSE_GRACE_MS = 500 // requests under way get this long when the server s
 const PEER_PROBE_MS = 60_000 // a peer silent for that long is asked by TCP whether it is still there
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers for each document of its body apart: one with U+0000 must not have the others refused. */
-    judgesEach?: boolean
+    /** How the route reads its body, where not as strict JSON that is refused whole. @throws HttpError */
+    parseBody?: (text: string) => unknown
   }
 }
 
@@ -59,7 +59,8 @@ function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      done(null, parseStrictJson(String(body), request.routeOptions.config.judgesEach))
+      const { parseBody = parseStrictJson } = request.routeOptions.config
+      done(null, parseBody(String(body)))
     } catch (error) {
       done(error as Error)
     }

@@ -2,6 +2,8 @@ import sjson from 'secure-json-parse'
 import { HttpError } from './error.ts'
 
 const DEPTH_MAX = 16
+/** Fields and items, those of others included: the largest papers hold fewer. */
+export const VALUES_MAX = 65_536
 /** U+0000 as JSON writes it; bare it is no JSON. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const SURROGATE = /\\u[dD][89a-fA-F]/
@@ -11,52 +13,50 @@ function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value).toString() : value
 }
 
-/** The index just past the string that opens at `start`. The text is known to be well-formed JSON. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1
-  while (text.charCodeAt(index) !== 34) index += text.charCodeAt(index) === 92 ? 2 : 1
-  return index + 1
+/** The index just past the string that opens at `start`. @throws HttpError 400 when it does not end */
+export function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const char = text.charCodeAt(index)
+    if (char === 34) return index + 1
+    if (char === 92) index += 1
+  }
+  throw new HttpError(400, 'bad-request')
 }
 
-function isKey(text: string, from: number): boolean {
-  let index = from
-  while (text.charCodeAt(index) <= 32) index += 1
-  return text.charCodeAt(index) === 58
+/** How many fields a value has, those of its parts included. */
+function fieldsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts: readonly unknown[] = Object.values(value)
+  return parts.reduce((sum: number, part) => sum + fieldsIn(part), Array.isArray(value) ? 0 : parts.length)
 }
 
 /**
  * JSON.parse keeps the last of two equal keys, another reader may keep the first: neither reading is accepted.
- * @param text well-formed JSON
+ * @param value what `text`, well-formed JSON, says
  */
-function checkStructure(text: string): void {
-  const stack: (Set<string> | null)[] = []
-  let index = 0
-  while (index < text.length) {
+function checkStructure(text: string, value: unknown): void {
+  let [depth, values, keys] = [0, 0, 0]
+  for (let index = 0; index < text.length; index += 1) {
     const char = text.charCodeAt(index)
-    if (char === 34) {
-      const end = endOfString(text, index)
-      const keys = stack.at(-1)
-      if (keys && isKey(text, end)) {
-        const key = JSON.parse(text.slice(index, end)) as string
-        if (keys.has(key)) throw new HttpError(400, 'duplicate-key')
-        keys.add(key)
-      }
-      index = end
-      continue
+    if (char === 34) index = endOfString(text, index) - 1
+    else if (char === 58) keys += 1
+    else if (char === 125 || char === 93) depth -= 1
+    else if (char === 44) values += 1
+    else if (char === 123 || char === 91) {
+      if (depth === DEPTH_MAX) throw new HttpError(400, 'bad-request')
+      depth += 1
+      values += 1
     }
-    if (char === 123 || char === 91) {
-      if (stack.length === DEPTH_MAX) throw new HttpError(400, 'bad-request')
-      stack.push(char === 123 ? new Set() : null)
-    } else if (char === 125 || char === 93) stack.pop()
-    index += 1
   }
+  if (values > VALUES_MAX) throw new HttpError(413, 'too-large')
+  if (fieldsIn(value) !== keys) throw new HttpError(400, 'duplicate-key')
 }
 
 /**
  * Parses JSON without `__proto__` or `constructor.prototype` keys, doubled keys, absurd depth or U+0000; halves of
  * characters become U+FFFD.
- * @param judged what the body holds is judged piece by piece, U+0000 included: one of them must not stop the others
- * @throws HttpError 400 `bad-request` or `duplicate-key`
+ * @param judged U+0000 is judged with the field that holds it
+ * @throws HttpError 400 `bad-request` or `duplicate-key`, 413 for more than `VALUES_MAX`
  */
 export function parseStrictJson(text: string, judged = false): unknown {
   if (!judged && NUL.test(text)) throw new HttpError(400, 'bad-request')
@@ -69,6 +69,6 @@ export function parseStrictJson(text: string, judged = false): unknown {
   } catch {
     throw new HttpError(400, 'bad-request')
   }
-  checkStructure(text)
+  checkStructure(text, value)
   return value
 }

@@ -55,7 +55,7 @@ const WRITTEN: { readonly [N in RateName]: string } = {
   account: 'accounts made, refused ones too; the next are taken later',
   message: 'messages sent; the next are taken later',
   report: 'reports sent; the next are taken later',
-  write: 'documents written, of any kind; the next are taken later',
+  write: 'documents written or refused, of any kind; the next are taken later',
 }
 
 const SECOND_MS = 1000

@@ -33,9 +33,16 @@ export const ABUSE_RATES: readonly Protection[] = [
   {
     name: 'rates: an account that is refused counts, having been looked at',
     file: RATES,
-    code: "return rates.includes('account')",
-    without: 'return false',
+    code: "return name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']",
+    without: "return ['write']",
     tests: ['tests/gateway/refused-accounts.test.ts'],
+  },
+  {
+    name: 'rates: a refusal counts as a write',
+    file: 'gateway/sync/push/push.ts',
+    code: "if (verdict.kind === 'refuse') return",
+    without: "if (verdict.kind === 'refuse') giveBack()\n  if (verdict.kind === 'refuse') return",
+    tests: ['tests/gateway/hostile-documents.test.ts'],
   },
   {
     name: 'rates: an account of today writes less',

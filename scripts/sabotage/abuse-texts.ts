@@ -83,10 +83,10 @@ export const ABUSE_TEXTS: readonly Protection[] = [
     tests: ['tests/gateway/nul.test.ts'],
   },
   {
-    name: 'a document with U+0000 has no other refused',
-    file: 'gateway/sync/push/routes.ts',
-    code: ', judgesEach: true }',
-    without: ' }',
+    name: 'a document with U+0000 is refused by the field that holds it',
+    file: 'gateway/sync/push/batch.ts',
+    code: 'parseStrictJson(text.slice(start, end), true)',
+    without: 'parseStrictJson(text.slice(start, end))',
     tests: ['tests/gateway/nul.test.ts'],
   },
   {
@@ -99,8 +99,8 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   {
     name: 'a rule made stricter does not stop the server',
     file: 'src/domain/write-rule.ts',
-    code: 'return judged || prev === null || !same(next[name], prev[name])',
-    without: "return judged || prev === null || name !== ''",
+    code: 'return isServers && prev !== null && same(next[name], prev[name])',
+    without: "return isServers && prev !== null && name === ''",
     tests: ['tests/validation/documents.test.ts'],
   },
   {
@@ -141,8 +141,8 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   {
     name: 'a rule of e-mails made stricter does not stop their members',
     file: 'src/domain/write-rule.ts',
-    code: "actor.kind !== 'server' && name !== 'email'",
-    without: "actor.kind !== 'server'",
+    code: "actor.kind === 'server' || name === 'email'",
+    without: "actor.kind === 'server'",
     tests: ['tests/validation/documents.test.ts'],
   },
   {

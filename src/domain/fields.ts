@@ -178,13 +178,38 @@ function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found 
   return null
 }
 
+/** How many errors are told of one document: whoever sends a hundred thousand fields is not answered each of them. */
+export const ERRORS_MAX = 20
+
+/** Adds errors as far as there is room. @returns whether there is none left */
+function isFull(errors: FieldError[], more: readonly FieldError[]): boolean {
+  for (const error of more) if (errors.length < ERRORS_MAX) errors.push(error)
+  return errors.length >= ERRORS_MAX
+}
+
+/** @param isOthers whether a field is not the table's to judge */
+function checkTable(
+  table: FieldTable,
+  doc: { readonly [field: string]: unknown },
+  isOthers: (field: string) => boolean,
+): FieldError[] {
+  const errors: FieldError[] = []
+  const known = Object.keys(table)
+  for (const field of known) {
+    if (!isOthers(field) && isFull(errors, checkField(field, table[field] as FieldRule, doc[field]))) return errors
+  }
+  for (const field of Object.keys(doc)) {
+    const isUnknown = known.indexOf(field) < 0 && !isOthers(field)
+    if (isUnknown && isFull(errors, [{ field, code: 'unknown-field' }])) return errors
+  }
+  return errors
+}
+
 function checkRecord(field: string, fields: FieldTable, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
   // The fields beginning with `_` are the store's at the top of a document only.
-  const own = Object.keys(value).filter((name) => name.charAt(0) === '_')
-  const strange = own.map((name): FieldError => ({ field: `${field}.${name}`, code: 'unknown-field' }))
-  const errors = checkFields(fields, value as Record<string, unknown>)
-  return strange.concat(errors.map((error) => Object.assign({}, error, { field: `${field}.${error.field}` })))
+  const errors = checkTable(fields, value as Record<string, unknown>, () => false)
+  return errors.map((error) => Object.assign({}, error, { field: `${field}.${error.field}` }))
 }
 
 /** Checks each of the values that a field holds by key. */
@@ -201,7 +226,7 @@ function checkKeyed(
   for (const key of keys) {
     const code = checkFormat(key, rule.key)
     if (code !== null) return [{ field, code }]
-    errors.push(...check(`${field}.${key}`, (value as { [key: string]: unknown })[key]))
+    if (isFull(errors, check(`${field}.${key}`, (value as { [key: string]: unknown })[key]))) return errors
   }
   return errors
 }
@@ -233,13 +258,13 @@ export function checkDay(text: string): FieldCode | null {
 /**
  * Checks every field of a document: each must be present (unless optional) and valid, and none may be unknown.
  * Fields whose name begins with `_` are the store's and are ignored.
+ * @param isSettled whether a field stays as it is, and is not judged again
+ * @returns the first `ERRORS_MAX` errors
  */
-export function checkFields(table: FieldTable, doc: { readonly [field: string]: unknown }): FieldError[] {
-  const errors: FieldError[] = []
-  const known = Object.keys(table)
-  for (const field of known) errors.push(...checkField(field, table[field] as FieldRule, doc[field]))
-  for (const field of Object.keys(doc)) {
-    if (field.charAt(0) !== '_' && known.indexOf(field) < 0) errors.push({ field, code: 'unknown-field' })
-  }
-  return errors
+export function checkFields(
+  table: FieldTable,
+  doc: { readonly [field: string]: unknown },
+  isSettled: (field: string) => boolean = () => false,
+): FieldError[] {
+  return checkTable(table, doc, (field) => field.charAt(0) === '_' || isSettled(field))
 }

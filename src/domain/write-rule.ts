@@ -1,5 +1,5 @@
 import type { FieldError, Refusal, RefusalCode } from './codes.ts'
-import { checkFields, type FieldTable } from './fields.ts'
+import { checkFields, ERRORS_MAX, type FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
 import { same } from './same.ts'
 import type { UserType } from './user.ts'
@@ -16,8 +16,13 @@ export type Doc = { readonly _id: string; readonly _deleted?: boolean; readonly 
 /** A rule sees the new document and the one it replaces; `null` when there is none, or it was deleted. */
 export type WriteRule = (next: Doc, prev: Doc | null, actor: Actor) => Refusal | null
 
-export function refuse(code: RefusalCode, fields?: FieldError[]): Refusal {
-  return fields === undefined ? { code } : { code, fields }
+const PATH_MAX = 100 // characters; no field of ours has so long a name
+
+/** A refusal fits in a few lines, whatever was sent. */
+export function refuse(code: RefusalCode, fields?: readonly FieldError[]): Refusal {
+  if (fields === undefined) return { code }
+  const named = (error: FieldError) => Object.assign({}, error, { field: error.field.slice(0, PATH_MAX) })
+  return { code, fields: fields.slice(0, ERRORS_MAX).map(named) }
 }
 
 /**
@@ -25,11 +30,11 @@ export function refuse(code: RefusalCode, fields?: FieldError[]): Refusal {
  * or an address from being changed. Nor is an e-mail that a member leaves: it is the server's, and they cannot mend it.
  */
 export function invalid(table: FieldTable, next: Doc, prev: Doc | null, actor: Actor): Refusal | null {
-  const errors = checkFields(table, next).filter(({ field }) => {
-    const name = field.split('.')[0] as string
-    const judged = actor.kind !== 'server' && name !== 'email'
-    return judged || prev === null || !same(next[name], prev[name])
-  })
+  const isSettled = (name: string) => {
+    const isServers = actor.kind === 'server' || name === 'email'
+    return isServers && prev !== null && same(next[name], prev[name])
+  }
+  const errors = checkFields(table, next, isSettled)
   return errors.length === 0 ? null : refuse('invalid', errors)
 }
 

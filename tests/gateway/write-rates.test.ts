@@ -94,7 +94,7 @@ describe('a write past its rate', () => {
     })
   })
 
-  it('is what would be written: a refusal or a conflict is answered as ever, and counts for nothing', async () => {
+  it('is of its kind when it would be written: a refusal or a conflict is answered as ever, and takes no annonce', async () => {
     const gateway = await aGateway()
     const boutique = await gateway.member('boutique')
     const refused = annoncesOf(boutique, 30).map((annonce) => ({ ...annonce, prix: -1 }))

@@ -5,6 +5,7 @@ import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/ru
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { settled } from '#domain/versions/settle.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { refuse } from '#domain/write-rule.ts'
 import type { Current } from '../../store/documents.ts'
 import type { WriteResult } from '../../store/store.ts'
 import { CROSS_RULES } from './cross-rules.ts'
@@ -27,7 +28,7 @@ function storeFieldErrors(doc: PushedDoc): FieldError[] {
  */
 export function foreignRefusal(name: DatabaseName, doc: PushedDoc, actor: Actor): Refusal | null {
   const fields = storeFieldErrors(doc)
-  if (fields.length > 0) return { code: 'invalid', fields }
+  if (fields.length > 0) return refuse('invalid', fields)
   if (concerns(name, doc._id, 'own', actor)) return null
   return WRITE_RULES[name](doc, null, actor) ?? { code: 'not-the-owner' }
 }

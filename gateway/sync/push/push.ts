@@ -7,9 +7,10 @@ import { lockKey } from '../../store/locks/keys.ts'
 import { noteClosedIn } from '../../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../../store/store.ts'
 import { visible } from '../visible.ts'
+import { Unread } from './batch.ts'
 import type { SyncHooks } from './hooks.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
-import { areForLooking, type Rates, ratesOf } from './rates.ts'
+import { type Rates, ratesOf, ratesOfLook } from './rates.ts'
 import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
 
 export interface PushContext {
@@ -28,28 +29,32 @@ export interface PushContext {
 async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
   const { store, actor, writer, rates, isGone, hooks } = context
   const id = doc._id
+  const look = rates.take(writer, ratesOfLook(name, doc))
+  if ('rate' in look) return later(id, look.rate, look.retryAfter)
   const foreign = foreignRefusal(name, doc, actor)
   if (foreign !== null) return rejected(id, foreign, null)
 
   const current = await getCurrent(store.db(name), id)
-  const conflict = (now: Current) => conflicting(id, visible(name, now, actor))
+  let { giveBack } = look
+  const conflict = (now: Current) => {
+    giveBack()
+    return conflicting(id, visible(name, now, actor))
+  }
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 
-  // What would be written is counted: a refusal or a conflict costs nothing, but where looking is what costs.
-  const counted = ratesOf(name, doc, prev)
-  const looking = areForLooking(counted) ? rates.take(writer, counted) : null
-  if (looking !== null && 'rate' in looking) return later(id, looking.rate, looking.retryAfter)
   const verdict = await judge(name, doc, prev, { store, actor, now: context.clock() })
   if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
   if (verdict.kind === 'conflict') return conflict(current)
 
-  const taken = looking ?? rates.take(writer, counted)
+  // By all that it is, or by none.
+  giveBack()
+  const taken = rates.take(writer, ratesOf(name, doc, prev))
   if ('rate' in taken) return later(id, taken.rate, taken.retryAfter)
+  giveBack = taken.giveBack
   if (doc._deleted === true && prev !== null) await hooks.beforeRemoval(name, prev)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
   if (result?.ok !== true) {
-    if (looking === null) taken.giveBack()
     const refusal = validatorRefusal(result)
     if (refusal !== null) return rejected(id, refusal, visible(name, current, actor))
     return conflict(await getCurrent(store.db(name), id).catch(() => MISSING))
@@ -62,15 +67,25 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   return accepted(id, result.rev)
 }
 
+function unread({ _id, code }: Unread, { writer, rates }: PushContext): PushRow {
+  const look = rates.take(writer, ['write'])
+  return 'rate' in look ? later(_id, look.rate, look.retryAfter) : rejected(_id, { code }, null)
+}
+
 /** Writes one by one, so that a bad document never stops the others. One row per document, in the order given. */
 export async function pushDocs(
   name: DatabaseName,
-  docs: readonly PushedDoc[],
+  docs: readonly (PushedDoc | Unread)[],
   context: PushContext,
 ): Promise<readonly PushRow[]> {
   const rows: PushRow[] = []
   for (const doc of docs) {
-    rows.push(await context.store.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)))
+    const isUnread = doc instanceof Unread
+    rows.push(
+      isUnread
+        ? unread(doc, context)
+        : await context.store.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)),
+    )
   }
   return rows
 }

@@ -29,7 +29,7 @@ export const WRITE_RATES: WriteRates = {
     { windowMs: HOUR_MS, max: 40, newcomerMax: 20 },
     { windowMs: DAY_MS, max: 150, newcomerMax: 40 },
   ],
-  // Refused ones too: one reads up to five thousand sales.
+  // Refused ones too, as for all writes: one reads up to five thousand sales.
   account: [
     { windowMs: HOUR_MS, max: 200, newcomerMax: 40 },
     { windowMs: DAY_MS, max: 1000, newcomerMax: 150 },
@@ -59,9 +59,9 @@ export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonl
   return isNew && name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
 }
 
-/** Whether these are counted whatever becomes of the write, and before it is looked at: looking is what costs. */
-export function areForLooking(rates: readonly RateName[]): boolean {
-  return rates.includes('account')
+/** What looking at a write is counted as, unless it is a conflict: it costs the same when it is refused. */
+export function ratesOfLook(name: DatabaseName, doc: Doc): readonly RateName[] {
+  return name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
 }
 
 type Taken =

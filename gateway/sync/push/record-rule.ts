@@ -21,7 +21,7 @@ function begun(day: string, now: number): string {
  * stands on the paper. It may leave a gap for others that come back after it.
  */
 function numberOf({ number }: Account, accounts: readonly Account[]): number {
-  const last = Math.max(0, ...accounts.map((one) => one.number))
+  const last = accounts.reduce((most, one) => Math.max(most, one.number), 0)
   const isFree = number > 0 && number <= accounts.length + LOST_MAX && !accounts.some((one) => one.number === number)
   return isFree ? number : last + 1
 }

@@ -8,13 +8,13 @@ import { notSignedIn, signedIn } from '../../http/session.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { asSpoken } from '../spoken.ts'
+import { DOCS_MAX, parseBatch, type Unread } from './batch.ts'
 import type { PushedDoc } from './judge.ts'
 import { heldForNewer } from './newer-apps.ts'
 import { refuseWay } from './other-ways.ts'
 import { pushDocs } from './push.ts'
 import type { PushRow } from './row.ts'
 
-const DOCS_MAX = 200
 const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
 const FORMER_APP_RETRY_S = 60
 
@@ -28,22 +28,13 @@ const BODY = {
       type: 'array',
       minItems: 1,
       maxItems: DOCS_MAX,
-      items: {
-        type: 'object',
-        required: ['_id'],
-        properties: {
-          _id: { type: 'string', minLength: 1, maxLength: 200 },
-          _rev: { type: 'string', pattern: '^[0-9]{1,9}-[0-9a-f]{32}$' },
-          _deleted: { type: 'boolean' },
-        },
-      },
     },
   },
 } as const
 
 interface Body {
   readonly new_edits?: unknown
-  readonly docs: readonly PushedDoc[]
+  readonly docs: readonly (PushedDoc | Unread)[]
 }
 
 /**
@@ -70,7 +61,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   }
   const options = {
     bodyLimit: PUSH_BODY_MAX,
-    config: { ...perAddress('push').config, judgesEach: true },
+    config: { ...perAddress('push').config, parseBody: parseBatch },
     preParsing: checkSender,
     schema: { params: DB_PARAMS, body: BODY },
   }

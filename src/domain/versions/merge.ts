@@ -187,8 +187,7 @@ export function mergeVersions(a: Version, b: Version, { keeps, isRow, rank = () 
 
 /** The latest time that a version bears, in milliseconds; 0 when it bears none. */
 function latest(version: Version): number {
-  const times = Object.keys(version.stamps).map((path) => timeOf(version.stamps[path] as Stamp))
-  return Math.max.apply(null, times.concat(0))
+  return Object.keys(version.stamps).reduce((last, path) => Math.max(last, timeOf(version.stamps[path] as Stamp)), 0)
 }
 
 /** The next write of a node: later than all that it has seen. @param now milliseconds since the epoch */
