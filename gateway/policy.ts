@@ -1,3 +1,5 @@
+import type { StoreDatabase } from './store/store.ts'
+
 /**
  * Who may read or write what, by which route: the whole of it, as one table. The gateway's code enforces it where it
  * answers; `tests/gateway/policy.test.ts` tries every route as every role and compares, and `docs/securite.md` prints it.
@@ -7,18 +9,35 @@
 /**
  * Who makes a request, as seen from the thing requested.
  *
- * | role      | who                                                                                            |
- * |-----------|------------------------------------------------------------------------------------------------|
- * | visitor   | nobody signed in                                                                               |
- * | former    | a member whose account is deleted, with the cookie of before                                   |
- * | impostor  | somebody who claims by headers to be the server or CouchDB's administrator                    |
- * | owner     | the boutique whose thing it is; of a session, an account or a picture, the member              |
- * | party     | the créateur of the candidature                                                                |
- * | boutique  | another boutique                                                                               |
- * | createur  | another créateur                                                                               |
- * | operator  | an operator who has given the password again in this session; a boutique otherwise             |
+ * | role         | who                                                                                         |
+ * |--------------|---------------------------------------------------------------------------------------------|
+ * | visitor      | nobody signed in                                                                            |
+ * | former       | a member whose account is deleted, with the cookie of before                                |
+ * | impostor     | somebody who claims by headers to be the server or CouchDB's administrator                 |
+ * | owner        | the boutique whose thing it is; of a session, an account or a picture, the member           |
+ * | party        | the créateur of the candidature                                                             |
+ * | boutique     | another boutique                                                                            |
+ * | createur     | another créateur                                                                            |
+ * | former-party | a créateur whose own candidature to the same annonce was refused                            |
+ * | other-party  | the créateur of another partnership of the same boutique                                    |
+ * | left-party   | the créateur of a partnership whose account is deleted since, with the cookie of before     |
+ * | suspended    | the créateur of a partnership whose account is suspended since, with the cookie of before   |
+ * | operator     | an operator who has given the password again in this session; a boutique otherwise          |
  */
-export const ROLES = ['visitor', 'former', 'impostor', 'owner', 'party', 'boutique', 'createur', 'operator'] as const
+export const ROLES = [
+  'visitor',
+  'former',
+  'impostor',
+  'owner',
+  'party',
+  'boutique',
+  'createur',
+  'former-party',
+  'other-party',
+  'left-party',
+  'suspended',
+  'operator',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /**
@@ -32,10 +51,15 @@ export const THINGS = [
   'profil',
   'prive',
   'partenariat',
+  'record',
   'suivi',
+  'message',
+  'blocage',
+  'signalement',
   'photo-annonce',
   'photo-closed',
   'photo-profil',
+  'photo-message',
   'new-annonce',
   'new-candidature',
   'new-photo',
@@ -71,6 +95,24 @@ export const THINGS = [
 ] as const
 export type Thing = (typeof THINGS)[number]
 
+/** What each database holds: one without a thing would be tried by nobody. `signalement` and `blocage` are the boutique's. */
+export const DATABASE_THINGS: { readonly [D in StoreDatabase]: readonly Thing[] } = {
+  annonces: ['annonce-active', 'annonce-closed'],
+  candidatures: ['candidature'],
+  users: ['profil'],
+  prives: ['prive'],
+  partenariats: ['partenariat'],
+  records: ['record'],
+  suivis: ['suivi'],
+  conversations: ['message', 'blocage', 'signalement'],
+  accounts: ['secret'],
+  mail: ['mail'],
+  photos: ['photo-annonce', 'photo-closed', 'photo-profil', 'photo-message'],
+  catalogue: ['catalogue'],
+  coordination: ['secret'],
+  moderation: ['moderation'],
+}
+
 export interface Operation {
   /** As the route is declared; a HEAD is its GET. */
   readonly route: string
@@ -81,7 +123,8 @@ export interface Operation {
 
 const NOBODY: readonly Role[] = []
 const ANYONE: readonly Role[] = ROLES
-const MEMBERS: readonly Role[] = ['owner', 'party', 'boutique', 'createur', 'operator']
+const CREATEURS: readonly Role[] = ['party', 'createur', 'former-party', 'other-party']
+const MEMBERS: readonly Role[] = ['owner', 'boutique', 'operator', ...CREATEURS]
 const PARTIES: readonly Role[] = ['owner', 'party']
 const OWNER: readonly Role[] = ['owner']
 const OPERATOR: readonly Role[] = ['operator']
@@ -101,7 +144,11 @@ const documents = (route: string, profil: readonly Role[]): readonly Operation[]
   op(route, 'read', 'profil', profil),
   op(route, 'read', 'prive', OWNER),
   op(route, 'read', 'partenariat', PARTIES),
+  op(route, 'read', 'record', PARTIES),
   op(route, 'read', 'suivi', OWNER),
+  op(route, 'read', 'message', PARTIES),
+  op(route, 'read', 'blocage', OWNER),
+  op(route, 'read', 'signalement', OWNER),
 ]
 
 export const POLICY: readonly Operation[] = [
@@ -120,9 +167,13 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'profil', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'partenariat', PARTIES),
+  op('POST /sync/:db/_bulk_docs', 'write', 'record', PARTIES), // added: it is never changed, nor is what is said
   op('POST /sync/:db/_bulk_docs', 'write', 'suivi', OWNER),
+  op('POST /sync/:db/_bulk_docs', 'write', 'message', PARTIES),
+  op('POST /sync/:db/_bulk_docs', 'write', 'blocage', OWNER),
+  op('POST /sync/:db/_bulk_docs', 'write', 'signalement', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique', 'operator']),
-  op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', ['party', 'createur']),
+  op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', CREATEURS),
   op('PUT /sync/:db/_local/:id', 'write', 'checkpoint', ANYONE),
   op('PUT /sync/:db/_local/:id', 'write', 'document', NOBODY),
   op('POST /sync/:db/_ensure_full_commit', 'write', 'checkpoint', ANYONE),
@@ -137,6 +188,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-annonce', ANYONE),
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-closed', OWNER),
   op('GET /photos/:kind/:uid/:file', 'read', 'photo-profil', MEMBERS),
+  op('GET /photos/:kind/:uid/:file', 'read', 'photo-message', PARTIES),
   op('PUT /photos/:kind/:uid/:file', 'write', 'new-photo', OWNER),
 
   op('POST /api/comptes', 'write', 'new-compte', ANYONE),
@@ -173,6 +225,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /api/moderation/signalements', 'read', 'moderation', OPERATOR),
   op('GET /api/moderation/signalements/:name', 'read', 'moderation', OPERATOR),
   op('GET /api/moderation/photos/:kind/:uid/:file', 'read', 'photo-closed', OPERATOR),
+  op('GET /api/moderation/photos/:kind/:uid/:file', 'read', 'photo-message', NOBODY), // but of a message that is reported
   op('POST /api/moderation/comptes', 'read', 'moderation', OPERATOR),
   op('POST /api/moderation/comptes/:uid/export', 'read', 'moderation', OPERATOR),
   op('GET /api/moderation/courriers', 'read', 'moderation', OPERATOR),

@@ -5,8 +5,34 @@ const CROSS_RULES = 'gateway/sync/push/cross-rules.ts'
 const PUSHES = ['tests/sync/push.test.ts', 'tests/sync/market.test.ts', 'tests/sync/refusals.test.ts']
 const ACCOUNTS = ['tests/gateway/accounts.test.ts', 'tests/gateway/accounts-lifecycle.test.ts']
 
+const POLICY = ['tests/gateway/policy.test.ts']
+
 /** What the server checks by itself, whatever a device says. */
 export const GATEWAY: readonly Protection[] = [
+  {
+    name: 'records and conversations are read by their keys by their own members alone',
+    file: 'src/domain/access.ts',
+    code: "if (database === 'users') return",
+    without:
+      "if (['users', 'records', 'conversations'].includes(database)) return actor.kind === 'member'\n  if (database === 'users') return",
+    tests: POLICY,
+  },
+  {
+    name: 'records and conversations are fetched, as replicators do, by their own members alone',
+    file: 'gateway/sync/pull/revisions.ts',
+    code: 'if (scopes.length === 0) return null\n  const current = await getCurrent(store.db(name), id)',
+    without:
+      "const current = await getCurrent(store.db(name), id)\n  if (scopes.length === 0) return current.state === 'present' && (name === 'records' || name === 'conversations') ? current.doc : null",
+    tests: POLICY,
+  },
+  {
+    name: 'records and conversations are pulled by their own members alone',
+    file: 'src/domain/access.ts',
+    code: "if (actor.kind !== 'member' || id.indexOf(actor.uid) < 0) return false",
+    without:
+      "if (actor.kind !== 'member') return false\n  if (database === 'records' || database === 'conversations') return true",
+    tests: POLICY,
+  },
   {
     name: 'an app is told of no state that it has no word for',
     file: 'gateway/sync/spoken.ts',

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maySee, THINGS } from '#gateway/policy.ts'
 import { count } from '#tests/fixtures/counts.ts'
+import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
 import { ATTACKERS, type Attacker, type Hostile, hostileRequests } from './policy/hostile.ts'
-import { type Answer, aWorld, CANARIES, type World } from './policy/world.ts'
+import { type Answer, aWorld, type World } from './policy/world.ts'
 
 const REQUESTS = count({ short: 1000, long: 10_000 })
 const ROUND = 500 // requests between two looks at the attackers' sessions

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
-import { aWorld, CANARIES, HOST, type World } from './policy/world.ts'
+import { aWorld, HOST, type World } from './policy/world.ts'
 
 const PATIENCE_MS = 3000 // a connection that the server keeps open, waiting for the rest of a request, is left then
 

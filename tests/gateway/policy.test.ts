@@ -1,12 +1,16 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DATABASE_NAMES } from '#domain/rules.ts'
 import { BUDGETS } from '#gateway/http/limits.ts'
-import { POLICY, ROLES } from '#gateway/policy.ts'
+import { DATABASE_THINGS, POLICY, ROLES } from '#gateway/policy.ts'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import type { StoreDatabase } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { CANARIES } from './policy/canaries.ts'
 import { ATTEMPTS } from './policy/requests.ts'
 import { aWorld, type World } from './policy/world.ts'
 
-// Each line is tried by seven people, some of whom sign up for it: hashing takes its time on a busy machine.
+// Each line is tried by a dozen people, some of whom sign up for it: hashing takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
@@ -14,6 +18,16 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world.close())
+
+/** The ways by which documents of any database are read. */
+const READERS = [
+  'GET /sync/:db/_changes',
+  'POST /sync/:db/_changes',
+  'POST /sync/:db/_all_docs',
+  'POST /sync/:db/_bulk_get',
+  'GET /sync/:db/:id',
+]
+const isReplicated = (name: StoreDatabase) => (DATABASE_NAMES as readonly string[]).includes(name)
 
 const methodsOf = ({ method }: RouteOptions): readonly string[] => [method].flat()
 
@@ -67,6 +81,18 @@ describe('the policy', () => {
   it('names every route, and no route that is not there', () => {
     const named = [...new Set(POLICY.map(({ route }) => route))].sort()
     expect(named).toEqual([...new Set(declared().map(([name]) => name))].sort())
+  })
+
+  it.each(STORE_DATABASES)('has a thing for what %s holds, and says of each way of reading who is given it', (name) => {
+    const things = DATABASE_THINGS[name]
+    expect(things.length).toBeGreaterThan(0)
+    if (!isReplicated(name)) return
+    const without = things.flatMap((thing) =>
+      READERS.filter((way) => !POLICY.some((one) => one.route === way && one.act === 'read' && one.thing === thing)),
+    )
+    expect(without).toEqual([])
+    expect(things.filter((thing) => CANARIES[thing] === undefined)).toEqual([])
+    expect(POLICY.some(({ act, thing }) => act === 'write' && things.includes(thing))).toBe(true)
   })
 
   it.each(POLICY.map((operation) => [`${operation.route}: ${operation.act} ${operation.thing}`, operation] as const))(

@@ -1,30 +1,19 @@
 import { once } from 'node:events'
 import type { InjectOptions } from 'fastify'
+import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { aCheckpoint } from '#tests/fixtures/couchdb-replicator.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
-import { type Answer, CANARIES, type Person, type World } from './world.ts'
+import { CANARIES } from './canaries.ts'
+import { anEntry, aSale } from './partnership.ts'
+import { documentOf, isClosed, sharedWith } from './things.ts'
+import type { Answer, Person, World } from './world.ts'
 
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
-
-type DocumentThing = 'annonce-active' | 'annonce-closed' | 'candidature' | 'profil' | 'prive' | 'partenariat' | 'suivi'
-
-function documentOf(world: World, thing: Thing): { readonly db: DatabaseName; readonly id: string } {
-  const of: { readonly [T in DocumentThing]: { db: DatabaseName; id: string } } = {
-    'annonce-active': { db: 'annonces', id: world.active._id },
-    'annonce-closed': { db: 'annonces', id: world.closed._id },
-    candidature: { db: 'candidatures', id: world.candidature._id },
-    profil: { db: 'users', id: world.people.owner.uid },
-    prive: { db: 'prives', id: world.people.owner.uid },
-    partenariat: { db: 'partenariats', id: world.partenariat._id },
-    suivi: { db: 'suivis', id: world.suivi._id },
-  }
-  return of[thing as DocumentThing]
-}
 
 /** The first canary of a thing is in the very document that is asked for. */
 function shows(answers: readonly Answer[], thing: Thing): boolean {
@@ -35,7 +24,7 @@ function shows(answers: readonly Answer[], thing: Thing): boolean {
 /** Each of the requests is tried; one that shows the thing is enough. */
 export function reading(requests: (db: string, id: string, world: World) => readonly InjectOptions[]): Attempt {
   return async (world, role, { thing }) => {
-    const { db, id } = documentOf(world, thing)
+    const { db, id } = documentOf(world, thing, role)
     const answers: Answer[] = []
     for (const request of requests(db, id, world)) answers.push(await world.ask(role, request))
     return shows(answers, thing)
@@ -66,10 +55,11 @@ async function decided({ store, people }: World, role: Role): Promise<Doc> {
 /** A change that the thing's own rules allow. */
 async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
   if (thing === 'candidature') return decided(world, role)
-  const { db, id } = documentOf(world, thing)
+  const { db, id } = documentOf(world, thing, role)
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
+  if (thing === 'blocage') return { ...current, active: !current.active }
   if (thing === 'suivi') return { ...current, text: `canari-note, ${newId(8)}` }
   if (thing === 'partenariat') return { ...current, header: { ...(current.header as object), date: aDate() } }
   return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
@@ -82,14 +72,33 @@ const push = (db: string, doc: object): InjectOptions => ({
 })
 
 export const writing: Attempt = async (world, role, { thing }) => {
-  const { db } = documentOf(world, thing)
+  const { db } = documentOf(world, thing, role)
   const doc = await changed(world, role, thing)
   const before = await world.store.db(db).get(doc._id)
   await world.ask(role, push(db, doc))
   return (await world.store.db(db).get(doc._id))._rev !== before._rev
 }
 
-async function exists(world: World, db: 'annonces' | 'candidatures', id: string): Promise<boolean> {
+/** What is added to a partnership in the asker's own name. @throws Error when it was in another's */
+export const added: Attempt = async (world, role, { thing }) => {
+  const { db } = documentOf(world, thing, role)
+  const { candidature } = sharedWith(world, role)
+  const own = role === 'visitor' || role === 'impostor' ? '' : world.people[role].uid
+  const say = { text: newId(8), receivedAt: '', reason: thing === 'message' ? '' : 'scam' } as const
+  const given = new Set<string>()
+  for (const uid of new Set([own, candidature.creatorId, candidature.boutiqueId])) {
+    const by = uid as Uid
+    const kind = thing === 'message' ? 'message' : 'signalement'
+    const doc = thing === 'record' ? aSale(candidature, by, newId(8)) : anEntry(candidature, kind, by, say)
+    await world.ask(role, push(db, doc))
+    if (await exists(world, db, doc._id)) given.add(uid)
+  }
+  const isOwn = given.delete(own)
+  if (given.size > 0) throw new Error(`${role} wrote a ${thing} in another's name`)
+  return isOwn
+}
+
+async function exists(world: World, db: DatabaseName, id: string): Promise<boolean> {
   const { rows } = await world.store.db(db).allDocs({ keys: [id] })
   return rows.some((row) => 'value' in row)
 }
@@ -97,7 +106,7 @@ async function exists(world: World, db: 'annonces' | 'candidatures', id: string)
 /** A member named by nobody else's cookie: what is tried on it changes none of the people. */
 export async function twin(world: World, role: Role): Promise<Person | undefined> {
   if (role === 'visitor' || role === 'impostor') return undefined
-  if (role === 'former') return world.people.former
+  if (isClosed(role)) return world.people[role]
   return world.join(world.people[role].userType)
 }
 
@@ -169,8 +178,8 @@ export const otherCheckpoints: Attempt = async (world, role) => {
 }
 
 export const photo: Attempt = async (world, role, { thing }) => {
-  const { annonce, closed, profil } = world.photos
-  const url = thing === 'photo-annonce' ? annonce : thing === 'photo-closed' ? closed : profil
+  const { annonce, closed, profil, message } = world.photos
+  const url = { 'photo-annonce': annonce, 'photo-closed': closed, 'photo-message': message }[thing as string] ?? profil
   return shows([await world.ask(role, { url })], thing)
 }
 

@@ -16,9 +16,18 @@ function mostly<T, U>(well: fc.Arbitrary<T>, badly: fc.Arbitrary<U>): fc.Arbitra
 
 /** Ids and bodies: what the attacker knows or can guess, right and forged. */
 export function hostileParts(world: World, known: Known) {
-  const { people, active, closed, applied, candidature, photos } = world
+  const { people, active, closed, applied, candidature, partnerships, blocage, photos } = world
+  const shared = Object.values(partnerships.party)
   const uids = Object.values(people).map(({ uid }) => uid)
-  const ids = [...uids, active._id, closed._id, applied._id, candidature._id]
+  const ids = [
+    ...uids,
+    active._id,
+    closed._id,
+    applied._id,
+    candidature._id,
+    blocage._id,
+    ...shared.map(({ _id }) => _id),
+  ]
   const forged = [
     ...[people.boutique.uid, people.createur.uid].flatMap((uid) => [
       `${applied._id}.${uid}`,

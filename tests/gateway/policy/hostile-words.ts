@@ -1,16 +1,8 @@
+import { DATABASE_NAMES } from '#domain/rules.ts'
+
 /** The vocabulary of the attacks: names, paths and forms that servers are known to trip over. */
-export const DATABASES = ['annonces', 'candidatures', 'users', 'prives', 'partenariats', 'suivis']
-export const FORBIDDEN = [
-  'accounts',
-  'mail',
-  'photos',
-  'partenariats',
-  '_users',
-  '_replicator',
-  '_all_dbs',
-  '..',
-  '%2e%2e',
-]
+export const DATABASES: readonly string[] = DATABASE_NAMES
+export const FORBIDDEN = ['accounts', 'mail', 'photos', '_users', '_replicator', '_all_dbs', '..', '%2e%2e']
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 export const TRICKS = [
   '..%2f',

@@ -67,7 +67,7 @@ export function hostileRequests(world: World, known: Known): fc.Arbitrary<Hostil
     ),
   ])
   const photoPath = fc.oneof(
-    fc.constantFrom(photos.annonce, photos.profil),
+    fc.constantFrom(photos.annonce, photos.profil, photos.message),
     fc.constantFrom(
       photos.profil.replace('/users/', '/annonces/'),
       photos.profil.replace('.webp', '-640.webp'),

@@ -48,6 +48,8 @@ export const MODERATION: { readonly [route: string]: Attempt } = {
     const { text } = await world.ask(role, { url: `/api/moderation${world.photos.closed}` })
     return text.includes('canari-reserve')
   },
+  'GET /api/moderation/photos/:kind/:uid/:file photo-message': async (world, role) =>
+    (await world.ask(role, { url: `/api/moderation${world.photos.message}` })).text.includes('canari-cliche'),
   'POST /api/moderation/comptes': async (world, role) => {
     const { email } = world.people.owner
     const request = { method: 'POST', url: '/api/moderation/comptes', payload: { who: email } } as const

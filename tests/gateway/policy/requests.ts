@@ -3,6 +3,7 @@ import { TEXTS } from '#gateway/pages/sources.ts'
 import { aReport, newId } from '#tests/fixtures/builders.ts'
 import {
   type Attempt,
+  added,
   answered,
   answeredOnce,
   checkpoint,
@@ -20,6 +21,7 @@ import {
   writing,
 } from './attempts.ts'
 import { MODERATION } from './moderation.ts'
+import { isClosed } from './things.ts'
 import { CONTACT, PASSWORD } from './world.ts'
 
 /** A browser's key: a point of the curve. */
@@ -57,6 +59,9 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'GET /sync/:db': answered(200, { url: '/sync/candidatures' }),
   'GET /sync/_live': signal,
   'POST /sync/:db/_bulk_docs': writing,
+  'POST /sync/:db/_bulk_docs record': added,
+  'POST /sync/:db/_bulk_docs message': added,
+  'POST /sync/:db/_bulk_docs signalement': added,
   'POST /sync/:db/_bulk_docs new-annonce': created,
   'POST /sync/:db/_bulk_docs new-candidature': created,
   'POST /sync/:db/*': otherWays('POST'),
@@ -103,7 +108,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'GET /api/sessions': answered(200, { url: '/api/sessions' }),
   'DELETE /api/sessions': async (world, role) => {
     const asker = await twin(world, role)
-    const other = asker === undefined || role === 'former' ? '' : await world.signIn(asker.email)
+    const other = asker === undefined || isClosed(role) ? '' : await world.signIn(asker.email)
     await world.ask(role, { method: 'DELETE', url: '/api/sessions' }, asker)
     return other !== '' && (await world.accounts.resolve(other.split('=')[1] ?? '')) === null
   },

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
 import type { Uid } from '#domain/ids.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
-import type { Role, Thing } from '#gateway/policy.ts'
+import type { Role } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { aSuivi } from '#tests/fixtures/documents.ts'
@@ -16,6 +16,7 @@ import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
+import { anEntry, aPartnership, type Canaries, PARTNERSHIP_CANARIES, type Partnership } from './partnership.ts'
 
 export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
@@ -26,23 +27,6 @@ const CANARY = { message: 'canari-message' }
 const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
-/** Texts that no answer may hold but to those whom the policy allows the thing. */
-export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
-  'annonce-active': ['canari-ouverte'],
-  'annonce-closed': ['canari-cloturee'],
-  candidature: ['canari-message'],
-  profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
-  prive: ['12 rue du Canari'],
-  partenariat: ['canari-partenariat'],
-  suivi: ['canari-note'],
-  'photo-annonce': ['canari-vitrine'],
-  'photo-closed': ['canari-reserve'],
-  'photo-profil': ['canari-portrait'],
-  mail: ['canari-courrier'],
-  secret: ['canari-empreinte', '$argon2id$', 'session:', 'claim:'],
-  belongings: ['canari-disparu'],
-}
-
 export interface Person {
   readonly uid: Uid
   readonly email: string
@@ -50,7 +34,7 @@ export interface Person {
   cookie: string
 }
 
-type PersonName = 'owner' | 'party' | 'boutique' | 'createur' | 'former' | 'operator'
+type PersonName = Exclude<Role, 'visitor' | 'impostor'>
 
 /** A request as it goes over the wire: its path is sent as it stands. */
 export interface Sent {
@@ -76,9 +60,11 @@ export interface World {
   readonly closed: Annonce
   readonly applied: Annonce
   readonly candidature: Candidature
-  readonly partenariat: Partenariat
+  /** What the owner shares with the party, and with those who are no longer there. */
+  readonly partnerships: { readonly [P in 'party' | 'left-party' | 'suspended']: Partnership }
   readonly suivi: ReturnType<typeof aSuivi>
-  readonly photos: { readonly annonce: string; readonly closed: string; readonly profil: string }
+  readonly blocage: StoredEntry
+  readonly photos: { readonly [P in 'annonce' | 'closed' | 'profil' | 'message']: string }
   /** Makes one more member with an account and a session. */
   join(userType: UserType, name?: string): Promise<Person>
   /** Opens a session. @returns the cookie */
@@ -135,6 +121,10 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     boutique: await joinAs('boutique'),
     createur: await joinAs('createur'),
     former: await joinAs('boutique', 'canari-disparu'),
+    'former-party': await joinAs('createur'),
+    'other-party': await joinAs('createur'),
+    'left-party': await joinAs('createur'),
+    suspended: await joinAs('createur'),
     operator: await joinAs('boutique'),
   }
   const { owner, party, former, operator } = people
@@ -162,13 +152,19 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   rows.push(...(await store.writeAs(SERVER, 'annonces', [{ ...closed, _rev }])))
   if (!rows.every(({ ok }) => ok)) throw new Error('an annonce of the world was refused')
   await walkTo(store, candidature)
-  const agreed = anAnnonce(owner.uid)
-  const confirmed = aCandidature(agreed, party.uid, { ...CANARY, email: party.email, status: 'confirmed' })
-  await store.writeAs(SERVER, 'annonces', [{ ...agreed }])
-  await walkTo(store, confirmed)
-  const blank = blankPartenariat(confirmed._id, confirmed.annonce.commission)
-  const partenariat = { ...blank, header: { ...blank.header, lieu: 'canari-partenariat' } }
-  await store.writeAs(SERVER, 'partenariats', [{ ...partenariat }])
+  const blocage = anEntry(candidature, 'blocage', owner.uid, { at: '2026-02-05T17:17:17.717Z' })
+  await store.writeAs(SERVER, 'conversations', [{ ...blocage }])
+  const refused = aCandidature(applied, people['former-party'].uid, { status: 'refused-by-boutique' })
+  await walkTo(store, refused)
+  const photoOfMessage = photoUrl('messages', 'canari-cliche')
+  const agree = (person: Person, canaries: Canaries | null) =>
+    aPartnership(store, { owner: owner.uid, party: person.uid, photo: photoOfMessage }, canaries)
+  const partnerships = {
+    party: await agree(party, PARTNERSHIP_CANARIES),
+    'left-party': await agree(people['left-party'], PARTNERSHIP_CANARIES),
+    suspended: await agree(people.suspended, PARTNERSHIP_CANARIES),
+  }
+  await agree(people['other-party'], null)
   const suivi = aSuivi('note', candidature._id, { text: 'canari-note' }, owner.uid)
   await store.writeAs(SERVER, 'suivis', [suivi as never])
   await store.writeAs(SERVER, 'prives', [
@@ -189,9 +185,13 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     annonce: await putPhoto('annonces', 'canari-vitrine'),
     closed: await putPhoto('annonces', 'canari-reserve'),
     profil: await putPhoto('users', 'canari-portrait'),
+    message: await putPhoto('messages', 'canari-cliche'),
   }
-  const gone = await inject({ method: 'DELETE', url: '/api/compte', headers: { cookie: former.cookie } })
-  if (gone.statusCode !== 204) throw new Error(`the former member is still there: ${gone.statusCode}`)
+  for (const { cookie } of [former, people['left-party']]) {
+    const gone = await inject({ method: 'DELETE', url: '/api/compte', headers: { cookie } })
+    if (gone.statusCode !== 204) throw new Error(`the former member is still there: ${gone.statusCode}`)
+  }
+  await accounts.suspend(people.suspended.uid, { reason: 'scam', at: new Date(NOW).toISOString() })
 
   const carried = (role: Role, person?: Person): Record<string, string> => {
     if (role === 'visitor') return {}
@@ -210,7 +210,8 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     closed,
     applied,
     candidature,
-    partenariat,
+    partnerships,
+    blocage,
     suivi,
     photos,
     join: joinAs,

@@ -1,0 +1,24 @@
+import type { Thing } from '#gateway/policy.ts'
+import { PARTNERSHIP_CANARIES } from './partnership.ts'
+
+/** Texts that no answer may hold but to those whom the policy allows the thing. */
+export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
+  'annonce-active': ['canari-ouverte'],
+  'annonce-closed': ['canari-cloturee'],
+  candidature: ['canari-message'],
+  profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
+  prive: ['12 rue du Canari'],
+  partenariat: ['canari-partenariat'],
+  record: [PARTNERSHIP_CANARIES.record],
+  suivi: ['canari-note'],
+  message: [PARTNERSHIP_CANARIES.message],
+  blocage: ['2026-02-05T17:17:17.717Z'], // it has no text
+  signalement: [PARTNERSHIP_CANARIES.signalement],
+  'photo-annonce': ['canari-vitrine'],
+  'photo-closed': ['canari-reserve'],
+  'photo-profil': ['canari-portrait'],
+  'photo-message': ['canari-cliche'],
+  mail: ['canari-courrier'],
+  secret: ['canari-empreinte', '$argon2id$', 'session:', 'claim:'],
+  belongings: ['canari-disparu'],
+}

@@ -1,0 +1,41 @@
+import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+import { DATABASE_THINGS, type Role, type Thing } from '#gateway/policy.ts'
+import type { Partnership } from './partnership.ts'
+import type { World } from './world.ts'
+
+/** Whose session opens nothing any more. */
+const CLOSED: readonly Role[] = ['former', 'left-party', 'suspended']
+export const isClosed = (role: Role): boolean => CLOSED.includes(role)
+
+/** What the role shares with the owner, or shared; others ask for what the party does. */
+export function sharedWith({ partnerships }: World, role: Role): Partnership {
+  return role === 'left-party' || role === 'suspended' ? partnerships[role] : partnerships.party
+}
+
+function databaseOf(thing: Thing): DatabaseName {
+  const found = DATABASE_NAMES.find((name) => DATABASE_THINGS[name].includes(thing))
+  if (found === undefined) throw new Error(`no database holds ${thing}`)
+  return found
+}
+
+/** The document that stands for a thing, as the role would ask for it. */
+export function documentOf(world: World, thing: Thing, role: Role): { readonly db: DatabaseName; readonly id: string } {
+  const { active, closed, candidature, suivi, blocage, people } = world
+  const shared = sharedWith(world, role)
+  const ids: { readonly [T in Thing]?: string } = {
+    'annonce-active': active._id,
+    'annonce-closed': closed._id,
+    candidature: isClosed(role) ? shared.candidature._id : candidature._id,
+    profil: people.owner.uid,
+    prive: people.owner.uid,
+    partenariat: shared.partenariat._id,
+    record: shared.record._id,
+    suivi: suivi._id,
+    message: shared.message._id,
+    blocage: blocage._id,
+    signalement: shared.signalement._id,
+  }
+  const id = ids[thing]
+  if (id === undefined) throw new Error(`no document is a ${thing}`)
+  return { db: databaseOf(thing), id }
+}
