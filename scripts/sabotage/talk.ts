@@ -76,15 +76,15 @@ export const TALK: readonly Protection[] = [
   {
     name: "conversations: the server's clock orders them",
     file: CROSS,
-    code: "receivedAt === '' ? instant(now) : clamped(receivedAt, now)",
-    without: "receivedAt === '' ? instant(now) : receivedAt",
+    code: 'within(receivedAt, candidature.date, now)',
+    without: "receivedAt || within('', candidature.date, now)",
     tests: GATEWAY_TESTS,
   },
   {
     name: "conversations: no device's clock orders them",
     file: CROSS,
-    code: "receivedAt === '' ? instant(now) : ",
-    without: "receivedAt === '' ? clamped(at, now) : ",
+    code: 'within(receivedAt,',
+    without: 'within(receivedAt || clamped(at, now),',
     tests: GATEWAY_TESTS,
   },
   {
@@ -139,8 +139,8 @@ export const TALK: readonly Protection[] = [
   {
     name: 'histories: what is said is taken between the instant at which it was said and now',
     file: CROSS,
-    code: "receivedAt === '' ? instant(now) : ",
-    without: "receivedAt === '' ? clamped(at, now) : ",
+    code: 'within(receivedAt,',
+    without: 'within(receivedAt || clamped(at, now),',
     tests: HISTORIES,
   },
   {

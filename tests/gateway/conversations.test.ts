@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { StoredEntry } from '#domain/conversation/entries.ts'
-import { entryIdOf } from '#domain/conversation/ids.ts'
+import { byReceipt, type Message, type StoredEntry, unreadOf } from '#domain/conversation/entries.ts'
+import { blocageIdOf, entryIdOf } from '#domain/conversation/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
 import { dropLeftovers, dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
@@ -11,6 +11,7 @@ import { photoId, putPhoto } from '#gateway/photos/store.ts'
 import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -124,6 +125,47 @@ describe('a conversation', () => {
       ['3', shown(1000), shown(-HOUR_MS)],
       ['4', shown(2000), shown(2000)],
     ])
+  })
+
+  describe.each(['message', 'blocage', 'signalement'] as const)('of which a %s says when it was received', (kind) => {
+    const claims: readonly (readonly [string, 'kept' | 'now'])[] = [
+      ['2001-01-01T00:00:00.000Z', 'now'],
+      ['0001-01-01T00:00:00.000Z', 'now'],
+      ['1970-01-01T00:00:00.000Z', 'now'],
+      ['2026-02-02T09:59:59.999Z', 'now'],
+      ['2026-02-02T10:00:00.000Z', 'kept'],
+      ['2026-02-10T11:59:59.000Z', 'kept'],
+      ['2026-02-10T12:00:00.001Z', 'now'],
+      ['9999-12-31T23:59:59.999Z', 'now'],
+      ['', 'now'],
+    ]
+    it.each(claims)('%s, and is believed within the time of its candidature alone', async (receivedAt, taken) => {
+      const candidature = await aCandidatureOf(gateway, pair, 'pending')
+      expect(candidature.date).toBe('2026-02-02T10:00:00.000Z')
+      await say(pair.boutique, candidature, 'avant', { receivedAt: '2026-02-05T10:00:00.000Z' })
+      const { _id, boutiqueId, creatorId } = candidature
+      const id = kind === 'blocage' ? blocageIdOf(_id, creatorId) : entryIdOf(_id, kind, creatorId, 'aaaaaaaaaa')
+      const said = { boutiqueId, creatorId, by: creatorId, at: receivedAt || '2026-02-10T12:00:00.000Z', receivedAt }
+      const empty = { text: kind === 'blocage' ? '' : 'x', photos: [], active: false }
+      const entry = { _id: id, kind, reason: kind === 'signalement' ? 'scam' : '', ...said, ...empty }
+      expect(await pair.createur.push('conversations', entry)).toMatchObject([{ ok: true }])
+      const now = new Date(gateway.clock.now).toISOString()
+      const all = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
+      expect(all.find((one) => one._id === id)?.receivedAt).toBe(taken === 'kept' ? receivedAt : now)
+      const messages = all.filter((one) => one.kind === 'message') as unknown as Message[]
+      if (taken === 'kept' || kind !== 'message') return
+      expect(messages.sort(byReceipt).map(({ text }) => text)).toEqual(['avant', 'x'])
+      expect(unreadOf(messages, boutiqueId, '2026-02-10T11:59:59.999Z')).toBe(1)
+    })
+  })
+
+  it('begins no earlier than its annonce, whatever its créateur says', async () => {
+    const annonce = anAnnonce(pair.boutique.uid)
+    expect(await pair.boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+    const candidature = aCandidature(annonce, pair.createur.uid, { date: '2001-01-01T00:00:00.000Z' })
+    expect(await pair.createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+    const now = new Date(gateway.clock.now).toISOString()
+    expect(await gateway.store.db('candidatures').get(candidature._id)).toMatchObject({ date: now })
   })
 
   it('tells the support of a report, once, and nobody else', async () => {

@@ -4,7 +4,7 @@ import { blocageIdOf, conversationOf, type EntryId, otherOf } from '#domain/conv
 import type { CandidatureId, Uid } from '#domain/ids.ts'
 import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
+import { type CrossRule, clamped, refuse, type Verdict, within, write } from './verdict.ts'
 
 async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid): Promise<boolean> {
   return (await get<Blocage>(db('conversations'), blocageIdOf(id, uid)))?.active === true
@@ -12,7 +12,8 @@ async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid
 
 /**
  * What a party may say in a conversation now. The server's clock orders it: what a device offers again to a store that
- * lost it keeps the instant at which it was first taken, so that what was said stays in its order.
+ * lost it keeps the instant at which it was first taken, so that what was said stays in its order: one since there has been
+ * a candidature.
  */
 export const conversation: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
   if (actor.kind !== 'member' || next._deleted === true) return write(next)
@@ -26,6 +27,6 @@ export const conversation: CrossRule = async (next, _prev, { actor, now, store }
     if (await isBlocking(store, id, actor.uid)) return refuse('messages-blocking')
   }
   const { at, receivedAt } = entry
-  const taken = receivedAt === '' ? instant(now) : clamped(receivedAt, now)
-  return write({ ...next, at: clamped(at, now), receivedAt: taken })
+  // Antedated, it would stand before what was read, and be read by nobody.
+  return write({ ...next, at: clamped(at, now), receivedAt: within(receivedAt, candidature.date, now) })
 }

@@ -24,6 +24,7 @@ import {
   refuse,
   refuseField,
   type Verdict,
+  within,
   write,
 } from './verdict.ts'
 
@@ -37,7 +38,7 @@ async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict
   await noteOpen(context.store, next as unknown as Candidature)
   return write({
     ...next,
-    date: clamped(next.date, context.now),
+    date: within(String(next.date), annonce.createdAt, context.now),
     nom: displayName(user),
     email: user.email,
     offerExpiresAt: '',

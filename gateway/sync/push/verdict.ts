@@ -36,6 +36,11 @@ export function clamped(value: unknown, now: number): string {
   return time <= now ? (value as string) : instant(now)
 }
 
+/** An instant that a device names, where it lies between one that the server knows and now; else now. */
+export function within(value: string, from: string, now: number): string {
+  return value >= from && value <= instant(now) ? value : instant(now)
+}
+
 /** The writer's own profile, or null until it is complete. */
 export async function completeUser(context: CrossContext): Promise<User | null> {
   if (context.actor.kind !== 'member') return null
