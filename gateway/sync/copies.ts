@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Candidature } from '#domain/candidature.ts'
 import {
   type CandidatureId,
   isCopyKey,
@@ -7,6 +8,7 @@ import {
   recordIdOf,
   recordKeyOf,
 } from '#domain/ids.ts'
+import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/partenariat/accounts/terms.ts'
 import { agreementKey, canonicalForm, FORMS } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -31,12 +33,31 @@ function copyKeyOf(hash: string, attempt: number): string {
  * @returns null when it is kept already. The same agreement has one copy, whoever makes it.
  */
 async function placeOf(store: Store, id: CandidatureId, hash: string): Promise<RecordId | null> {
+  const found = await lookUp(store, id, hash)
+  return typeof found === 'string' ? found : null
+}
+
+/** The copy of what is agreed to by that hash, or the id that it would have. */
+async function lookUp(store: Store, id: CandidatureId, hash: string): Promise<Copy | RecordId> {
   for (let attempt = 0; ; attempt += 1) {
     const _id = recordIdOf(id, copyKeyOf(hash, attempt))
     const known = await get<PartenariatRecord>(store.db('records'), _id)
     if (known === null) return _id
-    if (known.kind === 'copy' && known.hash === hash) return null
+    if (known.kind === 'copy' && known.hash === hash) return known
   }
+}
+
+/** What both parties of a partnership agreed to, by which its accounts are made. */
+export async function termsOf(
+  store: Store,
+  candidature: Pick<Candidature, '_id' | 'annonce'>,
+  papers: Partenariat | null,
+): Promise<AgreedTerms> {
+  if (papers === null) return agreedTerms(null, candidature.annonce)
+  await keepCopies(store, papers)
+  const found = await Promise.all(contratHashes(papers).map((hash) => lookUp(store, candidature._id, hash)))
+  const copies = found.filter((one): one is Copy => typeof one !== 'string')
+  return agreedTerms(agreedContrat(papers, copies), candidature.annonce)
 }
 
 /**

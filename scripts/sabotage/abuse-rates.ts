@@ -38,13 +38,6 @@ export const ABUSE_RATES: readonly Protection[] = [
     tests: ['tests/gateway/refused-accounts.test.ts'],
   },
   {
-    name: 'rates: a refusal counts as a write',
-    file: 'gateway/sync/push/push.ts',
-    code: "if (verdict.kind === 'refuse') return",
-    without: "if (verdict.kind === 'refuse') giveBack()\n  if (verdict.kind === 'refuse') return",
-    tests: ['tests/gateway/hostile-documents.test.ts'],
-  },
-  {
     name: 'rates: an account of today writes less',
     file: 'gateway/http/callers/writer.ts',
     code: 'isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS',

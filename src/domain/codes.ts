@@ -24,6 +24,8 @@ export type FieldCode =
   | 'date-past'
   | 'account-rent'
   | 'account-empty'
+  | 'commission-agreed'
+  | 'rent-agreed'
   | 'bad-id'
   | 'unknown-field'
 

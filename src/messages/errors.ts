@@ -3,7 +3,7 @@ import { RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
 import { formatBound } from './bounds.ts'
-import { formatEuros } from './format.ts'
+import { formatCentimes, formatCommission, formatEuros } from './format.ts'
 
 /** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
 type RequestErrorCode =
@@ -176,9 +176,23 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
     return `Le loyer d'un compte ne doit pas dépasser ${formatEuros(RENT_CENTIMES_MAX / 100)}.`
   },
   'account-empty': "Un compte sans vente ni loyer n'est pas gardé.",
+  'commission-agreed': "La commission n'est pas celle qui a été convenue.",
+  'rent-agreed': 'Le loyer dépasse celui qui a été convenu.',
   'bad-id': "L'identifiant n'est pas valide.",
   'unknown-field': "Ce champ n'existe pas.",
 }
+
+const BY_CONTRAT = 'par un contrat auquel vous donnez tous deux votre « Bon pour accord »'
+
+/** The terms of an account that were agreed, and what changes them. */
+const TERMS = {
+  'commission-agreed': (percent: number) =>
+    `La commission convenue est de ${formatCommission(percent)} : elle ne change que ${BY_CONTRAT}.`,
+  'rent-agreed': (centimes: number) =>
+    centimes === 0
+      ? `Aucun loyer n'est convenu : il ne peut l'être que ${BY_CONTRAT}.`
+      : `Le loyer convenu est de ${formatCentimes(centimes)} au plus pour ces dates : il ne change que ${BY_CONTRAT}.`,
+} as const
 
 /** The French sentence of a field's error, to be shown beside the field. */
 export function fieldMessage(error: FieldError): string {
@@ -197,6 +211,9 @@ export function fieldMessage(error: FieldError): string {
     return error.bound > 0
       ? `Ce nombre ne doit pas dépasser ${limit}.`
       : `Ce nombre doit être au moins égal à ${limit}.`
+  }
+  if ((error.code === 'commission-agreed' || error.code === 'rent-agreed') && error.bound !== undefined) {
+    return TERMS[error.code](error.bound)
   }
   return FIELD_SENTENCES[error.code]
 }

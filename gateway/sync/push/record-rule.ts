@@ -1,11 +1,13 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureOf, isCopyKey, type RecordId, recordIdOf } from '#domain/ids.ts'
 import { accountRefusal } from '#domain/partenariat/account.ts'
+import { termsErrors } from '#domain/partenariat/accounts/terms.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { get, getMany, type Stored } from '../../store/documents.ts'
 import { accountRoster, accountsOf } from '../../store/rosters/rosters.ts'
+import { termsOf } from '../copies.ts'
 import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
 
 const AHEAD_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
@@ -27,7 +29,7 @@ function numberOf({ number }: Account, accounts: readonly Account[]): number {
 }
 
 /**
- * An account counts sales that the store has, each for the first time, and adds up. Accounts and movements of a
+ * An account counts sales that the store has, each for the first time, adds up, and is on the terms that were agreed. Accounts and movements of a
  * partnership take turns, so that no two have one number.
  */
 async function account(next: Account, { candidature, context }: { candidature: Candidature; context: CrossContext }) {
@@ -44,6 +46,8 @@ async function account(next: Account, { candidature, context }: { candidature: C
   const sales = salesOf(papers ?? blankPartenariat(candidature._id, candidature.annonce.commission), movements)
   const refusal = accountRefusal(next, sales, accounts)
   if (refusal !== null) return refuse(refusal)
+  const fields = termsErrors(next, await termsOf(store, candidature, papers))
+  if (fields.length > 0) return { kind: 'refuse', refusal: { code: 'invalid', fields } } as const
   await accountRoster(store, candidature).add(next._id)
   return write({ ...next, number: numberOf(next, accounts), at: clamped(next.at, now) })
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
+import { type AgreedTerms, agreedContrat, agreedTerms } from '#domain/partenariat/accounts/terms.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { articleOf, salesOf } from '#domain/partenariat/movements.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { Account, Copy, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { memberOf, own } from '../run.ts'
 import { Broken } from '../world/broken.ts'
 import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
@@ -30,12 +31,20 @@ function papersOn(
   browser: Hand['browser'],
   uid: string,
   { _id, annonce }: Pick<Candidature, '_id' | 'annonce'>,
-): { readonly papers: Partenariat; readonly movements: readonly Movement[]; readonly accounts: readonly Account[] } {
+): {
+  readonly papers: Partenariat
+  readonly movements: readonly Movement[]
+  readonly accounts: readonly Account[]
+  readonly terms: AgreedTerms
+} {
   const kept = own(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
   const records = own(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
   const ofIt = records.filter((one) => candidatureOf(one._id as RecordId) === _id)
+  const papers = kept ?? blankPartenariat(_id as CandidatureId, annonce.commission)
+  const copies = ofIt.filter((one): one is Copy => one.kind === 'copy')
   return {
-    papers: kept ?? blankPartenariat(_id as CandidatureId, annonce.commission),
+    papers,
+    terms: agreedTerms(agreedContrat(papers, copies), annonce),
     movements: ofIt.filter((one): one is Movement => one.kind === 'movement'),
     accounts: ofIt.filter((one): one is Account => one.kind === 'account'),
   }
@@ -158,10 +167,10 @@ export const ON_PAPERS: ByHand = {
     if (papersOn(browser, member.uid, candidature).movements.every(({ sort }) => sort === 'repris')) {
       await note(hand, candidature, { row: rowKey(pick % 3), sort: 'vendu', quantity: 1 })
     }
-    const { papers, movements, accounts } = papersOn(browser, member.uid, candidature)
+    const { papers, movements, accounts, terms: agreed } = papersOn(browser, member.uid, candidature)
     const sales = salesOf(papers, movements)
-    const { commission } = candidature.annonce
-    const terms = { from: '2025-01-01', commission, rentCentimes: rent ? RENT_CENTIMES : 0 }
+    const rentCentimes = rent ? Math.min(RENT_CENTIMES, agreed.monthlyCentimes) : 0
+    const terms = { from: '2025-01-01', commission: agreed.commission, rentCentimes }
     const left = accountOf(sales, accounts, { ...terms, to: '2099-12-31' }).movements
     const days = sales.filter(({ key }) => left.includes(key)).map(({ day }) => day)
     const to = days[pick % Math.max(1, days.length)]

@@ -49,3 +49,10 @@ export function wholeMonths({ from, to }: Period): number {
   const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   return end.getUTCDate() < start.getUTCDate() ? months - 1 : months
 }
+
+/** How many months of the calendar have a day between two, both included; 0 when there is none. */
+export function monthsTouched({ from, to }: Period): number {
+  if (!isPeriod({ from, to })) return 0
+  const [start, end] = [new Date(timeOf(from)), new Date(timeOf(to))]
+  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth() + 1
+}

@@ -36,7 +36,7 @@ export const COMPTES = {
   farDay: "Les dates d'un compte vont du 1er janvier 2000 au 31 décembre 2099.",
   ahead: "Cette période n'est pas finie : les ventes à venir iront dans le compte suivant.",
   commission: 'Commission de la boutique',
-  commissionHint: "En pourcentage des ventes. Celle de la fiche d'inventaire est proposée.",
+  commissionHint: "En pourcentage des ventes : celle du contrat convenu, sinon celle de l'annonce.",
   badCommission: 'Veuillez entrer un pourcentage entre 0 et 100, avec deux décimales au plus.',
   deduct: 'Déduire le loyer',
   paidApart: "Le loyer est payé à part : il n'est pas déduit de ce compte.",

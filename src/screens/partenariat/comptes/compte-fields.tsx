@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
+import type { AccountData } from '#domain/partenariat/records.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
@@ -10,9 +11,17 @@ import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
 import type { NewCompte } from './use-new-compte.ts'
 
+function disagreement({ disagreed }: NewCompte, field: keyof AccountData): string | undefined {
+  const error = disagreed.find((one) => one.field === field)
+  return error === undefined ? undefined : fieldMessage(error)
+}
+
 /** What it means that the rent is deducted, or not, and how much of it. */
-function Rent({ compte: { fields, edit, wrong, monthly, months } }: { readonly compte: NewCompte }): ReactNode {
-  const tooMuch = wrong.includes('rent-max') ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' }) : undefined
+function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
+  const { fields, edit, wrong, monthly, months } = compte
+  const tooMuch = wrong.includes('rent-max')
+    ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' })
+    : disagreement(compte, 'rentCentimes')
   const error = wrong.includes('rent') ? COMPTES.badRent : tooMuch
   return (
     <div className={section.section}>
@@ -51,6 +60,7 @@ function daysError(wrong: NewCompte['wrong']): string | undefined {
 export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactNode {
   const { fields, edit, wrong, ahead } = compte
   const wrongDays = daysError(wrong)
+  const wrongShare = wrong.includes('commission') ? COMPTES.badCommission : disagreement(compte, 'commission')
   return (
     <>
       <div className={styles.fields}>
@@ -70,7 +80,7 @@ export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactN
         <TextField
           label={COMPTES.commission}
           hint={spaced(COMPTES.commissionHint)}
-          error={wrong.includes('commission') ? COMPTES.badCommission : undefined}
+          error={wrongShare === undefined ? undefined : spaced(wrongShare)}
           suffix="%"
           inputMode="decimal"
           value={fields.commission}

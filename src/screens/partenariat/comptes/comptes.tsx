@@ -43,12 +43,12 @@ interface Props {
 /** Of one partnership: the list, one account, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
   const { _id, annonceId, boutiqueId, creatorId } = candidature
-  const { accounts, movements, waiting } = records
+  const { accounts, movements, copies, waiting } = records
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const uid = useMemberUid()
   const sales = useMemo(() => salesOf(partenariat, movements), [partenariat, movements])
-  const compte = useNewCompte({ candidature, partenariat, sales, accounts })
+  const compte = useNewCompte({ candidature, partenariat, sales, accounts, copies })
   const list = `?avec=${creatorId}`
   const create = `${list}&nouveau`
   const search = (key?: string) => (key === undefined ? list : `${list}&compte=${key}`)

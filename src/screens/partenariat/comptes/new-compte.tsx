@@ -44,7 +44,7 @@ function Obstacle({ compte: { empty, tooMany } }: Pick<Props, 'compte'>): ReactN
 export function NewComptePage({ candidature, sales, compte, follows, search, onKept }: Props): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
-  const { account, empty, tooMany } = compte
+  const { account, empty, tooMany, disagreed } = compte
   const ready = account !== null && !empty && !tooMany
   const [keep, keeping] = useExclusive(async (kept: AccountData) => {
     const outcome = await addAccount(device, candidature, kept)
@@ -63,7 +63,7 @@ export function NewComptePage({ candidature, sales, compte, follows, search, onK
       <div className={paper.tools}>
         <CompteFields compte={compte} />
         <Obstacle compte={compte} />
-        {ready ? (
+        {ready && disagreed.length === 0 ? (
           <div className={section.section}>
             <p className={section.note}>{spaced(COMPTES.keepNote)}</p>
             <div className={section.buttons}>

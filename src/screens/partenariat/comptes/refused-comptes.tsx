@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
 import { type Rejection, useRejections } from '#data/hooks/use-sync.ts'
+import type { Refusal } from '#domain/codes.ts'
 import { type CandidatureId, candidatureOf, isRecordId } from '#domain/ids.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
-import { errorMessage } from '#messages/errors.ts'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,11 @@ import { KEPT_ID } from './compte-list.tsx'
 
 function isRefusedCompte({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
   return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
+}
+
+/** Each of the terms that the server did not take, or why else it took none. */
+function reasonOf({ code, fields = [] }: Refusal): string {
+  return code === 'invalid' && fields.length > 0 ? fields.map(fieldMessage).join(' ') : errorMessage(code)
 }
 
 /** The accounts of a partnership that the server did not take: why, and a new one on the same terms. */
@@ -38,7 +44,7 @@ export function RefusedComptes({
       }
       return (
         <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
-          <p>{spaced(errorMessage(rejection.refusal.code, { fields: rejection.refusal.fields }))}</p>
+          <p>{spaced(reasonOf(rejection.refusal))}</p>
           <div className={section.buttons}>
             <Button small onClick={redo}>
               {COMPTES.redo}

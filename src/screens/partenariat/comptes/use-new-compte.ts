@@ -3,16 +3,17 @@ import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { today } from '#data/today.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { FieldError } from '#domain/codes.ts'
 import { checkDay } from '#domain/fields.ts'
 import { parseOptional } from '#domain/input.ts'
 import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
 import { isEmptyAccount, RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
 import { nextPeriod, type Period, wholeMonths } from '#domain/partenariat/accounts/period.ts'
-import { monthlyRent } from '#domain/partenariat/accounts/rent.ts'
+import { agreedContrat, agreedTerms, termsErrors } from '#domain/partenariat/accounts/terms.ts'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData } from '#domain/partenariat/records.ts'
+import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, type Copy } from '#domain/partenariat/records.ts'
 
 /** The form as it is shown: texts as they are typed. */
 interface Fields extends Period {
@@ -28,6 +29,7 @@ interface Source {
   readonly partenariat: Partenariat
   readonly sales: readonly CountedMovement[]
   readonly accounts: readonly Account[]
+  readonly copies: readonly Copy[]
 }
 
 export interface NewCompte {
@@ -35,12 +37,14 @@ export interface NewCompte {
   readonly edit: (change: Partial<Fields>) => void
   readonly forget: () => void
   readonly wrong: readonly WrongField[]
+  /** What differs from the terms that were agreed: the server would refuse it. */
+  readonly disagreed: readonly FieldError[]
   /** A month's rent and the whole months of the period. */
   readonly monthly: number
   readonly months: number
   /** The period is not over. */
   readonly ahead: boolean
-  /** What would be kept; `null` while a field is wrong. */
+  /** What would be kept, were it agreed; `null` while a field is wrong. */
   readonly account: AccountData | null
   readonly tooMany: boolean
   /** It would count nothing. */
@@ -73,7 +77,7 @@ function wrongIn(fields: Fields, commission: number, rentCentimes: number): read
  * An account being made: what is typed over what is proposed, kept as a draft of this device. `null` until the draft has
  * been read.
  */
-export function useNewCompte({ candidature, partenariat, sales, accounts }: Source): NewCompte | null {
+export function useNewCompte({ candidature, partenariat, sales, accounts, copies }: Source): NewCompte | null {
   const device = useDevice()
   const draft = useLiveDraft(`compte/${candidature._id}`)
   const day = today(device)
@@ -81,10 +85,11 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
   const edits = (draft.values ?? {}) as Partial<Fields>
   const oldest = salesToCount(sales, accounts, day)[0]?.day ?? ''
   const period = { ...nextPeriod(accounts, day, oldest), ...edits }
-  const monthly = monthlyRent(partenariat.contrat, candidature.annonce.prix)
+  const terms = agreedTerms(agreedContrat(partenariat, copies), candidature.annonce)
+  const monthly = terms.monthlyCentimes
   const months = wholeMonths(period)
   const fields: Fields = {
-    commission: decimal(partenariat.header.commission),
+    commission: decimal(terms.commission),
     deduct: false,
     rent: months > 0 && monthly > 0 ? decimal((monthly * months) / 100) : '',
     ...period,
@@ -96,6 +101,7 @@ export function useNewCompte({ candidature, partenariat, sales, accounts }: Sour
   const account = wrong.length > 0 ? null : accountOf(sales, accounts, { from, to, commission, rentCentimes })
   return {
     ...{ fields, wrong, monthly, months, account },
+    disagreed: account === null ? [] : termsErrors(account, terms),
     ahead: to > day,
     empty: account !== null && isEmptyAccount(account),
     tooMany: account !== null && account.movements.length > ACCOUNT_MOVEMENTS_MAX,

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { recordIdOf } from '#domain/ids.ts'
+import { accountSums } from '#domain/partenariat/account.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
+import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
+import type { PushRow } from '#gateway/sync/push/row.ts'
+import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aPair, type Pair } from '#tests/fixtures/leaving.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let gateway: HttpGateway
+let pair: Pair
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+  pair = await aPair(gateway)
+})
+
+type Who = keyof Pair
+const PARTIES = ['boutique', 'createur'] as const
+
+/** A partnership on the terms of its annonce: 10 % and 35 € a month. */
+async function confirmed(): Promise<Candidature> {
+  const annonce = anAnnonce(pair.boutique.uid, { commission: 10, prix: 35 })
+  const candidature = aCandidature(annonce, pair.createur.uid)
+  await written(pair.boutique, 'annonces', annonce)
+  await written(pair.createur, 'candidatures', candidature)
+  const offerExpiresAt = new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString()
+  const change = async (by: Caller, changes: object) =>
+    written(by, 'candidatures', { ...(await gateway.store.db('candidatures').get(candidature._id)), ...changes })
+  await change(pair.boutique, { status: 'awaiting-creator', offerExpiresAt })
+  await change(pair.createur, { status: 'confirmed' })
+  return candidature
+}
+
+async function written(by: Caller, db: string, doc: object): Promise<void> {
+  expect(await by.push(db, doc)).toMatchObject([{ ok: true }])
+}
+
+async function papersOf({ _id }: Candidature): Promise<Partenariat> {
+  const known = await gateway.store
+    .db('partenariats')
+    .get(_id)
+    .catch(() => null)
+  return known === null ? blankPartenariat(_id, 10) : (known as unknown as Partenariat)
+}
+
+async function writes(who: Who, candidature: Candidature, contrat: Partial<ContratData>): Promise<void> {
+  const papers = await papersOf(candidature)
+  await written(pair[who], 'partenariats', { ...papers, contrat: { ...BLANK_CONTRAT, ...papers.contrat, ...contrat } })
+}
+
+async function agrees(who: Who, candidature: Candidature): Promise<void> {
+  const papers = await papersOf(candidature)
+  const hash = createHash('sha256').update(canonicalForm(papers, 'contrat')).digest('hex')
+  const key = agreementKey('contrat', who === 'boutique' ? 'boutique' : 'creator')
+  const agreement = { by: pair[who].uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash }
+  await written(pair[who], 'partenariats', { ...papers, agreements: { ...papers.agreements, [key]: agreement } })
+  expect((await papersOf(candidature)).agreements[key]?.hash).toBe(hash)
+}
+
+interface Terms {
+  readonly commission: number
+  readonly rentCentimes: number
+  readonly from?: string
+  readonly to?: string
+}
+
+/** An account of one piece at 18,50 € sold for it, and how the server takes it. */
+async function keeps(
+  who: Who,
+  { _id, boutiqueId, creatorId }: Candidature,
+  terms: Terms,
+): Promise<PushRow | undefined> {
+  const by = pair[who]
+  const said = { by: by.uid, boutiqueId, creatorId, at: '2026-02-10T11:00:00.000Z' }
+  const sale = { kind: 'movement', row: newId(12), sort: 'vendu', quantity: 1, prixCentimes: 1850, day: '2026-01-20' }
+  const key = `z${newId(11)}`
+  await written(by, 'records', { ...EMPTY_RECORD, ...said, ...sale, article: 'Bol', _id: recordIdOf(_id, key) })
+  const { commission, rentCentimes, from = '2026-01-15', to = '2026-02-09' } = terms
+  const sums = accountSums([{ quantity: 1, prixCentimes: 1850 }], commission, rentCentimes)
+  const account = { kind: 'account', from, to, commission, rentCentimes, movements: [key], ...sums }
+  const [row] = await by.push('records', {
+    ...EMPTY_RECORD,
+    ...said,
+    ...account,
+    _id: recordIdOf(_id, `z${newId(11)}`),
+  })
+  return row
+}
+
+const AGREED = { commission: true, commissionTaux: '20', loyer: true, loyerMontant: '50' } as const
+const refusedFor = (...fields: readonly object[]) => ({ error: 'forbidden', reason: 'invalid', fields })
+const share = (bound: number) => ({ field: 'commission', code: 'commission-agreed', bound })
+const rent = (bound: number) => ({ field: 'rentCentimes', code: 'rent-agreed', bound })
+
+/** What becomes of an account on each of these terms. */
+async function expectTerms(candidature: Candidature, commission: number, monthlyCentimes: number): Promise<void> {
+  const most = 2 * monthlyCentimes // 15 January to 9 February
+  for (const who of PARTIES) {
+    const tried: readonly (readonly [Terms, object])[] = [
+      [{ commission, rentCentimes: 0 }, { ok: true }],
+      [{ commission, rentCentimes: most }, { ok: true }],
+      [{ commission, rentCentimes: most + 1 }, refusedFor(rent(most))],
+      [{ commission: 90, rentCentimes: 0 }, refusedFor(share(commission))],
+      [{ commission: 90, rentCentimes: 900_000 }, refusedFor(share(commission), rent(most))],
+      [{ commission, rentCentimes: monthlyCentimes + 1, to: '2026-01-31' }, refusedFor(rent(monthlyCentimes))],
+    ]
+    for (const [terms, expected] of tried) expect(await keeps(who, candidature, terms)).toMatchObject(expected)
+  }
+}
+
+describe('an account', () => {
+  it("is on the annonce's terms without a contract", async () => {
+    await expectTerms(await confirmed(), 10, 3500)
+  })
+
+  it.each(PARTIES)("is on the annonce's terms while the %s alone agrees to a contract", async (who) => {
+    const candidature = await confirmed()
+    await writes(who, candidature, AGREED)
+    await agrees(who, candidature)
+    await expectTerms(candidature, 10, 3500)
+  })
+
+  it("is on the contract's terms once both have agreed to it", async () => {
+    const candidature = await confirmed()
+    await writes('boutique', candidature, AGREED)
+    for (const who of PARTIES) await agrees(who, candidature)
+    await expectTerms(candidature, 20, 5000)
+  })
+
+  it.each(PARTIES)('stays on the agreed terms when the %s writes others, and agrees to them', async (who) => {
+    const candidature = await confirmed()
+    await writes('boutique', candidature, AGREED)
+    for (const one of PARTIES) await agrees(one, candidature)
+    await writes(who, candidature, { commissionTaux: '30', loyerMontant: '60' })
+    await expectTerms(candidature, 20, 5000)
+    await agrees(who, candidature)
+    await expectTerms(candidature, 20, 5000)
+    await agrees(who === 'boutique' ? 'createur' : 'boutique', candidature)
+    await expectTerms(candidature, 30, 6000)
+  })
+
+  it.each(PARTIES)('is on no other terms for what the %s writes in the inventory', async (who) => {
+    const candidature = await confirmed()
+    const papers = await papersOf(candidature)
+    await written(pair[who], 'partenariats', { ...papers, header: { ...papers.header, commission: 90 } })
+    await expectTerms(candidature, 10, 3500)
+  })
+
+  it('deducts no rent where the contract has none', async () => {
+    const candidature = await confirmed()
+    await writes('createur', candidature, { commission: true, commissionTaux: '15' })
+    for (const who of PARTIES) await agrees(who, candidature)
+    await expectTerms(candidature, 15, 0)
+  })
+})
