@@ -118,7 +118,7 @@ export function App(): ReactNode {
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
       <Beside part="LaunchTarget" />
-      {useRoutes(TREE)}
+      <ErrorBoundary>{useRoutes(TREE)}</ErrorBoundary>
     </SiteName>
   )
 }

@@ -11,7 +11,17 @@ export interface Screen<Props> {
 /** Shown at once when it is loaded: React would show something else first, and hold the screen back a moment. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>): Screen<Props> {
   let loaded: ComponentType<Props> | undefined
-  const awaited = lazy(async () => ({ default: await load() }))
+  // A file that could not be loaded is asked for again by the next that is mounted.
+  const waiting = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        awaited = waiting()
+        throw error
+      }
+    })
+  let awaited = waiting()
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, when the module is loaded; a type of its own, so that going to another screen mounts it anew.
   function Shown(props: Props): ReactNode {
     const [shown] = useState<ElementType>(() => loaded ?? awaited)

@@ -144,7 +144,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       {erasureAhead ? <ErasureWarning /> : null}
       {uploads.refused.map(({ photo, name, code }) => (
         <Callout key={photo} tone="bad" title={beside.photoRefused(name)}>
-          {errorMessage(code)} {beside.photoRefusedHelp}
+          {`${errorMessage(code)} ${beside.photoRefusedHelp}`}
         </Callout>
       ))}
       <UploadProgress />
@@ -171,8 +171,11 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
                 <p>
                   <strong>{title === '' ? beside.collections[collection] : title}</strong>
                   <span>
-                    {beside.collections[collection]}, {beside.since(formatInstant(since))}
-                    {held === undefined ? null : `, ${beside.laterItem(formatFrom(held.until))}`}
+                    {[
+                      beside.collections[collection],
+                      beside.since(formatInstant(since)),
+                      ...(held === undefined ? [] : [beside.laterItem(formatFrom(held.until))]),
+                    ].join(', ')}
                   </span>
                 </p>
               </li>

@@ -5,12 +5,13 @@ import { erasure } from '#messages/fr/erasure.ts'
 import { spaced } from '#messages/typography.ts'
 import { unsentFile } from '#messages/unsent-file.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './connection.module.css'
 
 /** That this browser may erase what waits here, and what can be done: leave a copy in a file, or install the app. */
-export function ErasureWarning({ children }: { readonly children?: ReactNode }): ReactNode {
+export function ErasureWarning({ children }: { readonly children?: Elements }): ReactNode {
   const device = useDevice()
   const [done, setDone] = useState<string>()
   const save = async () => {

@@ -22,9 +22,7 @@ export function InstallHint(): ReactNode {
   }
   return (
     <aside className={styles.hint} aria-label={pwa.install}>
-      <p>
-        {pwa.installText(PRODUCT_NAME)} {way === 'ios' ? pwa.installIos : null}
-      </p>
+      <p>{way === 'ios' ? `${pwa.installText(PRODUCT_NAME)} ${pwa.installIos}` : pwa.installText(PRODUCT_NAME)}</p>
       {way === 'ios' ? null : (
         <Button small variant="secondary" onClick={() => void install()}>
           {pwa.installNow}

@@ -41,7 +41,7 @@ export function CookieBanner(): ReactNode {
       <div className={styles.words}>
         <p>{beside.cookiesUse}</p>
         <p>
-          {beside.cookiesChoice} <Link to={paths.confidentialite}>{shell.privacy}</Link>
+          <span>{beside.cookiesChoice}</span> <Link to={paths.confidentialite}>{shell.privacy}</Link>
         </p>
       </div>
       <div className={styles.choices}>

@@ -40,7 +40,7 @@ export function Footer(): ReactNode {
             <li>
               <a href={DONATION_URL} target="_blank" rel="noopener noreferrer" className={styles.support}>
                 <Icon name="heart" size={18} />
-                {shell.support} <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+                <span>{shell.support}</span> <VisuallyHidden>{shell.newTab}</VisuallyHidden>
               </a>
             </li>
           </ul>

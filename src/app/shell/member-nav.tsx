@@ -32,24 +32,24 @@ export function MemberNav(): ReactNode {
     <>
       <button type="button" popoverTarget="menu" className={styles.menu}>
         <Icon name="menu" />
-        {beside.menu}
+        <span>{beside.menu}</span>
       </button>
       <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav}>
         {complete ? (
           <>
             <NavItem to={paths.tableauDeBord}>
               <Icon name="shelf" />
-              {beside.dashboard}
+              <span>{beside.dashboard}</span>
               <ToAnswer />
             </NavItem>
             <NavItem to={paths.messages}>
               <Icon name="mail" />
-              {beside.tabs.messages}
+              <span>{beside.tabs.messages}</span>
               <Unread />
             </NavItem>
             <NavItem to={paths.compte}>
               <Icon name="user" />
-              {beside.account}
+              <span>{beside.account}</span>
             </NavItem>
           </>
         ) : null}

@@ -25,7 +25,7 @@ export function SignOutButton({ className }: { readonly className?: string | und
     <>
       <button type="button" className={className} onClick={() => (waiting > 0 ? setAsking(true) : void leave())}>
         <Icon name="logout" />
-        {beside.signOut}
+        <span>{beside.signOut}</span>
       </button>
       {asking ? (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Session, useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
@@ -13,7 +14,7 @@ interface Tab {
   readonly icon: IconName
   readonly word: string
   /** What waits there. */
-  readonly count?: ReactNode
+  readonly count?: Elements
 }
 
 const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: beside.tabs.browse }
@@ -51,7 +52,7 @@ export function TabBar(): ReactNode {
           aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
         >
           <Icon name={icon} size={22} />
-          {word}
+          <span>{word}</span>
           {count}
         </Link>
       ))}

@@ -16,7 +16,7 @@ export function ToAnswer(): ReactNode {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      {count} <VisuallyHidden>{beside.toAnswer(count)}</VisuallyHidden>
+      <span>{count}</span> <VisuallyHidden>{beside.toAnswer(count)}</VisuallyHidden>
     </span>
   )
 }

@@ -10,7 +10,7 @@ export function Unread(): ReactNode {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      {count} <VisuallyHidden>{beside.unread(count)}</VisuallyHidden>
+      <span>{count}</span> <VisuallyHidden>{beside.unread(count)}</VisuallyHidden>
     </span>
   )
 }

@@ -111,7 +111,7 @@ export function AnnonceBrowser({
         <>
           {isNone && list.arrival === 'away' ? null : (
             <p className={styles.count} role="status">
-              {texts.count(list.total)}
+              <span>{texts.count(list.total)}</span>
               {list.arrival === 'complete' ? null : <span className={styles.partial}>{texts.partial}</span>}
             </p>
           )}

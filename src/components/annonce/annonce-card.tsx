@@ -42,12 +42,11 @@ export const AnnonceCard = memo(function AnnonceCard({
         </h3>
         <p className={styles.fact}>
           <Icon name="pin" size={18} />
-          {annonce.ville}
-          {away === undefined ? null : `, ${away}`}
+          <span>{away === undefined ? annonce.ville : `${annonce.ville}, ${away}`}</span>
         </p>
         <p className={styles.fact}>
           <Icon name="calendar" size={18} />
-          {formatPeriod(annonce.dateDebut, annonce.dateFin)}
+          <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
         <p className={styles.commission}>{texts.commission(formatCommission(annonce.commission))}</p>
       </div>

@@ -138,7 +138,7 @@ export function PhotosField({
     >
       <legend className={styles.legend}>{texts.legend}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        {texts.hint} {onAdd === undefined || touch ? null : texts.dropHint}
+        {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>
       {Sorter === undefined || value.length < 2 ? (
         <ul className={styles.list}>

@@ -17,6 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './photos-field.module.css'
 
@@ -29,7 +30,7 @@ function Sortable({
 }: {
   readonly src: string
   readonly index: number
-  readonly children: ReactNode
+  readonly children: Elements
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: src,
@@ -66,9 +67,9 @@ export function PhotosSortable({
 }: {
   readonly photos: readonly string[]
   readonly onChange: (photos: string[]) => void
-  readonly tile: (src: string, index: number) => ReactNode
+  readonly tile: (src: string, index: number) => Elements
   /** The end of the list, where photos are added. */
-  readonly children: ReactNode
+  readonly children: Elements
 }): ReactNode {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),

@@ -12,7 +12,7 @@ export function UploadProgress(): ReactNode {
     return (
       <p className={styles.progress}>
         <Icon name="clock" size={18} />
-        {texts.waiting(waiting)}
+        <span>{texts.waiting(waiting)}</span>
       </p>
     )
   }

@@ -58,7 +58,7 @@ export function VersionChoice({
         ) : (
           <Button key={version.value} small variant="secondary" onClick={() => onKeep(version.value)}>
             <span dir="auto">{VERSIONS.keep(version.text)}</span>
-            {version.by === undefined ? null : ` (${version.by})`}
+            {version.by === undefined ? null : <span>{` (${version.by})`}</span>}
           </Button>
         ),
       )}

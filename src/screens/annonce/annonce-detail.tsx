@@ -130,7 +130,7 @@ export function AnnonceDetail(): ReactNode {
           {annonce.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
           <span className={styles.ville}>
             <Icon name="pin" />
-            {annonce.ville}
+            <span>{annonce.ville}</span>
           </span>
         </>
       }
@@ -147,7 +147,7 @@ export function AnnonceDetail(): ReactNode {
       {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}
       {annonce.masquee ? (
         <Callout tone="bad">
-          {hiddenNote(annonce.masquee)} <a href={contestPath(annonce)}>{SUSPENDED.contest}</a>
+          <span>{hiddenNote(annonce.masquee)}</span> <a href={contestPath(annonce)}>{SUSPENDED.contest}</a>
         </Callout>
       ) : null}
       {annonce.active || annonce.masquee ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}

@@ -31,7 +31,7 @@ export function PrecisionFields({ of: { form, field } }: { readonly of: DraftFor
     <details ref={details} className={styles.precisions} open={given}>
       <summary className={styles.summary}>
         <span>
-          {texts.title} <span className={styles.optional}>{common.optional}</span>
+          <span>{texts.title}</span> <span className={styles.optional}>{common.optional}</span>
         </span>
         <Icon name="plus" />
       </summary>

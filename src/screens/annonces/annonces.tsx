@@ -33,14 +33,11 @@ function Departements(): ReactNode {
       <ul className={styles.departements}>
         {DEPARTEMENTS.map(({ code, nom }) => (
           <li key={code}>
-            <Link to={departementPath(code)}>
-              {nom} ({code})
-            </Link>
+            <Link to={departementPath(code)}>{`${nom} (${code})`}</Link>
             {counts.has(code) ? (
               <span className={styles.number}>
-                {' '}
-                {counts.get(code)}
-                <VisuallyHidden> {places.annonces(counts.get(code) ?? 0)}</VisuallyHidden>
+                <span>{` ${counts.get(code)}`}</span>
+                <VisuallyHidden>{` ${places.annonces(counts.get(code) ?? 0)}`}</VisuallyHidden>
               </span>
             ) : null}
           </li>
@@ -56,9 +53,9 @@ export function Annonces(): ReactNode {
     <Page
       title={places.title}
       lead={
-        <>
-          {places.lead} <a href="#departements">{places.toDepartements}</a>.
-        </>
+        <span>
+          <span>{places.lead}</span> <a href="#departements">{places.toDepartements}</a>.
+        </span>
       }
     >
       <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} label={search.ou} panel={SearchPanel} />

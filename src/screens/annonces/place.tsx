@@ -30,7 +30,7 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
       <ul>
         {communes.map(({ commune, ville, count }) => (
           <li key={commune}>
-            <Link to={communePath(commune, ville)}>{ville}</Link> ({count})
+            <Link to={communePath(commune, ville)}>{ville}</Link> <span>{`(${count})`}</span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ function Partner({ candidature, uid }: { readonly candidature: Candidature; read
   return (
     <li>
       <strong>{partyName(candidature, uid === boutiqueId ? creatorId : boutiqueId)}</strong>
-      {`, ${annonce.ville}`}
+      <span>{`, ${annonce.ville}`}</span>
       <span className={styles.period}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
     </li>
   )

@@ -40,7 +40,9 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
       <div>
         <strong>{name}</strong>
         <p className={styles.note}>
-          {compte.sessionSeen(formatInstant(line.seenAt))}, {compte.sessionOpened(formatInstant(line.createdAt))}
+          {[compte.sessionSeen(formatInstant(line.seenAt)), compte.sessionOpened(formatInstant(line.createdAt))].join(
+            ', ',
+          )}
         </p>
       </div>
       {line.current ? (

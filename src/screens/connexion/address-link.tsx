@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { AccountFailure } from '#data/commands/account.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -28,7 +29,7 @@ export function AddressLink({
   readonly action: string
   readonly send: (token: string) => Promise<{ readonly ok: true } | AccountFailure>
   readonly remedy: string | undefined
-  readonly done: ReactNode
+  readonly done: Elements
 }): ReactNode {
   const token = useLocation().hash.slice(1)
   const [failure, setFailure] = useState<string | undefined>(token === '' ? errorMessage('token-invalid') : undefined)

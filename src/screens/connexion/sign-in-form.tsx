@@ -29,9 +29,9 @@ function check({ email, password }: { email: string; password: string }): FieldE
 /** To whoever gave the right password of an account that is suspended. */
 function Suspended({ reason }: Pick<Suspension, 'reason'>): ReactNode {
   return (
-    <>
-      {SUSPENDED.text(reason)} <a href={CONTEST_PATH}>{SUSPENDED.contest}</a>
-    </>
+    <span>
+      <span>{SUSPENDED.text(reason)}</span> <a href={CONTEST_PATH}>{SUSPENDED.contest}</a>
+    </span>
   )
 }
 

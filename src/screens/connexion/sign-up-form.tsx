@@ -79,10 +79,10 @@ export function SignUpForm({
         <Checkbox
           {...field('terms')}
           label={
-            <>
-              {connexion.accept} <Link to={paths.cgu}>{connexion.terms}</Link> {connexion.and}{' '}
+            <span>
+              <span>{connexion.accept}</span> <Link to={paths.cgu}>{connexion.terms}</Link> <span>{connexion.and}</span>{' '}
               <Link to={paths.confidentialite}>{connexion.privacy}</Link>
-            </>
+            </span>
           }
         />
         <SubmitCallout of={signUpForm} />

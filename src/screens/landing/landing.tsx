@@ -36,10 +36,10 @@ function Hero(): ReactNode {
         {counts === undefined ? null : (
           <ul className={styles.counts}>
             <li>
-              <strong>{landing.number(counts.boutiques)}</strong> {landing.boutiques(counts.boutiques)}
+              <strong>{landing.number(counts.boutiques)}</strong> <span>{landing.boutiques(counts.boutiques)}</span>
             </li>
             <li>
-              <strong>{landing.number(counts.createurs)}</strong> {landing.createurs(counts.createurs)}
+              <strong>{landing.number(counts.createurs)}</strong> <span>{landing.createurs(counts.createurs)}</span>
             </li>
           </ul>
         )}
@@ -67,7 +67,7 @@ function HowItWorks(): ReactNode {
         </ol>
         <p className={styles.offline}>
           <Icon name="cloud-off" size={18} />
-          {landing.offline}
+          <span>{landing.offline}</span>
         </p>
       </div>
     </section>

@@ -90,7 +90,7 @@ export function MessageItem({
         {own ? (
           <span className={cx(styles.state, styles[write])}>
             <Icon name={STATE_ICONS[write]} size={14} />
-            {texts.states[write]}
+            <span>{texts.states[write]}</span>
           </span>
         ) : null}
       </p>

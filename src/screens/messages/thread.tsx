@@ -5,6 +5,7 @@ import type { Message } from '#domain/conversation/entries.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { byDay, type Day } from './by-day.ts'
 import { MessageItem } from './message.tsx'
@@ -78,7 +79,7 @@ interface Props {
   readonly name: string
   readonly onCorrect?: ((message: Message) => void) | undefined
   /** What stands below the last message. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** What a candidature itself said. */

@@ -137,8 +137,8 @@ function Opened({
         <ul className={styles.plain}>
           {annonces.map((annonce) => (
             <li key={annonce.id}>
-              {annonce.active ? <a href={`/annonce/${annonce.id}`}>{annonce.nom}</a> : annonce.nom} (
-              {annonceState(annonce)})
+              {annonce.active ? <a href={`/annonce/${annonce.id}`}>{annonce.nom}</a> : <span>{annonce.nom}</span>}
+              <span>{` (${annonceState(annonce)})`}</span>
             </li>
           ))}
         </ul>

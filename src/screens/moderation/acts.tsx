@@ -9,14 +9,9 @@ import { useLoaded } from './use-loaded.ts'
 function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }): ReactNode {
   return (
     <li className={styles.act}>
-      <strong>
-        {texts.acts.act(act)}
-        {code === undefined ? '' : ` (${texts.acts.code(code)})`}
-      </strong>
+      <strong>{code === undefined ? texts.acts.act(act) : `${texts.acts.act(act)} (${texts.acts.code(code)})`}</strong>
       <span className={styles.id}>{about}</span>
-      <span className={styles.soft}>
-        {texts.report.moment(at)}, {texts.acts.by(by)}
-      </span>
+      <span className={styles.soft}>{`${texts.report.moment(at)}, ${texts.acts.by(by)}`}</span>
     </li>
   )
 }

@@ -21,9 +21,7 @@ function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (wor
     <li className={styles.mail}>
       <div>
         <strong>{t.to(to)}</strong>
-        <div className={styles.soft}>
-          {t.state(state)}, {t.line(createdAt, attempts, failed)}
-        </div>
+        <div className={styles.soft}>{`${t.state(state)}, ${t.line(createdAt, attempts, failed)}`}</div>
         {error === '' ? null : <div role="alert">{error}</div>}
       </div>
       {again ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import type { Loaded } from './use-loaded.ts'
@@ -11,7 +12,7 @@ export function Part<Value>({
   children,
 }: {
   readonly of: Loaded<Value>
-  readonly children: (value: Value) => ReactNode
+  readonly children: (value: Value) => Elements
 }): ReactNode {
   return (
     <>

@@ -29,7 +29,8 @@ function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readon
     <section className={styles.stack}>
       <h2>{t.annonce}</h2>
       <p>
-        <strong>{annonce.nom}</strong>, {annonce.ville} ({annonceState(annonce)})
+        <strong>{annonce.nom}</strong>
+        <span>{`, ${annonce.ville} (${annonceState(annonce)})`}</span>
       </p>
       <blockquote className={styles.quote} dir="auto">
         {annonce.description}
@@ -86,8 +87,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
     [
       t.of,
       <Link key="of" to={`/comptes/${of}`}>
-        {ofName || texts.accounts.unnamed}
-        {ofSuspended ? ` (${t.suspended})` : ''}
+        {`${ofName || texts.accounts.unnamed}${ofSuspended ? ` (${t.suspended})` : ''}`}
       </Link>,
     ],
   ] as const

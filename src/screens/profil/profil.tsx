@@ -24,7 +24,7 @@ import { BoutiqueAnnonces } from './boutique-annonces.tsx'
 import styles from './profil.module.css'
 
 function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
-  if (href === null) return text
+  if (href === null) return <span>{text}</span>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {text}

@@ -36,7 +36,7 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
         <h3>{isGone ? nom : <Link to={paths.annonce(favori._id)}>{nom}</Link>}</h3>
         <p className={styles.fact}>
           <Icon name="pin" size={18} />
-          {ville}
+          <span>{ville}</span>
         </p>
         <p>{formatPrix(prix)}</p>
         {isGone ? (

@@ -62,13 +62,13 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <AnnoncePhoto id={annonceId} src={cover} alt="" className={styles.thumb} sizes="4rem" />
         <h3>
           {hasLeft ? (
-            annonce.nom
+            <span>{annonce.nom}</span>
           ) : (
             <Link to={paths.annonce(annonceId)} className={styles.link}>
               {annonce.nom}
             </Link>
           )}
-          <span className={styles.ville}>, {annonce.ville}</span>
+          <span className={styles.ville}>{`, ${annonce.ville}`}</span>
         </h3>
       </div>
       <p className={styles.terms}>

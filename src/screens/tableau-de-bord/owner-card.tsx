@@ -43,7 +43,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           <Link to={paths.annonce(annonce._id)} className={styles.link}>
             {annonce.nom}
           </Link>
-          <span className={styles.ville}>, {annonce.ville}</span>
+          <span className={styles.ville}>{`, ${annonce.ville}`}</span>
         </h3>
         <p className={styles.terms}>
           <strong>{formatPrix(annonce.prix)}</strong>
@@ -60,9 +60,9 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
         {annonce.masquee ? <p className={styles.note}>{hiddenNote(annonce.masquee)}</p> : null}
         {annonce.active || annonce.masquee ? null : (
           <p className={styles.note}>
-            {annonce.closedAt === '' ? null : `${texts.closedOn(formatInstant(annonce.closedAt))}. `}
-            {texts.closedNote}
-            {annonce.closedAt === '' ? null : ` ${texts.purgeOn(formatInstant(purgeDay(annonce.closedAt)))}`}
+            {annonce.closedAt === ''
+              ? texts.closedNote
+              : `${texts.closedOn(formatInstant(annonce.closedAt))}. ${texts.closedNote} ${texts.purgeOn(formatInstant(purgeDay(annonce.closedAt)))}`}
           </p>
         )}
         {editable ? null : <p className={styles.note}>{texts.blocked}</p>}

@@ -18,8 +18,8 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
   return (
     <Card as="li" className={styles.candidature}>
       <h3>
-        {annonce.nom}
-        <span className={styles.ville}>, {annonce.ville}</span>
+        <span>{annonce.nom}</span>
+        <span className={styles.ville}>{`, ${annonce.ville}`}</span>
       </h3>
       <p className={styles.terms}>
         <strong>{tableau.withCreateur(nom)}</strong>

@@ -19,12 +19,12 @@ const TEXTS: { readonly [page: string]: LegalText } = {
 /** The words, highlighting what the operator has yet to provide. */
 function Words({ children }: { readonly children: string }): ReactNode {
   const [before, after] = children.split(TO_COMPLETE)
-  if (after === undefined) return spaced(children)
+  if (after === undefined) return <span>{spaced(children)}</span>
   return (
     <>
-      {spaced(before ?? '')}
-      <mark className={styles.missing}>« {TO_COMPLETE} »</mark>
-      {spaced(after)}
+      <span>{spaced(before ?? '')}</span>
+      <mark className={styles.missing}>{`« ${TO_COMPLETE} »`}</mark>
+      <span>{spaced(after)}</span>
     </>
   )
 }

@@ -17,11 +17,8 @@ function ResourceCard({ item }: { readonly item: Resource }): ReactNode {
       <h2 className={styles.title}>{item.title}</h2>
       <p className={styles.description}>{spaced(item.description)}</p>
       <ButtonAnchor href={item.link} target="_blank" rel="noopener noreferrer" icon="external" variant="secondary">
-        {resources.visit}
-        <VisuallyHidden>
-          {' '}
-          {item.title} {resources.newTab}
-        </VisuallyHidden>
+        <span>{resources.visit}</span>
+        <VisuallyHidden>{` ${item.title} ${resources.newTab}`}</VisuallyHidden>
       </ButtonAnchor>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
@@ -41,15 +42,15 @@ export function Field({
   error,
   optional,
   children,
-}: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }): ReactNode {
+}: FieldTexts & { readonly children: (control: ControlProps) => Elements }): ReactNode {
   const id = useId()
   const wrong = error !== undefined && error !== ''
   const described = [hint === undefined ? '' : `${id}-hint`, wrong ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {optional === undefined ? null : <span className={styles.optional}> {optional}</span>}
+        <span>{label}</span>
+        {optional === undefined ? null : <span className={styles.optional}>{` ${optional}`}</span>}
       </label>
       {children({
         id,

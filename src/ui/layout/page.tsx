@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '../cx.ts'
+import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
 import styles from './page.module.css'
 import { SiteName } from './site-name.ts'
@@ -32,7 +33,7 @@ export function BackButton({ label, onClick }: { readonly label: string; readonl
   return (
     <button type="button" className={styles.back} onClick={onClick}>
       <Icon name="arrow-left" />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }
@@ -52,7 +53,7 @@ export function Page({
   readonly lead?: ReactNode
   readonly actions?: ReactNode
   readonly width?: 'wide' | 'narrow'
-  readonly children?: ReactNode
+  readonly children?: Elements
 }): ReactNode {
   const heading = useTitleFocus<HTMLHeadingElement>()
   return (

@@ -10,7 +10,7 @@ export function Spinner({ label }: { readonly label: string }): ReactNode {
         <span />
         <span />
       </span>
-      {label}
+      <span>{label}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
 import styles from './toast.module.css'
 import { TONE_ICONS, type Tone, toneClass } from './tone.ts'
@@ -49,7 +50,7 @@ export function Toast({
   readonly hide: string
   readonly until?: number | undefined
   readonly onGone: () => void
-  readonly children?: ReactNode
+  readonly children?: Elements
 }): ReactNode {
   const { held, watch } = useHeld()
   const gone = useRef(onGone)

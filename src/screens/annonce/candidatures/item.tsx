@@ -13,6 +13,7 @@ import { address } from '#messages/fr/address.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -144,13 +145,13 @@ export function CandidatureItem({
   /** Why it could not be decided. */
   readonly failed?: string | undefined
   /** Several are being chosen: what chooses this one. */
-  readonly pick?: ReactNode
+  readonly pick?: Elements
   readonly onToggle: () => void
   readonly onUndo: () => void
   /** Puts it on the short list, or takes it off. */
   readonly onRetenir: () => void
   /** What decides it. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }): ReactNode {
   const { candidature, profil, undoableUntil } = row
   const left = useSecondsLeft(undoableUntil)

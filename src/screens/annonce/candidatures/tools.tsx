@@ -29,7 +29,7 @@ export function Tools({
           <label key={tab} className={styles.tab}>
             <input type="radio" name={name} value={tab} checked={tab === view.tab} onChange={() => onChange({ tab })} />
             <span>
-              {texts.tab[tab]} <span className={styles.number}>{counts[tab]}</span>
+              <span>{texts.tab[tab]}</span> <span className={styles.number}>{counts[tab]}</span>
             </span>
           </label>
         ))}

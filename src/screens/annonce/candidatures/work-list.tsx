@@ -158,7 +158,7 @@ export function WorkList({
                   <Checkbox
                     label={
                       <>
-                        {texts.selectOne}
+                        <span>{texts.selectOne}</span>
                         <VisuallyHidden>{texts.selectOf(candidature.nom)}</VisuallyHidden>
                       </>
                     }

@@ -34,7 +34,7 @@ export function Exemplaires({
           return (
             <li key={copy._id}>
               <Link to={paths.exemplaire(id, recordKeyOf(copy._id))}>
-                {EXEMPLAIRES.link[paper]} {EXEMPLAIRES.on(formatMoment(copy.at))}
+                {`${EXEMPLAIRES.link[paper]} ${EXEMPLAIRES.on(formatMoment(copy.at))}`}
               </Link>
               <span className={section.note} dir="auto">
                 {spaced(EXEMPLAIRES.between(boutique, creator))}

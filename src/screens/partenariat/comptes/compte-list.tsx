@@ -12,6 +12,7 @@ import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -31,12 +32,12 @@ interface Props {
   readonly missing: boolean
   /** The one that the server has kept while the list was shown. */
   readonly justKept: Account | undefined
-  readonly picker: ReactNode
-  readonly refused: ReactNode
+  readonly picker: Elements
+  readonly refused: Elements
   /** The address of an account, and that of a new one. */
   readonly search: (compte: string) => string
   readonly create: string
-  readonly writeTo: ReactNode
+  readonly writeTo: Elements
   readonly papers: { readonly contrat: string; readonly inventaire: string }
 }
 
@@ -46,15 +47,14 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
   return (
     <Card as="li" className={styles.compte}>
       <h3>
-        {compteTitle(number)} <WriteBadge write={waiting ? 'waiting' : 'sent'} />
+        <span>{`${compteTitle(number)} `}</span>
+        <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
       {number === 0 ? <p className={styles.note}>{spaced(COMPTES.waitingNumber)}</p> : null}
       <p>{formatPeriod(from, account.to)}</p>
       <p className={styles.summary}>
         <span>{COMPTES.pieces(sold)}</span>
-        <span className={styles.due}>
-          {spaced(`${due} :`)} {formatCentimes(Math.abs(dueCentimes))}
-        </span>
+        <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
       </p>
       <div>
         <ButtonLink small variant="secondary" icon="document" to={{ search: to }}>

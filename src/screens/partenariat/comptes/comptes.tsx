@@ -14,6 +14,7 @@ import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
+import type { Elements } from '#ui/elements.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -37,7 +38,7 @@ interface Props {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
   readonly records: Records
-  readonly picker: ReactNode
+  readonly picker: Elements
 }
 
 /** Of one partnership: the list, one account, or one to make, as the address says. */
@@ -93,7 +94,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   )
 }
 
-function Plain({ children }: { readonly children: ReactNode }): ReactNode {
+function Plain({ children }: { readonly children: Elements }): ReactNode {
   const navigate = useNavigate()
   const back = <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
   return (

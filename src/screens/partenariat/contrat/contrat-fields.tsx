@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
 import { CONTRAT_FIELDS, type ContratData } from '#domain/partenariat/contrat.ts'
 import { townAlone } from '#domain/partenariat/street.ts'
@@ -80,11 +80,13 @@ function Taxe({ state, name }: FieldsProps & { readonly name: 'loyerTaxe' | 'com
 /** What a block of an article leaves open. */
 export function BlockFields({ block, ...props }: FieldsProps & { readonly block: Block }): ReactNode {
   if (block.kind === 'lines') return <Lines field={block.field} {...props} />
-  const texts = (block.fields ?? []).map((field) => <Text key={field.name} field={field} {...props} />)
-  if (block.kind === 'text') {
-    const [first, ...others] = texts
-    return block.fields?.[0]?.name === 'duree' ? [first, <Unit key="unit" {...props} />, ...others] : texts
-  }
+  const texts = (block.fields ?? []).map((field) => (
+    <Fragment key={field.name}>
+      <Text field={field} {...props} />
+      {field.name === 'duree' ? <Unit {...props} /> : null}
+    </Fragment>
+  ))
+  if (block.kind === 'text') return texts
   const { state } = props
   return (
     <div className={styles.choice}>

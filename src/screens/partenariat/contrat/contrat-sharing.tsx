@@ -59,9 +59,9 @@ function Sharing({
   readonly write: WriteState
 }): ReactNode {
   const hold = useHold([of])
-  if (!isShared) return spaced(texts.notShared)
-  if (!isSame) return texts.different
-  return write === 'waiting' ? texts.waiting(whenSent(hold)) : texts.same
+  if (!isShared) return <span>{spaced(texts.notShared)}</span>
+  if (!isSame) return <span>{texts.different}</span>
+  return <span>{write === 'waiting' ? texts.waiting(whenSent(hold)) : texts.same}</span>
 }
 
 /** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
@@ -103,7 +103,8 @@ export function ContratSharing({
           isShared={isShared}
           isSame={isSame}
           write={row.write}
-        />{' '}
+        />
+        <span> </span>
         <WriteBadge write={row.write} />
       </p>
       <Conflicts candidature={candidature} partenariat={partenariat} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import styles from './contrat-step.module.css'
 import type { Step } from './steps.ts'
 import { stepId } from './use-step.ts'
@@ -8,7 +9,7 @@ import { stepId } from './use-step.ts'
 interface Props {
   readonly step: Step
   readonly current: Step
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** One step of the form: on a narrow screen it is shown alone, on a large one with all the others. */

@@ -52,11 +52,11 @@ export function StepList({
           return (
             <li key={step}>
               <Link to={steps.to(step)} aria-current={step === steps.step ? 'step' : undefined}>
-                {CONTRAT_FORM.steps[step].short}
+                <span>{CONTRAT_FORM.steps[step].short}</span>
                 {count === 0 ? null : (
                   <span className={styles.count}>
-                    {count}
-                    <VisuallyHidden> {CONTRAT_FORM.toWrite}</VisuallyHidden>
+                    <span>{count}</span>
+                    <VisuallyHidden>{` ${CONTRAT_FORM.toWrite}`}</VisuallyHidden>
                   </span>
                 )}
               </Link>

@@ -36,8 +36,7 @@ export function DepositHeader({
         {FIELDS.map((field) => (
           <div key={field}>
             <span className={styles.label} aria-hidden="true">
-              {SHARED_INVENTAIRE.headerFields[field]}
-              {field === 'commission' ? ' (%)' : ''}
+              {`${SHARED_INVENTAIRE.headerFields[field]}${field === 'commission' ? ' (%)' : ''}`}
             </span>
             <Cell
               target={HEADER}
@@ -59,7 +58,7 @@ export function DepositHeader({
       </div>
       {reversed ? (
         <p className={section.warning}>
-          <Icon name="alert" size={18} /> {SHARED_INVENTAIRE.datesReversed}
+          <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.datesReversed}</span>
         </p>
       ) : null}
     </section>

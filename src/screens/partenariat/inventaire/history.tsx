@@ -37,9 +37,7 @@ export function History({
           }
           return (
             <li key={key}>
-              <span className={section.note}>
-                {formatMoment(entry.at)}, {partyName(candidature, entry.by)}
-              </span>
+              <span className={section.note}>{`${formatMoment(entry.at)}, ${partyName(candidature, entry.by)}`}</span>
               <span dir="auto">{spaced(describeEntry(values, place(entry, partenariat)))}</span>
             </li>
           )

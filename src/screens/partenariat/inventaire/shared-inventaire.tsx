@@ -117,7 +117,8 @@ export function SharedInventaire(props: Props): ReactNode {
   return (
     <section className={styles.shared} aria-label={SHARED_INVENTAIRE.title}>
       <p className={styles.intro}>
-        {spaced(isAlone ? SHARED_INVENTAIRE.introAlone : SHARED_INVENTAIRE.intro(other))}{' '}
+        <span>{spaced(isAlone ? SHARED_INVENTAIRE.introAlone : SHARED_INVENTAIRE.intro(other))}</span>
+        <span> </span>
         {row === undefined ? null : <WriteBadge write={row.write} />}
       </p>
       {row === undefined || records === undefined || typing === null ? (

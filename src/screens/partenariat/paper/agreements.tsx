@@ -54,7 +54,7 @@ function Given({
         </Badge>
       )}
       <p className={styles.hash}>
-        {spaced(`${AGREEMENTS.hash} :`)} <code>{agreement.hash}</code>
+        <span>{spaced(`${AGREEMENTS.hash} :`)}</span> <code>{agreement.hash}</code>
       </p>
     </>
   )

@@ -34,7 +34,7 @@ export function Template({
   return pieces(children).map((piece) => {
     const key = at
     at += 'blank' in piece ? piece.blank : piece.text.length
-    if ('text' in piece) return spaced(piece.text)
+    if ('text' in piece) return <span key={key}>{spaced(piece.text)}</span>
     const value = values[blanks] ?? ''
     blanks += 1
     return value === '' ? <Blank key={key}>{'_'.repeat(piece.blank)}</Blank> : <Value key={key}>{value}</Value>
@@ -80,8 +80,8 @@ export function Tick({ ticked, children }: { readonly ticked: boolean; readonly 
         {ticked ? '\u2713' : ''}
       </span>
       <span>
-        <VisuallyHidden>{ticked ? PAPER.boxTicked : PAPER.boxToTick} </VisuallyHidden>
-        {children}
+        <VisuallyHidden>{`${ticked ? PAPER.boxTicked : PAPER.boxToTick} `}</VisuallyHidden>
+        <span>{children}</span>
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Later } from '#ui/later.tsx'
 import { useMedia } from '#ui/layout/use-media.ts'
 import layout from './paper-layout.module.css'
@@ -27,7 +28,7 @@ function usePrinting(): boolean {
  * The sheet under what serves to fill it in. On a narrow screen it is folded, and drawn only once it is opened or
  * printed: the rows and the sheet together are the longest to draw. On a wide one it follows what it stands beside.
  */
-export function Folded({ children }: { readonly children: ReactNode }): ReactNode {
+export function Folded({ children }: { readonly children: Elements }): ReactNode {
   const narrow = useMedia(NARROW)
   const printing = usePrinting()
   const [open, setOpen] = useState(false)

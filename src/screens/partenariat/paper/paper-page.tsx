@@ -119,7 +119,7 @@ export function PaperPage({
           <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
             <Icon name="alert" size={22} />
             <p>
-              <strong>{PAPER.disclaimer}.</strong> {spaced(disclaimer)}
+              <strong>{`${PAPER.disclaimer}.`}</strong> <span>{spaced(disclaimer)}</span>
             </p>
           </aside>
           {folded ? <Folded>{sheet}</Folded> : sheet}

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useConfirmedCandidatures } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Select } from '#ui/form/text-field.tsx'
 import { type Choice, choose } from './choice.ts'
 
@@ -16,7 +16,7 @@ export interface Chosen {
   /** The address of this page about a créateur, or of its template. */
   readonly search: (avec: string | undefined, blank?: boolean) => string
   /** Shown to a boutique with several partnerships on its annonce. */
-  readonly picker: ReactNode
+  readonly picker: Elements
 }
 
 const BLANK = 'vierge' // in addresses

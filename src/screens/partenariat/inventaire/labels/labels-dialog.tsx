@@ -101,7 +101,7 @@ export function LabelsDialog({
           {chosen.map(({ id, number, label, text, count }) => (
             <li key={id}>
               <span dir="auto">
-                <strong>{label.ref}</strong> {label.description}
+                <strong>{label.ref}</strong> <bdi>{label.description}</bdi>
               </span>
               <input
                 type="text"
@@ -121,7 +121,7 @@ export function LabelsDialog({
       </fieldset>
       <p role="status">
         <strong>{isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, first, total))}</strong>{' '}
-        {total > LABELS_MAX ? spaced(LABELS.tooMany(LABELS_MAX)) : spaced(LABELS.scale)}
+        <span>{spaced(total > LABELS_MAX ? LABELS.tooMany(LABELS_MAX) : LABELS.scale)}</span>
       </p>
       {state === 'failed' ? <Callout tone="bad">{LABELS.failed}</Callout> : null}
     </Dialog>

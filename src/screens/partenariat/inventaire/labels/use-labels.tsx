@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
+import type { Elements } from '#ui/elements.ts'
 import { useOnDemand } from '../on-demand.ts'
 import { labelledRows } from './label-data.ts'
 
@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialo
 export function useLabels(
   candidature: Candidature,
   rows: readonly (readonly [string, CountedRow])[],
-): { readonly open: () => void; readonly dialog: ReactNode } {
+): { readonly open: () => void; readonly dialog: Elements } {
   const { part: LabelsDialog, open, close } = useOnDemand(loadDialog)
   if (LabelsDialog === undefined) return { open, dialog: null }
   const labelled = labelledRows(rows, candidature, window.location.origin)

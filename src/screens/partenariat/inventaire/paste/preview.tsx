@@ -27,7 +27,9 @@ export function Preview({
     <section className={styles.preview} aria-label={PASTE.preview}>
       <p role="status">
         <strong>{fitting.length === 0 ? PASTE.nothing : PASTE.count(fitting.length)}</strong>{' '}
-        {titles > 0 ? PASTE.titles(titles) : ''} {ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''}
+        <span>
+          {[titles > 0 ? PASTE.titles(titles) : '', ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''].join(' ')}
+        </span>
       </p>
       {around.length === 0 ? null : (
         <details>

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Elements } from '#ui/elements.ts'
 import { useOnDemand } from '../on-demand.ts'
 import { isTable } from './clipboard.ts'
 
@@ -9,7 +10,7 @@ interface Paste {
   /** A table that is pasted anywhere among the rows opens the dialog; another text goes where it is pasted. */
   readonly onPaste: (event: ClipboardEvent) => void
   readonly open: () => void
-  readonly dialog: ReactNode
+  readonly dialog: Elements
 }
 
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog

@@ -25,7 +25,7 @@ export function Below({ id, row = NO_ROW, conflicts, candidature, partenariat }:
     <>
       {exceeds(row) ? (
         <p className={section.warning}>
-          <Icon name="alert" size={18} /> {SHARED_INVENTAIRE.exceedsDeposit}
+          <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.exceedsDeposit}</span>
         </p>
       ) : null}
       {COLUMNS.filter((column) => disputed.has(column)).map((column) => (

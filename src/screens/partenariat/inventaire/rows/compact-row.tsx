@@ -68,7 +68,7 @@ export const CompactRow = memo(function EveryRow(props: RowProps): ReactNode {
       <Line {...props} />
       {!showsCells && toCorrect(props) ? (
         <p className={section.warning}>
-          <Icon name="alert" size={18} /> {SHARED_INVENTAIRE.toCorrect}
+          <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.toCorrect}</span>
         </p>
       ) : null}
       {showsCells ? <Cells {...props} /> : null}

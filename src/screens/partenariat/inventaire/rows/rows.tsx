@@ -8,6 +8,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
+import type { Elements } from '#ui/elements.ts'
 import { useRoom } from '#ui/layout/use-room.ts'
 import { useGradually } from '#ui/use-gradually.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -43,7 +44,7 @@ interface Props {
   readonly sales: Sales
   readonly onPaste: (event: ClipboardEvent) => void
   /** What else is done with the rows. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, Value[]> {

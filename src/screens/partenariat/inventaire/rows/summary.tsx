@@ -18,13 +18,13 @@ export function Summary({ number, row }: { readonly number: number; readonly row
   const { ref, description, prixCentimes, removed } = row
   return (
     <>
-      <VisuallyHidden>{removed ? SALES.removedRow(number) : SHARED_INVENTAIRE.row(number)}</VisuallyHidden>{' '}
+      <VisuallyHidden>{`${removed ? SALES.removedRow(number) : SHARED_INVENTAIRE.row(number)} `}</VisuallyHidden>
       <span className={styles.name} dir="auto">
-        <strong>{ref}</strong> {description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}
-      </span>{' '}
+        <strong>{ref}</strong> <span>{description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}</span>
+        <span> </span>
+      </span>
       <span className={styles.figures}>
-        {prixCentimes === 0 ? '' : `${formatCentimes(prixCentimes)} · `}
-        {spaced(figures(row))}
+        {`${prixCentimes === 0 ? '' : `${formatCentimes(prixCentimes)} · `}${spaced(figures(row))}`}
       </span>
     </>
   )

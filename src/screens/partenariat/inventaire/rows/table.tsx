@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { COLUMNS } from '#domain/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import type { Elements } from '#ui/elements.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './rows.module.css'
 
 /** The rows' table and its head; each row is a body of its own, with what stands below it. */
-export function Table({ children }: { readonly children: ReactNode }): ReactNode {
+export function Table({ children }: { readonly children: Elements }): ReactNode {
   return (
     <table className={styles.table}>
       <thead>

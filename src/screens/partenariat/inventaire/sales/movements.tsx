@@ -51,8 +51,7 @@ export function Movements({
               <span>
                 <strong>{text}</strong>
                 <span className={section.note}>
-                  {SALES.by(day, partyName(candidature, by))}
-                  {waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}
+                  {`${SALES.by(day, partyName(candidature, by))}${waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}`}
                 </span>
               </span>
               {stillCounts(movement, movements) ? (
