@@ -39,8 +39,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
-  const { resolve, isOurs, isRetired, suspensionOf } = sessions
-  const source = { cookie, resolve, isOurs, isRetired, suspensionOf }
+  const { resolve, isOurs, retiredFor, suspensionOf } = sessions
+  const source = { cookie, resolve, isOurs, retiredFor, suspensionOf }
   return {
     ...source,
     routes: createRoutes(context, source, origin),

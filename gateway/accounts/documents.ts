@@ -100,11 +100,12 @@ export interface Session {
   readonly operating?: { readonly since: string; readonly until: string }
 }
 
-/** What is left of a session whose account was deleted: a browser that comes back learns it, and drops its copy. */
+/** What is left of a session that was ended from elsewhere: a browser that comes back learns why, and drops its copy. */
 export interface RetiredSession {
   readonly _id: string
   readonly _rev: string
-  readonly retired: true
+  /** The code that it is answered: its account was deleted, or it was ended from another device. */
+  readonly retired: 'account-gone' | 'session-revoked'
   readonly expiresAt: string
 }
 

@@ -42,7 +42,7 @@ export async function changeEmail(
             unsettled: true,
           },
     )
-    await context.sessions.endSome(uid, (id) => id !== sessionId)
+    await context.sessions.revoke(uid, (id) => id !== sessionId)
     await settleEmail(context, uid)
     const account = await findAccount(context.accounts, uid)
     if (account === null) throw new HttpError(401, 'not-signed-in')

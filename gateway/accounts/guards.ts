@@ -17,8 +17,9 @@ export interface Guards {
 export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: SessionCookie): Guards {
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
     if (request.account !== null) return request.account
-    // Of a deleted account the cookie stays: it is how the member's other devices learn that it is, each in its time.
-    if (cookie.read(request) !== '' && !request.accountGone && request.suspension === null) cookie.clear(reply)
+    // The cookie of what was ended elsewhere stays: it is how a device learns it, in its time. It is cleared by its sign-out.
+    const learns = request.accountGone || request.sessionRevoked || request.suspension !== null
+    if (cookie.read(request) !== '' && !learns) cookie.clear(reply)
     // What stands for the device goes with the account.
     if (request.accountGone && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
     throw notSignedIn(request)

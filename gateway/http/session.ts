@@ -32,8 +32,8 @@ export interface SessionSource {
    * one never is. Tokens made by an earlier version may not be.
    */
   isOurs(token: string): boolean
-  /** Whether the token opened a session of an account that has been deleted. */
-  isRetired(token: string): Promise<boolean>
+  /** Why the token's session opens nothing, when it was ended from elsewhere: with its account, or from another device. */
+  retiredFor(token: string): Promise<'account-gone' | 'session-revoked' | null>
   /** Why the token's session opens nothing, when its account is suspended. */
   suspensionOf(token: string): Promise<Suspension | null>
 }
@@ -44,6 +44,8 @@ declare module 'fastify' {
     account: SessionInfo | null
     /** Whether the cookie belongs to a deleted account, or the device says that it is one's. */
     accountGone: boolean
+    /** Whether the cookie's session was ended from another device. */
+    sessionRevoked: boolean
     /** Whose cookie it is is suspended; null otherwise. */
     suspension: Suspension | null
   }
@@ -67,24 +69,28 @@ export function sessionOf(request: FastifyRequest, source: SessionSource): Promi
 export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
   app.decorateRequest('accountGone', false)
+  app.decorateRequest('sessionRevoked', false)
   app.decorateRequest('suspension', null)
   app.addHook('preParsing', async (request) => {
     request.account = await sessionOf(request, source)
     if (request.account !== null) return
     const token = source.cookie.read(request)
-    request.accountGone = await source.isRetired(token)
-    if (!request.accountGone) request.suspension = await source.suspensionOf(token)
+    const retired = await source.retiredFor(token)
+    request.accountGone = retired === 'account-gone'
+    request.sessionRevoked = retired === 'session-revoked'
+    if (retired === null) request.suspension = await source.suspensionOf(token)
   })
 }
 
 /**
- * The 401 of a request without a session. `account-gone` makes a device drop its copy of a deleted account;
+ * The 401 of a request without a session. `account-gone` and `session-revoked` make a device drop its copy;
  * `account-suspended` says why, and nothing is dropped.
  */
 export function notSignedIn(request: FastifyRequest): HttpError {
   const { suspension } = request
   if (suspension !== null) return new HttpError(401, 'account-suspended', { suspension })
-  return new HttpError(401, request.accountGone ? 'account-gone' : 'not-signed-in')
+  if (request.accountGone) return new HttpError(401, 'account-gone')
+  return new HttpError(401, request.sessionRevoked ? 'session-revoked' : 'not-signed-in')
 }
 
 /** Whether an operator sent the request, having given the password again in this session. */

@@ -99,7 +99,7 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: a change of address ends the other sessions',
     file: 'gateway/accounts/email-change.ts',
-    code: 'await context.sessions.endSome(uid, (id) => id !== sessionId)',
+    code: 'await context.sessions.revoke(uid, (id) => id !== sessionId)',
     without: '',
     tests: CHANGE,
   },
@@ -148,7 +148,7 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: undoing a change ends every session',
     file: UNDO,
-    code: 'await sessions.endAll(uid)',
+    code: 'await sessions.revoke(uid)',
     without: '',
     tests: CHANGE,
   },

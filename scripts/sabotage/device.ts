@@ -110,7 +110,7 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'a device learns that its account was deleted elsewhere',
     file: 'src/data/device/session-watch.ts',
-    code: "if (error.code === 'account-gone') await accountGone()",
+    code: "'account-gone': 'account-deleted',",
     without: '',
     tests: ['tests/sync/nothing-left.test.ts'],
   },

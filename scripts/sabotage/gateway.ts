@@ -162,7 +162,7 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'a new password ends every session',
     file: 'gateway/accounts/reset/reset.ts',
-    code: 'await sessions.endAll(account.uid)',
+    code: 'await sessions.revoke(account.uid)',
     without: '',
     tests: ['tests/gateway/accounts-passwords.test.ts', ...ACCOUNTS],
   },
@@ -218,8 +218,8 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'a browser learns that its account is gone from the first step of the deletion',
     file: 'gateway/accounts/sessions/sessions.ts',
-    code: "return 'retired' in session || isGone(accounts, session.uid)",
-    without: "return 'retired' in session",
+    code: "return (await isGone(accounts, session.uid)) ? 'account-gone' : null",
+    without: 'return null',
     tests: ['tests/gateway/accounts-crash.test.ts'],
   },
 ]

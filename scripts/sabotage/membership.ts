@@ -106,8 +106,8 @@ export const MEMBERSHIP: readonly Protection[] = [
   {
     name: 'a removal that a tab did not live to end is recorded',
     file: 'src/data/device/membership.ts',
-    code: 'if (uid !== undefined) localStorage.setItem(LEAVING_KEY, uid)',
-    without: '',
+    code: 'if (leaving !== undefined) writeLeaving(localStorage, leaving)\n      writeSessionRecord(localStorage, null)',
+    without: 'writeSessionRecord(localStorage, null)',
     tests: [`${UNIT}/device.test.ts`],
   },
   {
@@ -127,7 +127,7 @@ export const MEMBERSHIP: readonly Protection[] = [
   {
     name: 'a page shows nothing of a member whose data are being removed from the device',
     file: 'src/data/device/first-member.ts',
-    code: 'record === null || localStorage.getItem(LEAVING_KEY) === record.uid',
+    code: 'record === null || readLeaving(localStorage)?.uid === record.uid',
     without: 'record === null',
     tests: [`${UNIT}/first-member.test.ts`],
   },

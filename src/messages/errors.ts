@@ -12,6 +12,7 @@ type RequestErrorCode =
   | 'too-many-requests'
   | 'not-signed-in'
   | 'account-gone'
+  | 'session-revoked'
   | 'account-suspended'
   | 'recent-login-required'
   | 'token-invalid'
@@ -91,6 +92,7 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   'account-gone': 'Ce compte a été supprimé.',
+  'session-revoked': 'La session de cet appareil a été fermée. Reconnectez-vous.',
   'account-suspended': 'Votre compte est suspendu. Un courrier vous dit pourquoi, et comment contester.',
   'not-an-image': "Ce fichier n'est pas une image entière.",
   'hash-mismatch': "L'image est arrivée abîmée.",

@@ -3,7 +3,7 @@ import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { badge, completeProfil, hideToast, PASSWORD, signIn, signUp, visit } from './people.ts'
+import { completeProfil, hideToast, PASSWORD, signIn, signUp, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 /** With a mail server, addresses are to be proved. */
@@ -115,8 +115,8 @@ test('a former address takes a change back, from whoever made it @long', async (
   await expect(reader.page.getByText(`Connecté avec ${email}`)).toBeVisible()
   await expect(bar(reader.page)).toHaveCount(0)
   // Whoever made the change is out.
-  await visit(page, '/compte')
-  await expect(badge(page)).toHaveText('Session terminée')
+  await expect(page).toHaveURL('/connexion')
+  await expect(page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
 })
 
 test('a link that opens nothing says so @long', async ({ aVisitor }) => {

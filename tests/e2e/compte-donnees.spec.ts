@@ -72,8 +72,12 @@ test('sessions are listed, and ended from another browser', async ({ aMember, aV
   await sessions.getByRole('button', { name: /^Terminer la session/ }).click()
   await expect(sessions.getByRole('status')).toHaveText('Ces appareils devront se reconnecter.')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await badge(other).click()
-  await expect(other.getByRole('dialog')).toContainText('Votre session a pris fin.')
+  // What the other shows goes at once, and says why.
+  await expect(other).toHaveURL('/connexion')
+  await expect(other.getByRole('main')).toContainText(
+    'La session de cet appareil a été fermée\u00a0: vos données en ont été retirées.',
+  )
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('rayon-libre:session'))).toBeNull()
 })
 
 /** A picture of the browser's own, on the server. @returns its address */

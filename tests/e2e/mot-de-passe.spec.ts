@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
-import { badge, fillSignIn, signInForm, visit } from './people.ts'
+import { badge, fillSignIn, signInForm } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -53,9 +53,8 @@ test('a forgotten password is reset once by the link in the mail', async ({ aMem
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
 
   // Every browser that was signed in is so no more.
-  await visit(known.page, '/compte')
-  await badge(known.page).click()
-  await expect(known.page.getByRole('dialog')).toContainText('Votre session a pris fin.')
+  await expect(known.page).toHaveURL('/connexion')
+  await expect(known.page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
 
   await page.getByRole('link', { name: 'Se connecter' }).click()
   await fillSignIn(page, known.email, 'motdepasse')

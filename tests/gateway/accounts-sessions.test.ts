@@ -81,6 +81,31 @@ describe("one's sessions", () => {
     expect(await list(token)).toHaveLength(1)
   })
 
+  it.each([
+    ['all others are ended', 'DELETE', '/api/sessions', undefined],
+    ['the address changes', 'PUT', '/api/compte/email', { email: 'alice2@exemple.fr', password: ALICE.password }],
+  ] as const)('say so to the browser that comes back when %s', async (_what, method, url, body) => {
+    const other = await signIn()
+    expect((await gateway.call(method, url, body, token)).status).toBeLessThan(300)
+    for (const path of ['/api/session', '/api/sessions', '/sync/prives/_changes', '/api/session']) {
+      const answer = await gateway.call('GET', path, undefined, other)
+      // The cookie stays: the answer may be lost on the way.
+      expect([path, answer.status, answer.body.error, answer.token]).toEqual([path, 401, 'session-revoked', ''])
+    }
+    const out = await gateway.call('DELETE', '/api/session', undefined, other)
+    expect(out.status).toBe(204)
+    const left = (await allDocs(gateway.store, 'accounts')).filter((doc) => 'retired' in doc)
+    expect(left.map((doc) => Object.keys(doc).toSorted())).toEqual([['_id', '_rev', 'expiresAt', 'retired']])
+  })
+
+  it('say nothing of the kind when they run out, or are signed out of', async () => {
+    const other = await signIn()
+    await gateway.call('DELETE', '/api/session', undefined, other)
+    expect((await gateway.call('GET', '/api/session', undefined, other)).body.error).toBe('not-signed-in')
+    gateway.clock.now += 181 * DAY
+    expect((await gateway.call('GET', '/api/session', undefined, token)).body.error).toBe('not-signed-in')
+  })
+
   it('end all but this one', async () => {
     const others = [await signIn(), await signIn()]
     const bob = (await gateway.call('POST', '/api/comptes', BOB)).token

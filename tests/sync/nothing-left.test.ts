@@ -131,6 +131,32 @@ describe('nothing of a member stays on the device', () => {
     await expectNothingLeft()
   })
 
+  it('after the session was ended from another device, but for what only this one has', async () => {
+    await aFullDevice()
+    await (await elsewhere(gateway, member)).call('/api/sessions', { method: 'DELETE' })
+    await soon(async () => expect(await device.status()).toMatchObject({ uid: null }))
+    // A form and a refused picture: they wait, out of every page's reach.
+    await soon(async () => {
+      const { localStorage, sessionStorage, caches, outbox } = await device.left()
+      expect(localStorage).toContain(`rayon-libre:left-members=${member.uid}`)
+      expect([sessionStorage, caches, outbox.length]).toEqual([[], [], 1])
+    })
+    await soon(async () => expect(await device.cookie()).toBe(''))
+  })
+
+  it('after the session was ended from another device while this one was offline', async () => {
+    member = await aMember(gateway, 'boutique')
+    device = await aDevice(gateway, member)
+    await device.settled()
+    await device.cachePhoto(CACHES.photos, `/photos/users/${member.uid}/seen.webp`)
+    await device.offline()
+    await (await elsewhere(gateway, member)).call('/api/sessions', { method: 'DELETE' })
+    expect(await device.status()).toMatchObject({ uid: member.uid })
+    await device.online()
+    await expectNothingLeft()
+    expect(await device.cookie()).toBe('')
+  })
+
   it('after the session ended, then the account was deleted elsewhere', async () => {
     await aFullDevice()
     await device.offline()

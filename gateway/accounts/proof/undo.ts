@@ -78,7 +78,7 @@ async function restore(context: Context, undo: UndoToken, place: string): Promis
         }
       : null,
   )
-  await sessions.endAll(uid)
+  await sessions.revoke(uid)
   await erase(accounts, await laterLinks(context, undo))
   await settleEmail(context, uid)
 }

@@ -125,6 +125,6 @@ export async function resetPassword(
     await endUndos(context, account.uid)
     await settleEmail(context, account.uid)
   })
-  await sessions.endAll(account.uid)
+  await sessions.revoke(account.uid)
   await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
 }

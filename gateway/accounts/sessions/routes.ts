@@ -27,14 +27,14 @@ export function sessionRoutes({ sessions }: Context, { requireSession }: Guards)
 
   async function ended(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { uid } = requireSession(request, reply)
-    const count = await sessions.endSome(uid, (id) => publicIdOf(id) === request.params.id)
+    const count = await sessions.revoke(uid, (id) => publicIdOf(id) === request.params.id)
     if (count === 0) throw new HttpError(404, 'not-found')
     return reply.code(204).send()
   }
 
   async function othersEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { uid, sessionId } = requireSession(request, reply)
-    await sessions.endSome(uid, (id) => id !== sessionId)
+    await sessions.revoke(uid, (id) => id !== sessionId)
     return reply.code(204).send()
   }
 

@@ -27,12 +27,14 @@ export interface Sessions {
   /** The stored session, whatever has become of its account. */
   find(token: string): Promise<Session | null>
   end(token: string): Promise<void>
+  /** Ends all of a member's, whose browsers sign in again and keep what they have. */
   endAll(uid: Uid): Promise<void>
-  /** Ends those of a member's sessions whose stored ids are `chosen`. @returns how many */
-  endSome(uid: Uid, chosen: (sessionId: string) => boolean): Promise<number>
+  /** Ends a member's sessions, those whose stored ids are `chosen`, from elsewhere: their browsers get `session-revoked`. @returns how many */
+  revoke(uid: Uid, chosen?: (sessionId: string) => boolean): Promise<number>
   /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
   retireAll(uid: Uid): Promise<void>
-  isRetired(token: string): Promise<boolean>
+  /** Why a token opens nothing, when its session was ended from elsewhere. */
+  retiredFor(token: string): Promise<RetiredSession['retired'] | null>
   /** Why a token's session opens nothing, when its account is suspended. */
   suspensionOf(token: string): Promise<Suspension | null>
   /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
@@ -104,12 +106,12 @@ export function createSessions(
     return ended.size
   }
 
-  const eraseRefs = (refs: readonly DocRef[]): Promise<void> => erase(accounts, refs)
-
-  const retire = async (refs: readonly DocRef[]): Promise<void> => {
-    const expiresAt = iso(clock() + SESSION_LIFETIME_MS)
-    for (const { _id, _rev } of refs) await putIfCurrent(accounts, { _id, _rev, retired: true, expiresAt })
-  }
+  const retire =
+    (retired: RetiredSession['retired']) =>
+    async (refs: readonly DocRef[]): Promise<void> => {
+      const expiresAt = iso(clock() + SESSION_LIFETIME_MS)
+      for (const { _id, _rev } of refs) await putIfCurrent(accounts, { _id, _rev, retired, expiresAt })
+    }
 
   /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
   const slide = async (session: Session): Promise<void> => {
@@ -148,18 +150,23 @@ export function createSessions(
       }
     },
     endAll: async (uid) => {
-      await endSome(uid, () => true, eraseRefs)
+      await endSome(
+        uid,
+        () => true,
+        (refs) => erase(accounts, refs),
+      )
     },
-    endSome: (uid, chosen) => endSome(uid, chosen, eraseRefs),
+    revoke: (uid, chosen = () => true) => endSome(uid, chosen, retire('session-revoked')),
     retireAll: async (uid) => {
-      await endSome(uid, () => true, retire)
+      await endSome(uid, () => true, retire('account-gone'))
     },
-    async isRetired(token) {
-      if (!isToken(token)) return false
+    async retiredFor(token) {
+      if (!isToken(token)) return null
       const session = await get<Session | RetiredSession>(accounts, sessionIdOf(token))
-      if (session === null) return false
+      if (session === null) return null
+      if ('retired' in session) return session.retired
       // Marked, the account is as good as deleted: its sessions are retired a moment later.
-      return 'retired' in session || isGone(accounts, session.uid)
+      return (await isGone(accounts, session.uid)) ? 'account-gone' : null
     },
     async suspensionOf(token) {
       const session = await look(token)

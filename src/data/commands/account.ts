@@ -14,6 +14,7 @@ export const ACCOUNT_CODES = [
   'busy',
   'recent-login-required',
   'account-gone',
+  'session-revoked',
   'account-suspended',
   'not-signed-in',
   'token-invalid',

@@ -1,7 +1,8 @@
-import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
+import { SESSION_KEY } from '#wire/names.ts'
 import { between, every, type Many, type OwnCollection, one } from '../own/queries.ts'
 import type { StoredDocuments } from '../own/stored.ts'
 import type { DeviceEnvironment } from './environment.ts'
+import { readLeaving } from './leaving.ts'
 import type { DeviceParts } from './parts.ts'
 import { readSessionRecord, type SessionRecord } from './session-record.ts'
 
@@ -9,7 +10,7 @@ import { readSessionRecord, type SessionRecord } from './session-record.ts'
 function lastMember({ localStorage }: DeviceEnvironment): SessionRecord | null {
   try {
     const record = readSessionRecord(localStorage)
-    return record === null || localStorage.getItem(LEAVING_KEY) === record.uid ? null : record
+    return record === null || readLeaving(localStorage)?.uid === record.uid ? null : record
   } catch {
     return null // a browser that allows no storage
   }

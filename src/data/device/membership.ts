@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
-import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
+import { LOCKS } from '#wire/names.ts'
 import { isComplete } from '../complete.ts'
 import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
@@ -9,6 +9,7 @@ import { liveDocuments } from '../own/live.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { Leader } from './leader.ts'
+import { forgetLeaving, type Leaving, readLeaving, writeLeaving } from './leaving.ts'
 import { isLeftBehind } from './left-behind.ts'
 import { forgetLeft, recordLeft, removeLeft } from './left-members.ts'
 import type { DeviceParts } from './parts.ts'
@@ -16,8 +17,11 @@ import { type SessionRecord, writeSessionRecord } from './session-record.ts'
 import type { SessionWatch } from './session-watch.ts'
 import type { Member } from './state.ts'
 
-/** Why a member's data leave the device. A deleted account takes along the messages that wait to be sent, too. */
-export type LeaveReason = 'signed-out' | 'account-deleted'
+/**
+ * Why a member's data leave the device. A deleted account takes along the messages that wait to be sent, too; a session
+ * that was ended from another device leaves what only this one has, out of reach.
+ */
+export type LeaveReason = 'signed-out' | 'account-deleted' | 'session-revoked'
 
 /** Whose device this is: opens, changes and closes the member's database. One call at a time. */
 export interface Membership {
@@ -55,7 +59,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }
-    state.setState({ member, ownComplete: await isComplete(localStorage, OWN_COMPLETE_KEY, database) })
+    state.setState({ member, revoked: false, ownComplete: await isComplete(localStorage, OWN_COMPLETE_KEY, database) })
     const subscription = database.users.findOne(uid).$.subscribe((doc) => {
       const current = state.getState().member
       if (current?.uid === uid && doc)
@@ -80,36 +84,35 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
   }
 
   /** Removes what a member leaves on this device. @param database theirs, open */
-  async function remove(uid: Uid | undefined, database: PrivateDatabase | undefined): Promise<void> {
-    const cleared = await clearTraces(parts, uid, database)
-    if (cleared && localStorage.getItem(LEAVING_KEY) === uid) localStorage.removeItem(LEAVING_KEY)
+  async function remove({ uid, keepsUnsent }: Leaving, database: PrivateDatabase): Promise<void> {
+    const stays = keepsUnsent && (await isLeftBehind(database, parts.outbox, uid).catch(() => true))
+    if (stays) {
+      recordLeft(environment, uid)
+      await database.close()
+    }
+    const cleared = await (stays ? clearTraces(parts, undefined, undefined) : clearTraces(parts, uid, database))
+    if (cleared) forgetLeaving(localStorage, uid)
   }
 
-  /**
-   * Whoever was signed in, and whose session has ended, gives way to another member. What the server has goes. What it
-   * does not have stays, out of reach, until they sign in here again: nobody has asked them about it.
-   */
+  /** Whoever was signed in, and whose session has ended, gives way to another member. */
   async function giveWay(record: SessionRecord): Promise<void> {
     const uid = state.getState().member?.uid
-    const database = await close()
-    if (uid === undefined || database === undefined) return writeSessionRecord(localStorage, record)
-    const stays = await isLeftBehind(database, parts.outbox, uid).catch(() => true)
-    if (stays) recordLeft(environment, uid)
-    else localStorage.setItem(LEAVING_KEY, uid)
+    const leaving = uid === undefined ? undefined : { uid, keepsUnsent: true }
+    if (leaving !== undefined) writeLeaving(localStorage, leaving)
     writeSessionRecord(localStorage, record)
-    if (stays) await database.close()
-    await locks.request(LOCKS.leaving, () => (stays ? remove(undefined, undefined) : remove(uid, database)))
+    const database = await close()
+    if (leaving === undefined || database === undefined) return
+    await locks.request(LOCKS.leaving, () => remove(leaving, database))
   }
 
   async function finishLeaving(): Promise<void> {
-    if (localStorage.getItem(LEAVING_KEY) === null) return
+    if (readLeaving(localStorage) === null) return
     await locks.request(LOCKS.leaving, async () => {
       // Another tab may just have ended it.
-      const uid = localStorage.getItem(LEAVING_KEY) as Uid | null
-      if (uid === null) return
+      const leaving = readLeaving(localStorage)
+      if (leaving === null) return
       const memory = createPushMemory()
-      const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
-      await remove(uid, database)
+      await remove(leaving, await openPrivateDatabase(await environment.openStorage(), leaving.uid, { memory }))
     })
   }
 
@@ -119,7 +122,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
         session.setExpired(false)
       } else {
         // What could not be removed is theirs again.
-        if (localStorage.getItem(LEAVING_KEY) === record.uid) localStorage.removeItem(LEAVING_KEY)
+        forgetLeaving(localStorage, record.uid)
         forgetLeft(environment, record.uid)
         await giveWay(record)
         await open(record, true)
@@ -128,12 +131,19 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     },
     leave: async (reason) => {
       const uid = state.getState().member?.uid
-      if (uid !== undefined) localStorage.setItem(LEAVING_KEY, uid)
+      const revoked = reason === 'session-revoked'
+      const leaving = uid === undefined ? undefined : { uid, keepsUnsent: revoked }
+      // First of all, and at once: the next page shows nothing of theirs, whatever becomes of this one.
+      if (leaving !== undefined) writeLeaving(localStorage, leaving)
       writeSessionRecord(localStorage, null)
       signOff.begin()
       void signOff.finish()
+      if (revoked) await parts.drafts.flush()
       await locks.request(LOCKS.leaving, async () => {
-        await remove(uid, await close())
+        const database = await close()
+        state.setState({ revoked })
+        if (leaving !== undefined && database !== undefined) await remove(leaving, database)
+        else await clearTraces(parts, undefined, undefined)
         if (reason === 'account-deleted') await parts.keptMessages.clear()
       })
       leader.reopenStream()

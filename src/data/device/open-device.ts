@@ -24,7 +24,7 @@ export interface OpenDevice {
 /** All of a device that needs RxDB, which a page loads after it has shown its first screen. */
 export function openDevice(parts: DeviceParts): OpenDevice {
   const { environment, state } = parts
-  const session = createSessionWatch(parts, () => leave('account-deleted'))
+  const session = createSessionWatch(parts, (reason) => leave(reason))
   const index = new StoredIndex()
   parts.annonceIndex.use(index)
   const leader = createLeader(parts, session, index)

@@ -25,10 +25,18 @@ export interface SessionWatch {
   close(): void
 }
 
-/** @param onAccountGone the account was deleted elsewhere: nothing of it may stay here */
+/** Why a device loses a member whom it has not let go itself: the account, or this session of it, was ended elsewhere. */
+export type LossReason = 'account-deleted' | 'session-revoked'
+
+const LOSSES: { readonly [code: string]: LossReason } = {
+  'account-gone': 'account-deleted',
+  'session-revoked': 'session-revoked',
+}
+
+/** @param onLoss what is theirs may not stay here */
 export function createSessionWatch(
   { environment, state, call, link, notifications, signOff }: DeviceParts,
-  onAccountGone: () => Promise<void>,
+  onLoss: (reason: LossReason) => Promise<void>,
 ): SessionWatch {
   const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)
   let cancelNext = () => {}
@@ -44,12 +52,6 @@ export function createSessionWatch(
   function setSuspended(suspension: Suspension): void {
     const { member } = state.getState()
     if (member) state.setState({ member: { ...member, suspension } })
-  }
-
-  async function accountGone(): Promise<void> {
-    void notifications.unsubscribe()
-    // The cookie that brought the news goes too.
-    await onAccountGone()
   }
 
   /** Asked again until there is an answer: nothing else may ever ask, while the stream stays open. */
@@ -72,8 +74,12 @@ export function createSessionWatch(
       }
       patience.reset()
       setExpired(true)
-      if (error.code === 'account-gone') await accountGone()
       if (error.suspension !== undefined) setSuspended(error.suspension)
+      const loss = LOSSES[error.code]
+      if (loss === undefined) return
+      void notifications.unsubscribe()
+      // The cookie that brought the news goes too.
+      await onLoss(loss)
     }
   }
 

@@ -30,6 +30,8 @@ export interface DeviceState {
   readonly first: KnownMember | undefined
   /** `undefined` until the device has been read, `null` when nobody is signed in. */
   readonly member: Member | null | undefined
+  /** The member's session was ended from another device, and nobody has signed in since. */
+  readonly revoked: boolean
   /** The public annonces have been pulled at least once, now or before. */
   readonly complete: boolean
   /** The member's annonces and candidatures have been pulled at least once onto this device. */
@@ -43,6 +45,7 @@ export function createDeviceStore(): DeviceStore {
     publicDatabase: undefined,
     first: undefined,
     member: undefined,
+    revoked: false,
     complete: false,
     ownComplete: false,
   }))

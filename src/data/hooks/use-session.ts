@@ -3,6 +3,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
+import { useDeviceState } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
 /** Who is using this device. `profil` is the member's own user document, `null` until it first arrives. */
@@ -24,6 +25,11 @@ export type Session =
 /** Who is signed in here; `undefined` when nobody is. */
 export function useMemberUid(): Uid | undefined {
   return useMember()?.uid
+}
+
+/** Whether the member who was here has lost this session from elsewhere, and nobody has signed in since. */
+export function useSessionRevoked(): boolean {
+  return useDeviceState(({ revoked }) => revoked)
 }
 
 export type MemberSession = Extract<Session, { state: 'member' }>

@@ -24,7 +24,7 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
       </Callout>
     )
   }
-  const signedOut = code === 'not-signed-in' || code === 'account-gone'
+  const signedOut = code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked'
   return <Callout tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Callout>
 }
 

@@ -8,6 +8,7 @@ import type { SessionLine } from '#domain/session.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { formatInstant } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Badge } from '#ui/status/badge.tsx'
@@ -79,6 +80,7 @@ export function Sessions(): ReactNode {
     <Card as="section" className={styles.form}>
       <h2>{compte.sessionsTitle}</h2>
       <p>{compte.sessionsText}</p>
+      <p className={styles.note}>{spaced(compte.sessionsLimit)}</p>
       {result === undefined ? null : (
         <Callout tone={result === 'done' ? 'good' : 'bad'}>
           {result === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(result))}

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useOrigin } from '#components/navigation/use-origin.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useFirstHtml } from '#data/hooks/use-first-html.ts'
-import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
+import { type MemberSession, useSession, useSessionRevoked } from '#data/hooks/use-session.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -43,6 +43,7 @@ function Sides({ side, onSide }: { readonly side: Side; readonly onSide: (side: 
 /** Signing in, beside signing up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
+  const revoked = useSessionRevoked()
   const { state, search, key } = useLocation()
   // Shown on arrival, such as after an account's deletion.
   const { message } = (state ?? {}) as { readonly message?: unknown }
@@ -59,6 +60,7 @@ export function Connexion(): ReactNode {
     <Page title={connexion.title} lead={connexion.lead}>
       {typeof message === 'string' ? <Callout tone="good">{message}</Callout> : null}
       {session.state === 'member' ? <Callout tone="waiting">{spaced(connexion.sessionEnded)}</Callout> : null}
+      {revoked ? <Callout tone="waiting">{spaced(connexion.sessionRevoked)}</Callout> : null}
       <noscript>
         <p>{common.needsScripts}</p>
       </noscript>

@@ -32,7 +32,11 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
       text: ownLines(text),
       ...(annonce === null ? { email: typedEmail(email), password } : { annonce }),
     })
-    if (!answer.ok) return setFailed({ title: sentenceOf(answer), signIn: answer.code === 'not-signed-in' })
+    if (!answer.ok)
+      return setFailed({
+        title: sentenceOf(answer),
+        signIn: answer.code === 'not-signed-in' || answer.code === 'session-revoked',
+      })
     forgetText(annonce)
     onSent()
   })

@@ -24,7 +24,7 @@ export function useModeration(): Moderation {
 /** What an answer that is none says of the access; undefined for any other refusal. */
 export function accessOf(code: string): Access | undefined {
   if (code === 'operator-password') return { state: 'closed' }
-  if (code === 'not-signed-in' || code === 'account-gone' || code === 'account-suspended')
+  if (code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked' || code === 'account-suspended')
     return { state: 'signed-out' }
   return undefined
 }

@@ -101,6 +101,40 @@ describe('what a visitor wrote to a boutique, when a boutique signs in', () => {
   })
 })
 
+describe('a session that was ended from another device', () => {
+  it('has the next page remove what the server has, network or not, where the one that was told died', async () => {
+    const browser = anOfflineBrowser(BEA)
+    const dying = await aPageOf(browser.environment)
+    const { database } = dying.state.getState().member ?? {}
+    if (database) database.remove = () => Promise.reject(new Error('the tab was closed'))
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await dying.leave('session-revoked')
+    await database?.close()
+    await dying.close()
+    expect(browser.stored().join()).toContain(BOUTIQUE)
+
+    const next = await aPageOf(browser.environment)
+    onTestFinished(() => next.close())
+    expect(next.state.getState().member).toBeNull()
+    expect(browser.stored().join()).not.toContain(BOUTIQUE)
+    expect(browser.localStorage.entries()).toEqual([['rayon-libre:session-to-end', '1']])
+  })
+
+  it('keeps what only this device has out of reach, until the member signs in again', async () => {
+    const { _id, ...fields } = anAnnonce()
+    const device = await aPageOf(anOfflineBrowser(BEA).environment)
+    onTestFinished(() => device.close())
+    await writeDocument(device, 'annonces', _id, fields)
+    await device.leave('session-revoked')
+    expect(device.state.getState()).toMatchObject({ member: null, revoked: true })
+    await device.enter(ANA)
+    expect(device.state.getState().revoked).toBe(false)
+    expect(await annonces(device)).toEqual([])
+    await device.enter(BEA)
+    expect(await annonces(device)).toEqual([_id])
+  })
+})
+
 describe('a sign-out that the page did not live to end', () => {
   it('is finished by the next one: nothing of the member stays', async () => {
     const browser = anOfflineBrowser(BEA)

@@ -16,6 +16,7 @@ type Answer = readonly [status: number, body: object]
 const LOST = null
 const ENDED: Answer = [401, { error: 'not-signed-in' }]
 const GONE: Answer = [401, { error: 'account-gone' }]
+const REVOKED: Answer = [401, { error: 'session-revoked' }]
 
 /** A member's session as the server answers for it, call after call: the last answer is given ever after. */
 function aSession(...answers: readonly (Answer | typeof LOST)[]) {
@@ -60,6 +61,21 @@ describe('the session of a member', () => {
     expect([expired(), member()?.suspension]).toEqual([true, suspension])
     expect(gone).not.toHaveBeenCalled()
     watch.close()
+  })
+
+  it.each([
+    ['the account is deleted', GONE, 'account-deleted'],
+    ['it is ended from another device', REVOKED, 'session-revoked'],
+  ] as const)('takes what is theirs from the device when %s', async (_what, answer, reason) => {
+    const { watch, gone } = aSession(answer)
+    await watch.check()
+    expect(gone).toHaveBeenCalledExactlyOnceWith(reason)
+  })
+
+  it('takes nothing from the device when it runs out', async () => {
+    const { watch, gone } = aSession(ENDED)
+    await watch.check()
+    expect(gone).not.toHaveBeenCalled()
   })
 
   it('goes on when it is still theirs', async () => {
