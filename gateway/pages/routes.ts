@@ -68,6 +68,12 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
     (request, reply) => site.sendPlace(reply, codeIn(request.params.commune), pageIn(request.url)),
   )
 
+  // A member's page has a route here only for its address to be no other's parameter, as an annonce's id is.
+  const routed: readonly string[] = [ROUTES.accueil, ROUTES.annonces, ...Object.keys(TEXTS)]
+  for (const path of Object.values(paths)) {
+    if (typeof path === 'string' && !routed.includes(path)) app.get(path, NO_PARAMS, (_, reply) => sendShell(reply))
+  }
+
   app.get('/sitemap.xml', NO_PARAMS, async (_request, reply) => sendXml(reply, await site.sitemap.index()))
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', params('part'), async ({ params: { part } }, reply) => {
     const file = /^[1-9]\d{0,3}$/.test(part) ? await site.sitemap.part(Number(part)) : undefined

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#tests/fixtures/builders.ts'
 import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
+import { paths } from '#wire/site.ts'
 
 const SHA = 'a'.repeat(64)
 
@@ -173,6 +174,17 @@ describe('a page', () => {
       expect(text).toContain('<div id="root"></div>')
     }
   })
+
+  it.each(Object.values(paths).filter((path) => typeof path === 'string'))(
+    'that has an address of its own is there, whatever else the address could be: %s',
+    async (path) => {
+      for (const asked of [path, path.replace(/(.)$/, '$1/').replace('//', '/'), `${path}?utm_source=lettre`]) {
+        const { status, text } = await world.ask(asked)
+        expect([asked, status]).toEqual([asked, 200])
+        expect(text).not.toMatch(/non trouvée|n&#x27;existe pas/)
+      }
+    },
+  )
 
   it('that there is not says so, with a way home', async () => {
     const { status, text } = await world.ask('/nulle-part/du-tout')
