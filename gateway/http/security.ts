@@ -16,7 +16,7 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * No inline script or style, nothing from elsewhere but the public address service, nothing inside another site.
+ * No inline script or style, no text taken for code, nothing from elsewhere but the public address service, nothing inside another site.
  * @param overTls whether people come by https: then browsers are instructed never to come otherwise
  */
 export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
@@ -34,8 +34,10 @@ export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
         imgSrc: ["'self'", 'data:', 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
+        trustedTypes: ['default'], // `src/data/browser/trusted-scripts.ts`
         workerSrc: ["'self'"],
         ...(overTls ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -64,8 +64,10 @@ describe('every answer behind TLS', () => {
         'img-src': "'self' data: blob:",
         'manifest-src': "'self'",
         'object-src': "'none'",
+        'require-trusted-types-for': "'script'",
         'script-src': "'self'",
         'style-src': "'self'",
+        'trusted-types': 'default',
         'upgrade-insecure-requests': '',
         'worker-src': "'self'",
       })

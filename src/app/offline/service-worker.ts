@@ -1,3 +1,4 @@
+import '#data/browser/trusted-scripts.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Device } from '#data/device/device.ts'
 import { isPhoto } from '#wire/photos.ts'

@@ -1,4 +1,5 @@
 import type { Resize, Resized } from '../photos/resized.ts'
+import './trusted-scripts.ts'
 
 /** Resizes in one web worker, opened at the first photo. */
 export function createResize(): Resize {
