@@ -19,10 +19,14 @@ export function reloadHere(): void {
 
 /** Whether a reload may mend this page: not when another, a moment ago, did not. */
 export function mayRepair(): boolean {
-  const since = Date.now() - Number(sessionStorage.getItem(REPAIRED_KEY) ?? 0)
-  if (since >= 0 && since < REPAIRED_MS) return false
-  sessionStorage.setItem(REPAIRED_KEY, String(Date.now()))
-  return true
+  try {
+    const since = Date.now() - Number(sessionStorage.getItem(REPAIRED_KEY) ?? 0)
+    if (since >= 0 && since < REPAIRED_MS) return false
+    sessionStorage.setItem(REPAIRED_KEY, String(Date.now()))
+    return true
+  } catch {
+    return false // where nothing is kept, nothing tells a second reload from a first
+  }
 }
 
 /** Loads again a page whose storage the browser has cleared, or could not open. What was being typed waits in session storage meanwhile. */

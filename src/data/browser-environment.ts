@@ -1,6 +1,7 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
 import { readBrowser } from './browser/engine.ts'
 import { firstScreen } from './browser/first-screen.ts'
+import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import { picturesOnDemand } from './browser/pictures-on-demand.ts'
 import { communesOnDemand } from './communes/on-demand.ts'
@@ -30,13 +31,9 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
     storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),
-    // Read at each use: a browser that allows no storage throws then, and the page still shows.
-    get localStorage() {
-      return window.localStorage
-    },
-    get sessionStorage() {
-      return window.sessionStorage
-    },
+    localStorage: keyValues(() => window.localStorage),
+    sessionStorage: keyValues(() => window.sessionStorage),
+    refusesData: refusesData(),
     caches: typeof caches === 'undefined' ? undefined : caches,
     clearPhotoLedger: async () => (await import('./browser/photo-ledger.ts')).clearPhotoLedger(),
     keptBytes: async () => (await import('./browser/kept-bytes.ts')).keptBytes(),

@@ -39,6 +39,7 @@ type RequestErrorCode =
   | 'server'
   | 'unavailable'
   | 'busy'
+  | 'data-refused'
   | 'offline'
   | 'storage'
 
@@ -92,6 +93,8 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'email-in-use': 'Cette adresse e-mail est déjà utilisée.',
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   'account-gone': 'Ce compte a été supprimé.',
+  'data-refused':
+    'Votre navigateur refuse les cookies de ce site : sans eux, personne ne peut y être connecté. Autorisez-les dans ses réglages, puis rechargez la page.',
   'session-revoked': 'La session de cet appareil a été fermée. Reconnectez-vous.',
   'account-suspended': 'Votre compte est suspendu. Un courrier vous dit pourquoi, et comment contester.',
   'not-an-image': "Ce fichier n'est pas une image entière.",

@@ -5,7 +5,8 @@ import { knownMember } from '../device/state.ts'
 import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, Refused } from '../replication/http.ts'
 
-/** Why an account call failed. `offline`: the server did not answer; `busy`: too many sign in at once. */
+/** Why an account call failed. `offline`: the server did not answer; `busy`: too many sign in at once;
+ * `data-refused`: the browser takes no cookie. */
 export const ACCOUNT_CODES = [
   'wrong-credentials',
   'email-in-use',
@@ -21,6 +22,7 @@ export const ACCOUNT_CODES = [
   'not-found',
   'document-gone',
   'app-too-old',
+  'data-refused',
   'offline',
   'server',
 ] as const
@@ -43,6 +45,8 @@ export async function account<T>({ call, link }: Device, url: string, options: C
 }
 
 async function enterWith(device: Device, url: string, body: object): Promise<Outcome<AccountCode>> {
+  // The server would open a session whose cookie the browser drops.
+  if (device.environment.refusesData === true) return failed('data-refused')
   const takeUpSignOff = device.signOff.giveWay()
   const answer = await account<SessionRecord>(device, url, { method: 'POST', body })
   if (!answer.ok) {

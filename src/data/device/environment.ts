@@ -20,7 +20,7 @@ export interface Clock {
   after(delayMs: number, work: () => void): () => void
 }
 
-/** Local or session storage. Reading the property may itself throw, where a browser allows no storage. */
+/** Local or session storage, or what stands for them. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
@@ -60,6 +60,8 @@ export interface DeviceEnvironment {
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore
+  /** The browser refuses the site its data, cookies included: all is in memory, and nobody can sign in. */
+  readonly refusesData?: boolean
   /** `undefined` where there is no Cache Storage: plain HTTP, Node. */
   readonly caches: CacheStorage | undefined
   /** Clears what the service worker recorded of the photos it keeps. */
