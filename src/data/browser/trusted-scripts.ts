@@ -15,5 +15,5 @@ function trusted(url: string): string | null {
   return pathname === SERVICE_WORKER_PATH || RESIZE_WORKER.test(pathname) ? url : null
 }
 
-const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypes }
+const { trustedTypes } = globalThis as unknown as { readonly trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', { createScriptURL: trusted })

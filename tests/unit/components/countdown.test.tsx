@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { createDevice } from '#data/device/device.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { TIME_HEADER } from '#wire/headers.ts'
 
@@ -13,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 /** What is shown of an offer that ends so long from now by the server, on a device whose clock is so far ahead. */
 async function shown(leftMs: number, aheadMs: number): Promise<string> {
   const time = Date.now() - aheadMs
-  const answer = async () => new Response('{}', { headers: { [TIME_HEADER]: String(time) } })
+  const answer = async () => ours({}, 200, { [TIME_HEADER]: String(time) })
   const device = createDevice(nodeEnvironment({ fetch: answer }).environment)
   await device.call('/api/session')
   return renderToStaticMarkup(

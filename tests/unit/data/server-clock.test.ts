@@ -4,6 +4,7 @@ import { instant } from '#data/commands/write.ts'
 import { createServerClock } from '#data/device/server-clock.ts'
 import { caller } from '#data/replication/http.ts'
 import { today } from '#data/today.ts'
+import { ours } from '#tests/fixtures/answers.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
@@ -24,7 +25,7 @@ function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
       now += there
       const headers = { [TIME_HEADER]: String(now) }
       now += back
-      return new Response('{}', { headers })
+      return ours({}, 200, headers)
     },
     undefined,
     serverClock.timeCall,
@@ -37,11 +38,7 @@ function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
       await call('/api/session')
     },
     bytes: (headers: Record<string, string>) =>
-      caller(
-        async () => new Response('{}', { headers }),
-        undefined,
-        serverClock.timeCall,
-      )('/catalogue/x', { as: 'bytes' }),
+      caller(async () => ours({}, 200, headers), undefined, serverClock.timeCall)('/catalogue/x', { as: 'bytes' }),
     setClock: (ms: number) => {
       ahead = ms
     },
@@ -99,7 +96,7 @@ describe("the server's clock, as a device knows it", () => {
   it.each([{}, { [TIME_HEADER]: '' }, { [TIME_HEADER]: 'midi' }])('learns nothing from %j', async (headers) => {
     const clock = handClock(START)
     const serverClock = createServerClock({ clock })
-    await caller(async () => new Response('{}', { headers }), undefined, serverClock.timeCall)('/api/session')
+    await caller(async () => ours({}, 200, headers), undefined, serverClock.timeCall)('/api/session')
     expect(serverClock.now()).toBe(START)
   })
 

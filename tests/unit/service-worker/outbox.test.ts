@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
 
@@ -25,7 +26,7 @@ vi.mock('workbox-background-sync', () => ({
 }))
 
 // Not named in the import: its types are a worker's, which this folder does not know.
-const OUTBOX = new URL('../../../service-worker/contact.ts', import.meta.url).pathname
+const OUTBOX = fileURLToPath(new URL('../../../service-worker/contact.ts', import.meta.url))
 
 type Listener = (event: object) => void
 

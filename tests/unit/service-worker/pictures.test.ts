@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
 import { memoryCaches } from '#tests/fixtures/device/memory-stores.ts'
@@ -27,7 +28,7 @@ vi.mock('../../../service-worker/ledger.ts', () => ({
 }))
 
 // Not named in the import: its types are a worker's, which this folder does not know.
-const PICTURES = new URL('../../../service-worker/pictures.ts', import.meta.url).pathname
+const PICTURES = fileURLToPath(new URL('../../../service-worker/pictures.ts', import.meta.url))
 const ORIGIN = 'https://rayon.example'
 const COVER = `${ORIGIN}/photos/annonces/${'a'.repeat(20)}/${'b'.repeat(64)}-480.webp`
 const IMAGE = { 'content-type': 'image/webp', 'content-length': '2' }

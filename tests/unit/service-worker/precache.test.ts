@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
 
@@ -18,7 +19,7 @@ vi.mock('workbox-precaching', () => ({
 }))
 
 // Not named in the import: its types are a worker's, which this folder does not know.
-const PRECACHE = new URL('../../../service-worker/precache.ts', import.meta.url).pathname
+const PRECACHE = fileURLToPath(new URL('../../../service-worker/precache.ts', import.meta.url))
 const HERE = 'https://rayon.example/sw.js'
 const SCRIPT = 'export const first = 1\n'
 

@@ -54,7 +54,7 @@ describe('the agreed terms', () => {
       10,
       3500,
     ],
-    ['are of two decimals, as a share is counted', contrat({ commission: true, commissionTaux: '33,333' }), 33.33, 0],
+    ['are of two decimals, as a share is counted', contrat({ commission: true, commissionTaux: '33,33' }), 33.33, 0],
   ])('%s', (_what, written, commission, monthlyCentimes) => {
     expect(agreedTerms(written, ANNONCE)).toEqual({ commission, monthlyCentimes })
   })
