@@ -15,7 +15,7 @@ const UNITS = {
  * Thousands stand in groups of three, all parted alike; a decimal mark is followed by one or two digits. Of '1.200' and
  * '1,200' nobody knows which of the two it is, so a dot or a comma parts thousands only where the other mark follows.
  */
-const NUMBER = /^-?(?:\d+|\d{1,3}(?:( \d{3})+|(['’]\d{3})+|(\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)))(?:[.,]\d{1,2})?$/
+const NUMBER = /^-?(?:\d+|[1-9]\d{0,2}(?:( \d{3})+|(['’]\d{3})+|(\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)))(?:[.,]\d{1,2})?$/
 
 const EXACT_DIGITS = 15 // more are not told apart by a number of JavaScript
 
@@ -26,7 +26,8 @@ const EXACT_DIGITS = 15 // more are not told apart by a number of JavaScript
  */
 export function parseNumber(typed: string, unit: keyof typeof UNITS = 'any'): number {
   let text = asKeyed(typed).toLowerCase()
-  if (unit === '€') text = text.replace(/^€ ?/, '').replace(/(\d) ?(?:€|euros?|eur) ?(\d\d)$/, '$1,$2')
+  if (unit === '€' || unit === 'any')
+    text = text.replace(/^€ ?/, '').replace(/(\d) ?(?:€|euros?|eur) ?(\d\d)$/, '$1,$2')
   text = text.replace(UNITS[unit], '')
   const decimals = /[.,]\d{1,2}$/.exec(text)
   const whole = decimals === null ? text : text.slice(0, decimals.index)

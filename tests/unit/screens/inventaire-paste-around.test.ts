@@ -29,6 +29,7 @@ describe('what is no article of a pasted table', () => {
     ['a title where there are no column titles', ['Inventaire de novembre;;;', ...ROWS], [1]],
     ['it, and a title', ['sep=;', 'Inventaire', ...ROWS], [1, 2]],
     ['a total', [TITLES, ...ROWS, 'Total;;5;135,50'], [4]],
+    ['a total as the French write it', [TITLES, ...ROWS, 'Total;;5;135€50'], [4]],
     ['a total beside the reference', [TITLES, ...ROWS, ';Total;5;135,50 €'], [4]],
     ['a total without titles', [...ROWS, 'TOTAL :;;5;'], [3]],
     ['totals', [TITLES, ...ROWS, 'Totaux;;5;58,50'], [4]],
