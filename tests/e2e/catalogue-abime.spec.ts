@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test'
 import { cataloguePaths, type Manifest } from '#wire/catalogue.ts'
+import { MARK } from '../fixtures/answers.ts'
 import { test } from './fixtures.ts'
 import { visit } from './people.ts'
 import { catalogueCame, expectWhole, PIECES, publishMarket } from './whole-catalogue.ts'
@@ -32,7 +33,7 @@ test('a manifest of another life of the store is not gone on from @long', async 
 
 /** What becomes of a piece on its way, the first time that it is asked for. */
 const FATES = {
-  gone: (route: Route) => route.fulfill({ status: 404, json: { error: 'not-found' } }),
+  gone: (route: Route) => route.fulfill({ status: 404, headers: MARK, json: { error: 'not-found' } }),
   cut: async (route: Route) => {
     const response = await route.fetch()
     const text = await response.text()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { MARK } from '../fixtures/answers.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { badge, hideToast, holdRoute, networkBack, visit } from './people.ts'
@@ -111,7 +112,9 @@ for (const userType of ['boutique', 'createur'] as const) {
     await expectPanelFitting(page)
 
     const refusal = [{ id: uid, error: 'forbidden', reason: 'invalid', doc: await read('users', uid) }]
-    const refuse = await holdRoute(page, '**/sync/users/_bulk_docs', (route) => route.fulfill({ json: refusal }))
+    const refuse = await holdRoute(page, '**/sync/users/_bulk_docs', (route) =>
+      route.fulfill({ headers: MARK, json: refusal }),
+    )
     await context.setOffline(false)
     await networkBack(page)
     await expectFitting(page, '1 envoi en attente')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { MARK } from '../fixtures/answers.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, closeMessage, hideToast, publish, visit } from './people.ts'
@@ -55,7 +56,7 @@ async function refuseNext(page: Page, database: string, refusal: object): Promis
       const path = `/sync/${database}/_changes?include_docs=true&scope=own`
       const known = (await (await page.request.get(path)).json()) as { results: { id: string; doc: object }[] }
       const doc = known.results.find((row) => row.id === id)?.doc ?? null
-      await route.fulfill({ json: [{ id, error: 'forbidden', doc, ...refusal }] })
+      await route.fulfill({ headers: MARK, json: [{ id, error: 'forbidden', doc, ...refusal }] })
     },
     { times: 1 },
   )

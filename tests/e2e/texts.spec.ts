@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { MARK } from '../fixtures/answers.ts'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { demoTest as test } from './fixtures.ts'
@@ -124,7 +125,9 @@ test('a message whose draft is found as it is sent does not come back @long', as
 })
 
 test('a message that cannot be sent is kept as typed', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { error: 'server', message: '' } }))
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 500, headers: MARK, json: { error: 'server', message: '' } }),
+  )
   await visit(page, '/contact')
   await fillContact(page)
   await page.getByRole('button', { name: 'Envoyer' }).click()
