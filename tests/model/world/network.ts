@@ -93,7 +93,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
   async function foreign(line: Line): Promise<Response> {
     const [status, type, body] = prng.pick(FOREIGN)
     await line.cross(delay())
-    return new Response(body, { status, headers: { 'content-type': type } })
+    return new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } })
   }
 
   async function send(asked: Asked, line: Line, keepsCookies: boolean): Promise<Response> {

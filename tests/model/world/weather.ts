@@ -67,6 +67,9 @@ export const WEATHERS: readonly Weather[] = [
 /** What a proxy, a portal or an overloaded server answers in the gateway's place. */
 export const FOREIGN: readonly (readonly [status: number, type: string, body: string])[] = [
   [401, 'text/html', '<h1>Connexion au réseau</h1>'],
+  [401, 'application/json', '{"error":"account-gone","message":""}'],
+  [404, 'text/html', '<h1>Introuvable</h1>'],
+  [422, 'application/json', '{"error":"not-a-picture","message":""}'],
   [403, 'text/html', '<h1>Interdit</h1>'],
   [409, 'text/html', '<h1>Conflit</h1>'],
   [413, 'text/html', '<h1>Trop long</h1>'],
@@ -77,4 +80,8 @@ export const FOREIGN: readonly (readonly [status: number, type: string, body: st
   [502, 'text/html', '<h1>Mauvaise passerelle</h1>'],
   [503, 'application/json', '{"error":"unavailable"}'],
   [200, 'text/html', '<h1>Bienvenue au café</h1>'],
+  [200, 'application/json', '{}'],
+  [200, 'application/json', '[]'],
+  [200, 'application/json', '{"ok":true}'],
+  [204, 'text/html', ''],
 ]
