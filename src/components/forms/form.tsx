@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
@@ -14,10 +15,10 @@ export function Form({
       ref={of.element}
       // Without scripts it goes nowhere, with what is typed in no address.
       method="dialog"
-      // Before a button of the form is pressed, or one that waits for a field is reached.
+      // Before a button of the form is pressed, or one that waits for a field is reached: drawn before the press that follows.
       onClickCapture={of.read}
       onKeyDownCapture={of.read}
-      onPointerOver={of.read}
+      onPointerOver={() => flushSync(of.read)}
       onSubmit={of.submit}
       noValidate
     />
