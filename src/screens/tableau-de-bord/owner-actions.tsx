@@ -9,6 +9,7 @@ import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
@@ -31,16 +32,16 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const device = useDevice()
   const { annonce, statuses, editable } = own
   const [deleting, setDeleting] = useState(false)
-  const toggle = async () => {
+  const [toggle] = useExclusive(async () => {
     const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
     if (!outcome.ok) showMessage(common.error, texts.statusFailed)
-  }
-  const remove = async () => {
+  })
+  const [remove] = useExclusive(async () => {
     setDeleting(false)
     const outcome = await deleteAnnonce(device, annonce._id)
     if (outcome.ok) showAnswer([outcome.value], ANNONCE_WRITES.deleted)
     else showMessage(common.error, texts.deleteFailed)
-  }
+  })
   const label = `${texts.candidatures} (${statuses.length})`
   return (
     <div className={styles.actions}>
@@ -63,7 +64,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
         </Button>
       )}
       {annonce.masquee ? null : (
-        <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => void toggle()}>
+        <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => toggle()}>
           {annonce.active ? texts.close : texts.reopen}
         </Button>
       )}
@@ -79,7 +80,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
           confirm={common.delete}
           cancel={common.cancel}
           icon="trash"
-          onConfirm={() => void remove()}
+          onConfirm={() => remove()}
           onCancel={() => setDeleting(false)}
         >
           <p>{texts.deleteText(annonce.nom)}</p>
