@@ -38,6 +38,11 @@ async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return plain(Buffer.concat(chunks))
 }
 
+interface Entry {
+  readonly header: { readonly name: string; readonly size: number; readonly type: string }
+  readonly body: AsyncIterable<Uint8Array>
+}
+
 /**
  * The parts of a file, in order; the last one is given before it is known whether the whole file holds. A part that is
  * larger than ours is refused by what its header says, before it is read.
@@ -50,11 +55,13 @@ export async function* unpack(file: Readable): AsyncGenerator<Part> {
   // Not `Readable.toWeb`, which still fills what its reader has left.
   const bytes = NodeStream.from(file.pipe(tar)) as unknown as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
-  for await (const { header, body } of entries as unknown as AsyncIterable<{
-    readonly header: { readonly name: string; readonly size: number; readonly type: string }
-    readonly body: AsyncIterable<Uint8Array>
-  }>) {
-    if (header.type !== 'file' || header.size > limitOf(header.name)) throw new BackupError('foreign', header.name)
-    yield { name: header.name, bytes: await bytesOf(body) }
+  try {
+    for await (const { header, body } of entries as unknown as AsyncIterable<Entry>) {
+      if (header.type !== 'file' || header.size > limitOf(header.name)) throw new BackupError('foreign', header.name)
+      yield { name: header.name, bytes: await bytesOf(body) }
+    }
+  } catch (error) {
+    // What the reader of tars says of what is none has words alone; ours and the system's have a code.
+    throw error instanceof Error && !('code' in error) ? new BackupError('damaged', '', { cause: error }) : error
   }
 }

@@ -9,6 +9,7 @@ import { pack } from '#gateway/backup/archive.ts'
 import { plain } from '#gateway/backup/bytes.ts'
 import { FORMAT, HEAD, linesName, MANIFEST, type Part, photoName } from '#gateway/backup/format.ts'
 import { readBackup } from '#gateway/backup/read.ts'
+import { seal } from '#gateway/backup/sealing.ts'
 import { runRestore } from '#gateway/commands/restore.ts'
 import { readEnv } from '#gateway/env.ts'
 import { get } from '#gateway/store/documents.ts'
@@ -195,6 +196,11 @@ describe('a backup whose checksums hold, and which holds', () => {
     const counted = parts.map((one, index) => ({ ...one, name: index === 1 ? linesName('coordination', 1) : one.name }))
     expect(await codeOf(file(counted))).toBe('taken')
   })
+})
+
+it('what is no tar, and ends as a backup does, is told as damaged', async () => {
+  const noTar = Readable.from([Buffer.alloc(4096, 'rayon')], { objectMode: false })
+  expect(await codeOf(noTar.pipe(seal()))).toBe('damaged')
 })
 
 it('a part of 1.5 GB is refused by its header: nothing of it is read', async () => {
