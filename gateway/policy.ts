@@ -1,5 +1,3 @@
-import type { StoreDatabase } from './store/store.ts'
-
 /**
  * Who may read or write what, by which route: the whole of it, as one table. The gateway's code enforces it where it
  * answers; `tests/gateway/policy.test.ts` tries every route as every role and compares, and `docs/securite.md` prints it.
@@ -94,24 +92,6 @@ export const THINGS = [
   'belongings',
 ] as const
 export type Thing = (typeof THINGS)[number]
-
-/** What each database holds: one without a thing would be tried by nobody. `signalement` and `blocage` are the boutique's. */
-export const DATABASE_THINGS: { readonly [D in StoreDatabase]: readonly Thing[] } = {
-  annonces: ['annonce-active', 'annonce-closed'],
-  candidatures: ['candidature'],
-  users: ['profil'],
-  prives: ['prive'],
-  partenariats: ['partenariat'],
-  records: ['record'],
-  suivis: ['suivi'],
-  conversations: ['message', 'blocage', 'signalement'],
-  accounts: ['secret'],
-  mail: ['mail'],
-  photos: ['photo-annonce', 'photo-closed', 'photo-profil', 'photo-message'],
-  catalogue: ['catalogue'],
-  coordination: ['secret'],
-  moderation: ['moderation'],
-}
 
 export interface Operation {
   /** As the route is declared; a HEAD is its GET. */

@@ -120,8 +120,8 @@ export const PAPERS_RECORDS: readonly Protection[] = [
   {
     name: 'records: a copy finds a place beside another that begins alike',
     file: 'gateway/sync/copies.ts',
-    code: "if (known.kind === 'copy' && known.hash === hash) return null",
-    without: 'return null',
+    code: "if (known.kind === 'copy' && known.hash === hash) return known",
+    without: 'return known as Copy',
     tests: FORGERIES,
   },
   {

@@ -55,36 +55,12 @@ export function emptyValue(rule: FieldRule): unknown {
   }
 }
 
-/** Formats of a text; an empty text passes unless the field is required. */
-export type Format =
-  | 'date'
-  | 'instant'
-  | 'email'
-  | 'url'
-  | 'instagram'
-  | 'facebook'
-  | 'siret'
-  | 'photo'
-  | 'uid'
-  | 'annonce-id'
-  | 'entry-id'
-  | 'number'
-  | 'row-id'
-  | 'cell'
-  | 'agreement'
-  | 'sequence'
-  | 'sha256'
-  | 'path'
-  | 'stamp'
-  | 'commune'
-  | 'node'
-
 interface FormatRule {
   readonly pattern: Pick<RegExp, 'test'>
   readonly code: FieldCode
 }
 
-const FORMATS: { readonly [F in Format]: FormatRule } = {
+const FORMATS = {
   date: { pattern: /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, code: 'not-a-date' },
   instant: {
     pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/,
@@ -121,7 +97,10 @@ const FORMATS: { readonly [F in Format]: FormatRule } = {
   path: { pattern: /^[A-Za-z0-9-]{1,60}$/, code: 'bad-id' },
   stamp: { pattern: /^[0-9a-z]{9}[a-z0-9]{10}\.[1-9a-z][0-9a-z]{0,7}$/, code: 'bad-id' },
   node: { pattern: /^[a-z0-9]{10}$/, code: 'bad-id' },
-}
+} as const satisfies { readonly [format: string]: FormatRule }
+
+/** Formats of a text; an empty text passes unless the field is required. */
+export type Format = keyof typeof FORMATS
 
 /** Days in a month, so that '2026-02-30' is refused without a calendar of the platform. */
 function isRealDate(text: string): boolean {

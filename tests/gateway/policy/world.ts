@@ -154,8 +154,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await walkTo(store, candidature)
   const blocage = anEntry(candidature, 'blocage', owner.uid, { at: '2026-02-05T17:17:17.717Z' })
   await store.writeAs(SERVER, 'conversations', [{ ...blocage }])
-  const refused = aCandidature(applied, people['former-party'].uid, { status: 'refused-by-boutique' })
-  await walkTo(store, refused)
+  await walkTo(store, aCandidature(applied, people['former-party'].uid, { status: 'refused-by-boutique' }))
   const photoOfMessage = photoUrl('messages', 'canari-cliche')
   const agree = (person: Person, canaries: Canaries | null) =>
     aPartnership(store, { owner: owner.uid, party: person.uid, photo: photoOfMessage }, canaries)

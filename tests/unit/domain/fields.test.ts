@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
-import { checkField, checkFields, ERRORS_MAX, type FieldRule, type Format } from '#domain/fields.ts'
-import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
+import { checkField, checkFields, type FieldRule, type Format } from '#domain/fields.ts'
 import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
 import { oneLine } from '#domain/visible.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
@@ -224,28 +223,6 @@ describe('documents', () => {
     expect(checkFields(USER_FIELDS, { ...aUser() })).toEqual([])
     expect(checkFields(PRIVE_FIELDS, { _id: 'x', _rev: '1-a', adresseLocale: '' })).toEqual([])
     expect(checkFields(PRIVE_FIELDS, { adresseLocale: '', nom: '' })).toEqual([{ field: 'nom', code: 'unknown-field' }])
-  })
-
-  it.each([
-    ['a document', { adresseLocale: '' }, (many: object) => many],
-    ['marks', {}, (many: object) => ({ marks: many })],
-    ['stamps', {}, (many: object) => ({ marks: { stamps: many, seen: {} } })],
-    ['nodes', {}, (many: object) => ({ marks: { stamps: {}, seen: many } })],
-    ['conflicts', {}, (many: object) => ({ conflicts: many })],
-    ['a conflict', {}, (many: object) => ({ conflicts: { 'prix-a': many } })],
-    ['rows', {}, (many: object) => ({ rows: many })],
-    ['a row', {}, (many: object) => ({ rows: { aaaaaaaaaaaa: many } })],
-    ['a header', {}, (many: object) => ({ header: many })],
-  ])('of which %s holds however many wrong things have twenty errors at most', (_part, base, put) => {
-    for (const many of [19, 1000, 9999, 200_000]) {
-      for (const name of ['constructor', 'aaaaaaaaaaaa', '_a']) {
-        const keys = Array.from({ length: many }, (_, at) => `${name}${at.toString(36)}`.slice(-12))
-        const doc = { ...base, ...put(Object.fromEntries(keys.map((key) => [key, []]))) }
-        const errors = checkFields(PARTENARIAT_FIELDS, doc)
-        expect(errors.length).toBeGreaterThan(0)
-        expect(errors.length).toBeLessThanOrEqual(ERRORS_MAX)
-      }
-    }
   })
 
   it('are not fooled by the names that every object has', () => {
