@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { printSearch, readSearch } from '#domain/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
-import { codeIn, paths, ROUTES } from '#wire/site.ts'
+import { codeIn, paths, ROUTES, routeAt } from '#wire/site.ts'
 import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
 import { queryOf } from '../http/paths.ts'
@@ -56,9 +56,12 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
   app.get(ROUTES.annonces, NO_PARAMS, ({ query }, reply) =>
     isSearch(query) ? sendShell(reply) : site.sendAnnonces(reply),
   )
-  app.get<{ Params: { annonceId: string } }>(ROUTES.annonce, params('annonceId'), (request, reply) =>
-    site.sendAnnonce(reply, request.params.annonceId),
-  )
+  app.get<{ Params: { annonceId: string } }>(ROUTES.annonce, params('annonceId'), (request, reply) => {
+    const { annonceId } = request.params
+    // A page has its own address before an annonce has: the form of a new one.
+    const { route = 'annonce' } = routeAt(paths.annonce(annonceId)) ?? {}
+    return route === 'annonce' ? site.sendAnnonce(reply, annonceId) : sendShell(reply)
+  })
   app.get<{ Params: { departement: string } }>(ROUTES.annoncesDepartement, params('departement'), (request, reply) =>
     site.sendPlace(reply, codeIn(request.params.departement), pageIn(request.url)),
   )
@@ -67,12 +70,6 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
     params('departement', 'commune'),
     (request, reply) => site.sendPlace(reply, codeIn(request.params.commune), pageIn(request.url)),
   )
-
-  // A member's page has a route here only for its address to be no other's parameter, as an annonce's id is.
-  const routed: readonly string[] = [ROUTES.accueil, ROUTES.annonces, ...Object.keys(TEXTS)]
-  for (const path of Object.values(paths)) {
-    if (typeof path === 'string' && !routed.includes(path)) app.get(path, NO_PARAMS, (_, reply) => sendShell(reply))
-  }
 
   app.get('/sitemap.xml', NO_PARAMS, async (_request, reply) => sendXml(reply, await site.sitemap.index()))
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', params('part'), async ({ params: { part } }, reply) => {
