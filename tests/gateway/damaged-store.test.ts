@@ -65,10 +65,7 @@ const fileOf = (database: string, name: RegExp) =>
 const toZeros = (path: string) => writeFileSync(path, new Uint8Array(statSync(path).size))
 const cut = (path: string, share = 0.5) => truncateSync(path, Math.floor(statSync(path).size * share))
 
-const CURRENT = /^CURRENT$/
-const MANIFEST = /^MANIFEST/
-const TABLE = /\.ldb$/
-const LOG = /\.log$/
+const [CURRENT, MANIFEST, TABLE, LOG] = [/^CURRENT$/, /^MANIFEST/, /\.ldb$/, /\.log$/] as const
 
 type Damage = readonly [what: string, of: RegExp, damage: (path: string) => void]
 const DAMAGES: readonly Damage[] = [
