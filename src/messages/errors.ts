@@ -94,7 +94,7 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'too-many-requests': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   'account-gone': 'Ce compte a été supprimé.',
   'data-refused':
-    'Votre navigateur refuse les cookies de ce site : sans eux, personne ne peut y être connecté. Autorisez-les dans ses réglages, puis rechargez la page.',
+    'Votre navigateur refuse les cookies de ce site : sans eux, personne ne peut y être connecté. Autorisez-les dans ses réglages, puis rechargez la page.',
   'session-revoked': 'La session de cet appareil a été fermée. Reconnectez-vous.',
   'account-suspended': 'Votre compte est suspendu. Un courrier vous dit pourquoi, et comment contester.',
   'not-an-image': "Ce fichier n'est pas une image entière.",

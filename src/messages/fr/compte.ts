@@ -41,7 +41,7 @@ export const compte = {
   sessionsTitle: 'Sessions',
   sessionsText: 'Les appareils connectés à votre compte. Une session sans visite pendant six mois prend fin.',
   sessionsLimit:
-    "Un appareil dont vous terminez la session efface vos données dès qu'il rejoint le site, au plus tard quand la page y est ouverte avec du réseau. Tant qu'il reste éteint ou hors ligne, rien ne peut les effacer à distance : qui le tient peut les lire. Ce qui n'en était pas encore parti y reste, hors de vue, jusqu'à ce que vous vous y reconnectiez.",
+    "Un appareil dont vous terminez la session efface vos données dès qu'il rejoint le site, au plus tard quand la page y est ouverte avec du réseau. Tant qu'il reste éteint ou hors ligne, rien ne peut les effacer à distance : qui le tient peut les lire. Ce qui n'en était pas encore parti y reste, hors de vue, jusqu'à ce que vous vous y reconnectiez.",
   sessionsFailed: "La liste n'a pas pu être chargée.",
   sessionsRetry: 'Réessayer',
   sessionName: (browser: string, os: string) => {
