@@ -9,6 +9,8 @@ export function Form({
   of,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
+  // What is drawn, and what is typed, is seen as it comes: what differs from it later was written without an event.
+  useEffect(of.read)
   return (
     <form
       {...rest}
@@ -16,6 +18,7 @@ export function Form({
       // Without scripts it goes nowhere, with what is typed in no address.
       method="dialog"
       // Before a button of the form is pressed, or one that waits for a field is reached: drawn before the press that follows.
+      onChange={of.read}
       onClickCapture={of.read}
       onKeyDownCapture={of.read}
       onPointerOver={() => flushSync(of.read)}

@@ -18,6 +18,17 @@ function isAsDrawn(control: Control): boolean {
   return 'defaultValue' in control && control.hasAttribute('value') && control.value === control.defaultValue
 }
 
+/** What each field last showed: one that has not changed since may show less than the form holds, which is not drawn yet. */
+const seen = new WeakMap<Control, string | boolean>()
+
+/** Whether nobody has written in a field since it was last read. */
+function isAsSeen(control: Control): boolean {
+  const shown = 'checked' in control && /radio|checkbox/.test(control.type) ? control.checked : control.value
+  if (seen.get(control) === shown) return true
+  seen.set(control, shown)
+  return false
+}
+
 /** What stands in a field when it is not what the form holds. */
 function written(control: Control, held: unknown): string | boolean | undefined {
   if (typeof held === 'boolean') return 'checked' in control && control.checked !== held ? control.checked : undefined
@@ -34,7 +45,8 @@ export function readFields<T extends FormValues>(form: UseFormReturn<T>, { eleme
     if (!TAGS.includes(element.tagName)) continue
     const control = element as Control
     const name = control.name as Path<T>
-    const value = name in form.getValues() ? written(control, form.getValues(name)) : undefined
+    if (isAsSeen(control) || !(name in form.getValues())) continue
+    const value = written(control, form.getValues(name))
     if (value !== undefined) form.setValue(name, value as PathValue<T, Path<T>>, { shouldDirty: true })
   }
 }
