@@ -1,8 +1,7 @@
-import { SESSION_KEY } from '#wire/names.ts'
+import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
 import { between, every, type Many, type OwnCollection, one } from '../own/queries.ts'
 import type { StoredDocuments } from '../own/stored.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import { readLeaving } from './leaving.ts'
 import type { DeviceParts } from './parts.ts'
 import { readSessionRecord, type SessionRecord } from './session-record.ts'
 
@@ -10,7 +9,7 @@ import { readSessionRecord, type SessionRecord } from './session-record.ts'
 function lastMember({ localStorage }: DeviceEnvironment): SessionRecord | null {
   try {
     const record = readSessionRecord(localStorage)
-    return record === null || readLeaving(localStorage)?.uid === record.uid ? null : record
+    return record === null || localStorage.getItem(LEAVING_KEY)?.startsWith(record.uid) ? null : record
   } catch {
     return null // a browser that allows no storage
   }
