@@ -17,8 +17,7 @@ export const sendPicture: SendPicture = ({ url, uid, blob, sha256 }, onProgress,
     request.onloadend = () => {
       signal.removeEventListener('abort', abort)
       const headers = { get: (name: string) => request.getResponseHeader(name) }
-      const redirected = request.responseURL !== new URL(url, location.href).href
-      resolve(sentOf({ status: request.status, redirected, headers }, request.responseText))
+      resolve(sentOf({ status: request.status, headers }, request.responseText))
     }
     signal.addEventListener('abort', abort, { once: true })
     request.send(blob)

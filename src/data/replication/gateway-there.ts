@@ -3,9 +3,8 @@ import { HEALTH_PATH } from '#wire/site.ts'
 import type { Fetch } from './http.ts'
 
 /** Whether the gateway answers a call: `navigator.onLine` stays true behind a portal, and where the server alone is gone. */
-export async function isGatewayThere(fetch: Fetch, signal?: AbortSignal): Promise<boolean> {
-  const init: RequestInit = { method: 'HEAD', cache: 'no-store', ...(signal === undefined ? {} : { signal }) }
-  return fetch(HEALTH_PATH, init).then(
+export function isGatewayThere(fetch: Fetch, signal: AbortSignal | null = null): Promise<boolean> {
+  return fetch(HEALTH_PATH, { method: 'HEAD', cache: 'no-store', signal }).then(
     (answer) => isFromGateway(answer),
     () => false,
   )

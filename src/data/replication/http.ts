@@ -121,7 +121,7 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       response = await fetcher(url, request(options))
       // A proxy's page as well: what is too large for it will be so again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
-      if (!isFromGateway(response, options.type)) throw new ForeignAnswer(`not the gateway's: ${response.status}`)
+      if (!isFromGateway(response, options.type)) throw new ForeignAnswer()
       reportTime?.(response.headers.get(TIME_HEADER))
       body = await bodyOf(response, options)
     } catch (cause) {
@@ -130,7 +130,7 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
     }
     wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
-      if (!isRefusal(body)) throw new ForeignAnswer(`no refusal: ${response.status}`)
+      if (!isRefusal(body)) throw new ForeignAnswer()
       const refused = new Refused(response.status, body)
       if (refused.code === 'app-too-old') wireVersion.reportTooOld()
       throw refused

@@ -34,7 +34,7 @@ export interface Live {
 const URL = '/sync/_live'
 const SILENCE_MS = 50_000 // the server beats every 20 s; past two missed beats the stream is dead
 const GREETING_MS = 10_000 // from the request on: a proxy that holds streams back gives none
-const ANSWER_MS = 10_000 // a server that has gone silent is asked for that long whether it is there
+const ANSWER_MS = 20_000 // to the question whether it is there
 const DOUBT_MIN_MS = 500
 const DOUBT_MAX_MS = 15_000
 
@@ -61,20 +61,17 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   let cutBefore = false // the stream before this one was, before the server's greeting
   let open = false // from the server's greeting on: until then the stream may be one that the network has lost
   let cancelRetry = () => {}
-  let cancelGreeting = () => {}
-  let cancelQuestion = () => {}
   let cancelSilence = () => {}
   let cancelDoubt = () => {}
   let doubtedAt = 0
 
   function alive(): void {
     cancelSilence()
-    cancelSilence = clock.after(SILENCE_MS, silent)
+    cancelSilence = clock.after(SILENCE_MS, askServer)
   }
 
   /** A single call may have failed meanwhile, and been reported as the server's absence. */
   function answered(): void {
-    cancelQuestion()
     alive()
     link.reportReachable()
   }
@@ -94,7 +91,6 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     else answered()
     if (event === 'hello') {
       open = true
-      cancelGreeting()
       backoff.reset()
       refusals.reset()
       polling.stop()
@@ -113,8 +109,6 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   function drop(): void {
     current.abort()
     open = false
-    cancelGreeting()
-    cancelQuestion()
     cancelSilence()
     cancelDoubt()
     cancelRetry()
@@ -130,8 +124,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
       else cut()
     }
     readEvents(fetch, URL, mine.signal, onEvent).then(onEnd, onEnd)
-    alive()
-    cancelGreeting = clock.after(GREETING_MS, askServer)
+    cancelSilence = clock.after(GREETING_MS, askServer)
   }
 
   /** Once is an accident. */
@@ -142,23 +135,17 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     else askServer()
   }
 
-  function silent(): void {
-    if (!open) {
-      lost()
-      return
-    }
-    cancelSilence = clock.after(ANSWER_MS, lost)
-    askServer()
-  }
-
   /** Until it has answered the stream may still greet, or beat. */
   function askServer(): void {
-    cancelGreeting()
-    cancelQuestion()
-    const question = new AbortController()
-    cancelQuestion = () => question.abort()
-    void isGatewayThere(fetch, question.signal).then((isThere) => {
-      if (question.signal.aborted) return
+    cancelSilence()
+    let over = false
+    const cancelLost = clock.after(ANSWER_MS, lost)
+    cancelSilence = () => {
+      over = true
+      cancelLost()
+    }
+    void isGatewayThere(fetch, current.signal).then((isThere) => {
+      if (over) return
       if (isThere) refused(0)
       else lost()
     })
