@@ -95,14 +95,14 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   {
     name: 'streams: what a proxy answers is no refusal of a stream',
     file: 'src/data/replication/event-stream.ts',
-    code: 'if (isFromGateway(response, TYPE)) throw',
-    without: 'throw',
+    code: "throw ours ? new StreamRefused(response) : new Error('no stream')",
+    without: 'throw new StreamRefused(response)',
     tests: DEVICE,
   },
   {
     name: 'streams: what is answered in the place of the gateway decides nothing',
     file: 'src/wire/answer.ts',
-    code: 'redirected || !(Number(headers.get(WIRE_HEADER)) > 0)',
+    code: 'redirected || headers.get(WIRE_HEADER) === null',
     without: 'redirected',
     tests: ['tests/unit/data/foreign-answers.test.ts'],
   },

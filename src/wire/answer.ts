@@ -8,7 +8,7 @@ export interface HttpAnswer {
 }
 
 const JSON_TYPE = 'application/json'
-const BODILESS = [204, 304]
+const BODILESS = 204
 
 /**
  * Whether an answer is the gateway's own: it bears our header, was redirected by nobody, and is of the type that the
@@ -16,8 +16,8 @@ const BODILESS = [204, 304]
  * answer says, keeps, deletes and sets aside nothing.
  * @param type how the content type of what is asked for begins; a refusal is JSON, whatever that is
  */
-export function isFromGateway({ status, redirected = false, headers }: HttpAnswer, type = JSON_TYPE): boolean {
-  if (redirected || !(Number(headers.get(WIRE_HEADER)) > 0)) return false
+export function isFromGateway({ status, redirected, headers }: HttpAnswer, type = JSON_TYPE): boolean {
+  if (redirected || headers.get(WIRE_HEADER) === null) return false
   const given = headers.get('content-type') ?? ''
-  return BODILESS.includes(status) || given.startsWith(type) || given.startsWith(JSON_TYPE)
+  return status === BODILESS || given.startsWith(type) || given.startsWith(JSON_TYPE)
 }

@@ -42,12 +42,12 @@ export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal,
     cache: 'no-store',
     signal,
   })
-  const { ok, status, headers, body } = response
+  const { ok, headers, body } = response
+  const ours = isFromGateway(response, TYPE)
   // The page of a captive portal is no stream, nor is it a refusal.
-  if (!ok || !headers.get('content-type')?.startsWith(TYPE) || body === null || !isFromGateway(response, TYPE)) {
+  if (!ours || !ok || !headers.get('content-type')?.startsWith(TYPE) || body === null) {
     await body?.cancel()
-    if (isFromGateway(response, TYPE)) throw new StreamRefused(response)
-    throw new Error(`no stream: ${status}`)
+    throw ours ? new StreamRefused(response) : new Error('no stream')
   }
   const reader = body.getReader()
   const decoder = new TextDecoder()

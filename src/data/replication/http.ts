@@ -17,10 +17,6 @@ interface RefusalBody {
   readonly [key: string]: unknown
 }
 
-function isRefusal(body: unknown): body is RefusalBody {
-  return typeof (body as Partial<RefusalBody> | null)?.error === 'string'
-}
-
 /** The server answered with a coded refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused'
@@ -125,13 +121,12 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       reportTime?.(response.headers.get(TIME_HEADER))
       body = await bodyOf(response, options)
     } catch (cause) {
-      if (cause instanceof Refused || cause instanceof ForeignAnswer) throw cause
-      throw new Unreachable('no answer', { cause })
+      throw cause instanceof Refused || cause instanceof Unreachable ? cause : new Unreachable('no answer', { cause })
     }
     wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
-      if (!isRefusal(body)) throw new ForeignAnswer()
-      const refused = new Refused(response.status, body)
+      if (typeof (body as Partial<RefusalBody> | null)?.error !== 'string') throw new ForeignAnswer()
+      const refused = new Refused(response.status, body as RefusalBody)
       if (refused.code === 'app-too-old') wireVersion.reportTooOld()
       throw refused
     }
