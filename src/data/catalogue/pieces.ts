@@ -1,5 +1,5 @@
 import { CATALOGUE_FORMAT, cataloguePaths, type Manifest, type Piece } from '#wire/catalogue.ts'
-import { type Caller, ForeignAnswer, Refused } from '../replication/http.ts'
+import { type Caller, Refused, Unreachable } from '../replication/http.ts'
 import { sha256 } from '../sha256.ts'
 
 /** A piece is gone, or is not what its name says: another manifest names what there is. */
@@ -36,7 +36,7 @@ export async function fetchPiece(call: Caller, { name }: Piece): Promise<string>
     } catch (error) {
       if (isGone(error)) throw new PieceGone(name)
       // The browser may have kept it, in the place of the piece.
-      if (!(error instanceof ForeignAnswer) || kept === 'bytes-again') throw error
+      if (!(error instanceof Unreachable) || kept === 'bytes-again') throw error
     }
   }
   throw new PieceGone(name)

@@ -7,8 +7,8 @@ export class StreamRefused extends Error {
   /** How long it asks us to wait, in seconds; 0 when it does not say. */
   readonly retryAfter: number
 
-  constructor({ status, headers }: Response) {
-    super(`no stream: ${status}`)
+  constructor({ headers }: Response) {
+    super('no stream')
     this.retryAfter = Math.max(Number(headers.get('retry-after')) || 0, 0) // a date is no number
   }
 }

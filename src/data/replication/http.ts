@@ -9,9 +9,6 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** Something in between answered in the server's place: the same call may go through another way. */
-export class ForeignAnswer extends Unreachable {}
-
 interface RefusalBody {
   readonly error: string
   readonly [key: string]: unknown
@@ -117,15 +114,15 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       response = await fetcher(url, request(options))
       // A proxy's page as well: what is too large for it will be so again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
-      if (!isFromGateway(response, options.type)) throw new ForeignAnswer()
+      if (!isFromGateway(response, options.type)) throw new Unreachable()
       reportTime?.(response.headers.get(TIME_HEADER))
       body = await bodyOf(response, options)
     } catch (cause) {
-      throw cause instanceof Refused || cause instanceof Unreachable ? cause : new Unreachable('no answer', { cause })
+      throw cause instanceof Refused || cause instanceof Unreachable ? cause : new Unreachable('', { cause })
     }
     wireVersion.reportGateway(response.headers.get(WIRE_HEADER))
     if (!response.ok) {
-      if (typeof (body as Partial<RefusalBody> | null)?.error !== 'string') throw new ForeignAnswer()
+      if (typeof (body as Partial<RefusalBody> | null)?.error !== 'string') throw new Unreachable()
       const refused = new Refused(response.status, body as RefusalBody)
       if (refused.code === 'app-too-old') wireVersion.reportTooOld()
       throw refused
