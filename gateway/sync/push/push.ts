@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
 import { eraseForGone } from '../../accounts/gone.ts'
@@ -25,24 +26,32 @@ export interface PushContext {
   readonly hooks: SyncHooks
 }
 
+/** What is refused before anything is read counts as well. */
+function refusedUnseen(id: string, refusal: Refusal, { writer, rates }: PushContext): PushRow {
+  const look = rates.take(writer, ['write'])
+  return 'rate' in look ? later(id, look.rate, look.retryAfter) : rejected(id, refusal, null)
+}
+
 /** One write, from who sends it to who is notified of it. */
 async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
   const { store, actor, writer, rates, isGone, hooks } = context
   const id = doc._id
-  const look = rates.take(writer, ratesOfLook(name, doc))
-  if ('rate' in look) return later(id, look.rate, look.retryAfter)
   const foreign = foreignRefusal(name, doc, actor)
-  if (foreign !== null) return rejected(id, foreign, null)
+  if (foreign !== null) return refusedUnseen(id, foreign, context)
 
   const current = await getCurrent(store.db(name), id)
-  let { giveBack } = look
+  let giveBack = () => {}
   const conflict = (now: Current) => {
     giveBack()
     return conflicting(id, visible(name, now, actor))
   }
+  // Told even past the rate: what waits on the device may have been deleted meanwhile.
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 
+  const look = rates.take(writer, ratesOfLook(name, doc))
+  if ('rate' in look) return later(id, look.rate, look.retryAfter)
+  giveBack = look.giveBack
   const verdict = await judge(name, doc, prev, { store, actor, now: context.clock() })
   if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
   if (verdict.kind === 'conflict') return conflict(current)
@@ -67,11 +76,6 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   return accepted(id, result.rev)
 }
 
-function unread({ _id, code }: Unread, { writer, rates }: PushContext): PushRow {
-  const look = rates.take(writer, ['write'])
-  return 'rate' in look ? later(_id, look.rate, look.retryAfter) : rejected(_id, { code }, null)
-}
-
 /** Writes one by one, so that a bad document never stops the others. One row per document, in the order given. */
 export async function pushDocs(
   name: DatabaseName,
@@ -83,7 +87,7 @@ export async function pushDocs(
     const isUnread = doc instanceof Unread
     rows.push(
       isUnread
-        ? unread(doc, context)
+        ? refusedUnseen(doc._id, { code: doc.code }, context)
         : await context.store.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)),
     )
   }
