@@ -106,7 +106,7 @@ export const GATEWAY: readonly Protection[] = [
   {
     name: 'an answer does not let strangers know whether a document exists',
     file: 'gateway/sync/push/push.ts',
-    code: 'if (foreign !== null) return rejected(id, foreign, null)',
+    code: 'if (foreign !== null) return refusedUnseen(id, foreign, context)',
     without: '',
     tests: [...PUSHES, 'tests/sync/privacy.test.ts', 'tests/gateway/policy.test.ts'],
   },
