@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ElementType, lazy, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LOADERS, type Place } from './loaders.ts'
 
 /** A screen whose code is loaded when somebody goes there, or a little before. */
@@ -11,20 +12,29 @@ export interface Screen<Props> {
 /** Shown at once when it is loaded: React would show something else first, and hold the screen back a moment. */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>): Screen<Props> {
   let loaded: ComponentType<Props> | undefined
-  // A file that could not be loaded is asked for again by the next that is mounted.
-  const waiting = () =>
+  let awaited: ElementType | undefined
+  // What could not be loaded fails for as long as its reader stays, and is asked for again by the next who comes.
+  let failedAt: string | undefined
+  const ask = (place: string): ElementType =>
     lazy(async () => {
       try {
         return { default: await load() }
       } catch (error) {
-        awaited = waiting()
+        failedAt = place
         throw error
       }
     })
-  let awaited = waiting()
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, when the module is loaded; a type of its own, so that going to another screen mounts it anew.
   function Shown(props: Props): ReactNode {
-    const [shown] = useState<ElementType>(() => loaded ?? awaited)
+    const { key } = useLocation()
+    const [shown] = useState<ElementType>(() => {
+      if (loaded !== undefined) return loaded
+      if (awaited === undefined || (failedAt !== undefined && failedAt !== key)) {
+        awaited = ask(key)
+        failedAt = undefined
+      }
+      return awaited
+    })
     return createElement(shown, props)
   }
   return Object.assign(Shown, {

@@ -6,7 +6,10 @@ import { WITHOUT_WORKER } from './worker.ts'
 
 test.use({ ownLine: true, ...WITHOUT_WORKER })
 
-test('a screen whose file the network drops leaves the app in place', async ({ page, line }) => {
+test('a screen whose file the network drops leaves the app in place, and opens at the next try', async ({
+  page,
+  line,
+}) => {
   await visit(page, '/')
   await takenOver(page)
   await line.cut()
@@ -15,4 +18,7 @@ test('a screen whose file the network drops leaves the app in place', async ({ p
   await failed // the app has asked whether anybody answers before it loads the page again
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rayon Libre, accueil' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: "Retour à l'accueil" })).toBeVisible()
+  await line.mend()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions fréquentes' })).toBeVisible()
 })

@@ -85,7 +85,7 @@ test('a screen that crashes is mounted anew by itself, and one that goes on cras
   const fail = (failing: 'once' | 'always' | '') =>
     page.evaluate((how) => void Object.assign(window, { failing: how }), failing)
   await visit(page, '/faq')
-  await expect(title(page)).toBeVisible()
+  await takenOver(page)
 
   await fail('once')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ressources' }).click()
