@@ -33,9 +33,10 @@ export function reading(requests: (db: string, id: string, world: World) => read
 
 export const SCOPES = ['', '&scope=own', '&scope=public']
 
-/** Practically never the same date twice. */
+/** Practically never the same day of this century twice. */
 function aDate(): string {
-  return `${2000 + Math.floor(Math.random() * 1000)}-01-01`
+  const day = Date.UTC(2000, 0, 1 + Math.floor(Math.random() * 36_000))
+  return new Date(day).toISOString().slice(0, 10)
 }
 
 /** The next step of a candidature made for it, since none ever goes back. */
