@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Controller, type Path } from 'react-hook-form'
 import { useVilleDoubt } from '#data/hooks/use-ville-doubt.ts'
 import { common } from '#messages/fr.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
 import type { FormValues } from './draft-values.ts'
 import { LazyVilleField } from './lazy-ville-field.tsx'
-import { sayDoubt } from './say-doubt.ts'
 import type { DraftForm } from './use-draft-form.ts'
+import { doubtfulVille } from './ville-doubt.ts'
 
 /** The `ville` of a form. @param onCommune told of the code of what was chosen, and of none while something is typed */
 export function FormVille<T extends FormValues & { ville: string }>({
@@ -17,6 +17,8 @@ export function FormVille<T extends FormValues & { ville: string }>({
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
   const askDoubt = useVilleDoubt()
+  // Not an error of the form's, which goes whenever the form is checked.
+  const [doubt, setDoubt] = useState<string>()
   return (
     <Controller
       control={of.form.control}
@@ -26,10 +28,10 @@ export function FormVille<T extends FormValues & { ville: string }>({
           {...field}
           onBlur={() => {
             onBlur()
-            void sayDoubt(askDoubt, of.form)
+            void doubtfulVille(askDoubt, of.form).then((found) => setDoubt(found?.message))
           }}
           onChange={(ville) => {
-            of.form.clearErrors('ville' as Path<T>)
+            setDoubt(undefined)
             onChange(ville)
             onCommune?.('', ville)
           }}
@@ -37,7 +39,7 @@ export function FormVille<T extends FormValues & { ville: string }>({
           label={common.ville}
           value={value as string}
           inputRef={ref}
-          error={fieldState.error?.message}
+          error={fieldState.error?.message ?? doubt}
         />
       )}
     />

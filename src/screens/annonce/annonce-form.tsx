@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
-import { sayDoubt } from '#components/forms/say-doubt.ts'
 import { takeUp } from '#components/forms/take-up.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
+import { doubtfulVille } from '#components/forms/ville-doubt.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { communeNamed, withCommune } from '#data/communes/named.ts'
@@ -96,8 +96,12 @@ export function AnnonceForm({
     send: async (values, began) => {
       const fields = await withCommune(loadCommunes, parseAnnonce(values))
       if (fields.commune === '' && fields.ville !== meant.current) {
-        meant.current = await sayDoubt(askDoubt, annonceForm.form, true)
-        if (meant.current !== undefined) return { ok: false, code: 'ville-doubt' }
+        const found = await doubtfulVille(askDoubt, annonceForm.form)
+        meant.current = found?.ville
+        if (found !== undefined) {
+          annonceForm.form.setError('ville', { message: found.message }, { shouldFocus: true })
+          return { ok: false, code: 'ville-doubt' }
+        }
       }
       return onSave(fields, parseAnnonce(began))
     },

@@ -10,19 +10,16 @@ const textIn = <T extends FormValues>(form: UseFormReturn<T>, field: string): st
 }
 
 /**
- * Says at its field that a city is no commune that is known, or several's: it would have no place. It may be right all the
- * same, abroad or newer than the list, so nothing is refused.
- * @returns the city of which something was said
+ * The city of a form that is no commune that is known, or several's, and what to say of it: it would have no place. It may
+ * be right all the same, abroad or newer than the list, so nothing is refused.
  */
-export async function sayDoubt<T extends FormValues>(
+export async function doubtfulVille<T extends FormValues>(
   askDoubt: AskDoubt,
   form: UseFormReturn<T>,
-  shouldFocus = false,
-): Promise<string | undefined> {
+): Promise<{ readonly ville: string; readonly message: string } | undefined> {
   const ville = textIn(form, 'ville') ?? ''
   const doubt = await askDoubt({ ville, commune: textIn(form, 'commune') })
   // Typed or chosen meanwhile: that is looked at when it is left.
   if (doubt === undefined || textIn(form, 'ville') !== ville || textIn(form, 'commune')) return undefined
-  form.setError('ville' as Path<T>, { type: doubt, message: texts.doubts[doubt] }, { shouldFocus })
-  return ville
+  return { ville, message: texts.doubts[doubt] }
 }
