@@ -9,7 +9,7 @@ import type { Clock } from '../device/environment.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { sendForgotten } from './forgotten.ts'
 import { createHeard } from './heard.ts'
-import { type Caller, Refused } from './http.ts'
+import { type Caller, Refused, Unreachable } from './http.ts'
 import { changesOf } from './later/changes.ts'
 import { keepBack } from './later/kept-back.ts'
 import type { Later, WaitingVersion } from './later/later.ts'
@@ -99,6 +99,23 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       await record(pulled.checkpoint && beginningOf(pulled.checkpoint))
     return { ...pulled, documents: await withRemovals(collection, documents) }
   }
+  /** RxDB makes a call that failed once more after `retryTime`: whatever it was answered, it waits longer each time. */
+  const spaced = () => {
+    const failures = growingDelay(retryMs, RETRY_MAX_MS)
+    return async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        const answer = await linked(link, () => ready(abort.signal), work)
+        failures.reset()
+        return answer
+      } catch (error) {
+        // Without an answer, or after too many calls, the link says when.
+        const waits = error instanceof Unreachable || (error instanceof Refused && error.retryAfter !== undefined)
+        state.retryTime = waits ? retryMs : failures.next()
+        throw error
+      }
+    }
+  }
+  const [fetching, sending] = [spaced(), spaced()]
   const state: RxReplicationState<Stored<Documents[D]>, Checkpoint> = replicateRxCollection({
     replicationIdentifier: `gateway-${name}-own`,
     collection,
@@ -107,12 +124,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     toggleOnDocumentVisible: false,
     retryTime: retryMs,
     pull: {
-      handler: (checkpoint) =>
-        linked(
-          link,
-          () => ready(abort.signal),
-          () => turns.fetch(() => pull(checkpoint)),
-        ),
+      handler: (checkpoint) => fetching(() => turns.fetch(() => pull(checkpoint))),
       stream$: stream,
       batchSize: 1_000_000, // the gateway answers in one go
     },
@@ -124,8 +136,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         const leftOut: string[] = []
         const holding = { later: writer.later, repeats, behind, onLeftOut: (id: string) => void leftOut.push(id) }
         const push = () => pushRows(call, name, writer.uid, rows, writer.setAside, holding)
-        const whenReady = () => ready(abort.signal)
-        const conflicts = await spaced(() => linked(link, whenReady, () => turns.send(push)))
+        const conflicts = await sending(() => turns.send(push))
         for (const id of leftOut) keptBack.add(id)
         // What was taken comes back with its revision and the server's stamps.
         queueMicrotask(() => stream.next('RESYNC'))
@@ -134,20 +145,6 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       },
     },
   })
-  const refusals = growingDelay(retryMs, RETRY_MAX_MS)
-  /** RxDB makes a push that failed once more after `retryTime`: refused whole, it waits longer each time. */
-  async function spaced<T>(push: () => Promise<T>): Promise<T> {
-    state.retryTime = retryMs
-    try {
-      const answer = await push()
-      refusals.reset()
-      return answer
-    } catch (error) {
-      // How long to wait after too many calls, the server has said.
-      if (error instanceof Refused && error.retryAfter === undefined) state.retryTime = refusals.next()
-      throw error
-    }
-  }
   const isHeld = (version: Stored<Documents[D]>) => {
     writer.later.noteDecided(name, [version as WaitingVersion]) // of a tab that is gone
     return writer.later.holds(name, version as WaitingVersion)

@@ -109,19 +109,32 @@ describe.each(Object.entries(ANSWERS))('a write that the server answers with the
   })
 })
 
-describe('a call that the server refuses whole', () => {
-  it.each([400, 403, 409, 422, 500])('with %i is made again less and less often', async (status) => {
+type Told = readonly [what: string, answer: () => unknown]
+/** What may be wrong with the answer to a call as a whole: what is asked, and what is told. */
+const WHOLE: readonly Told[] = [
+  ...[400, 403, 409, 422, 500].map((status): Told => {
+    const refuse = () => {
+      throw new Refused(status, { error: 'server' })
+    }
+    return [`a refusal, ${status}`, refuse]
+  }),
+  ...[null, {}, 'ok', 7].map((body): Told => [`${JSON.stringify(body)}`, () => body]),
+]
+
+describe.each(['_bulk_docs', '_changes'])('a call of %s that the server never answers well', (asked) => {
+  it.each(WHOLE)('but with %s is made again less and less often', async (what, answer) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     let calls = 0
-    const call = (async (_url: string, options?: { body?: { docs?: readonly Sent[] } }) => {
-      if (options?.body?.docs === undefined) return { results: [], rows: [], last_seq: 'e1:1' }
+    const call = (async (url: string) => {
+      if (!url.includes(asked)) return { results: [], rows: [], last_seq: 'e1:1' }
       calls += 1
-      throw new Refused(status, { error: 'server' })
+      return answer()
     }) as unknown as Caller
     const { write } = following(call, handClock())
     const move = () => vi.advanceTimersByTimeAsync(1000)
-    const written = write(annonceId(BOUTIQUE, `refused${status}00`))
+    const nth = WHOLE.findIndex(([one]) => one === what)
+    const written = write(annonceId(BOUTIQUE, `${asked.replace(/[^a-z]/g, '')}${nth}`.padEnd(12, '0').slice(0, 12)))
     while (calls < 3) await pass(1, move) // the device reads and writes in its own time
     await written
     await pass(60, move)
