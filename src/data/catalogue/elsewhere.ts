@@ -66,7 +66,8 @@ const GONE = 404
 /** One annonce that this device does not keep, from the server or as it was seen; `null` when there is none to be had. */
 export async function fetchElsewhere(parts: Parts, id: string): Promise<Annonce | null> {
   try {
-    const annonce = annonceOf(await parts.call<WireDoc>(`/sync/annonces/${encodeURIComponent(id)}`))
+    const url = `/sync/annonces/${encodeURIComponent(id)}`
+    const annonce = annonceOf(await parts.call<WireDoc>(url, { says: ['_id'] }))
     await keep(parts, { question: id, annonces: [annonce], next: null }).catch(() => undefined)
     return annonce
   } catch (error) {

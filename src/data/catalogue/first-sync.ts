@@ -95,7 +95,7 @@ async function takeSnapshot(exchange: Exchange): Promise<void> {
   const { results, last_seq: seq } = await call<{
     readonly results: readonly { readonly deleted?: boolean; readonly doc?: WireDoc }[]
     readonly last_seq: string
-  }>(`/sync/annonces/_changes?${query}`)
+  }>(`/sync/annonces/_changes?${query}`, { says: ['results', 'last_seq'] })
   const there = results.flatMap(({ deleted, doc }) => (deleted === true || doc === undefined ? [] : [doc]))
   const round = index.nextRound()
   index.round = round

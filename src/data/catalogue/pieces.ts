@@ -16,7 +16,7 @@ function isGone(error: unknown): boolean {
 /** What there is; `undefined` from a gateway that has no catalogue, or one of a form that this app does not read. */
 export async function fetchManifest(call: Caller): Promise<Manifest | undefined> {
   try {
-    const manifest = await call<Manifest>(cataloguePaths.manifest)
+    const manifest = await call<Manifest>(cataloguePaths.manifest, { says: ['format'] })
     return manifest.format === CATALOGUE_FORMAT ? manifest : undefined
   } catch (error) {
     if (isGone(error)) return undefined

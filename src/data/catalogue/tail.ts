@@ -13,7 +13,7 @@ interface Changes {
 async function fetchChanges({ call }: Exchange, since: string): Promise<Changes> {
   const query = new URLSearchParams({ include_docs: 'true', scope: 'public', beginning: 'catalogue', since })
   try {
-    const changes = await call<Changes>(`/sync/annonces/_changes?${query}`)
+    const changes = await call<Changes>(`/sync/annonces/_changes?${query}`, { says: ['results', 'last_seq'] })
     // A gateway of before answers with a snapshot instead, of which the pieces are cheaper.
     if (isOtherLife({ seq: since }, { seq: changes.last_seq })) throw new OtherLife()
     return changes

@@ -48,7 +48,7 @@ async function enterWith(device: Device, url: string, body: object): Promise<Out
   // The server would open a session whose cookie the browser drops.
   if (device.environment.refusesData === true) return failed('data-refused')
   const takeUpSignOff = device.signOff.giveWay()
-  const answer = await account<SessionRecord>(device, url, { method: 'POST', body })
+  const answer = await account<SessionRecord>(device, url, { method: 'POST', body, says: ['uid', 'email', 'userType'] })
   if (!answer.ok) {
     takeUpSignOff()
     return answer
@@ -115,7 +115,8 @@ export async function resetPassword(device: Device, token: string, password: str
 }
 
 export async function changeEmail(device: Device, email: string, password: string): Promise<Outcome<AccountCode>> {
-  const answer = await account<SessionRecord>(device, '/api/compte/email', { method: 'PUT', body: { email, password } })
+  const call = { method: 'PUT', body: { email, password }, says: ['email'] } as const
+  const answer = await account<SessionRecord>(device, '/api/compte/email', call)
   if (!answer.ok) return answer
   const { member } = device.state.getState()
   if (member) device.state.setState({ member: { ...member, email: answer.value.email } })
@@ -134,7 +135,11 @@ export async function confirmAddress(device: Device, token: string): Promise<Out
  */
 export async function undoChange(device: Device, token: string): Promise<Outcome<AccountCode, string>> {
   const url = '/api/adresse/annuler'
-  const answer = await account<{ readonly reset: string }>(device, url, { method: 'POST', body: { token } })
+  const answer = await account<{ readonly reset: string }>(device, url, {
+    method: 'POST',
+    body: { token },
+    says: ['reset'],
+  })
   return answer.ok ? { ok: true, value: answer.value.reset } : answer
 }
 
@@ -145,7 +150,7 @@ export async function resendLink(device: Device): Promise<Outcome<AccountCode>> 
 }
 
 export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, '/api/compte', { method: 'DELETE' })
+  const answer = await account(device, '/api/compte', { method: 'DELETE', says: [] })
   if (!answer.ok) return answer
   void device.notifications.unsubscribe()
   await device.leave('account-deleted')

@@ -62,7 +62,10 @@ export function createSessionWatch(
     // Whoever is here when the answer comes: somebody may have signed out, and somebody else in.
     const isStillHere = () => !over && state.getState().member?.uid === member.uid
     try {
-      const { uid } = await call<{ uid: string }>('/api/session', { headers: { [UID_HEADER]: member.uid } })
+      const { uid } = await call<{ uid: string }>('/api/session', {
+        headers: { [UID_HEADER]: member.uid },
+        says: ['uid'],
+      })
       patience.reset()
       if (isStillHere()) setExpired(uid !== member.uid)
     } catch (error) {

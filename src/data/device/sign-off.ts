@@ -48,7 +48,7 @@ export function createSignOff(
     current = mine
     const cancelLimit = clock.after(ANSWER_MS, () => mine.abort())
     try {
-      await call('/api/session', { method: 'DELETE', signal: mine.signal })
+      await call('/api/session', { method: 'DELETE', signal: mine.signal, says: [] })
       if (current === mine) localStorage.removeItem(SESSION_TO_END_KEY)
       patience.reset()
     } catch {

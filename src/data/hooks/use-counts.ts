@@ -45,7 +45,7 @@ export function useCounts(): Counts | undefined {
     setCounts((known) => known ?? lastKnown(device))
     async function refresh(): Promise<void> {
       try {
-        const fresh = await device.call<Counts>('/api/compteurs')
+        const fresh = await device.call<Counts>('/api/compteurs', { says: ['boutiques', 'createurs'] })
         keep(device, fresh)
         if (current) setCounts(fresh)
       } catch (error) {

@@ -58,6 +58,8 @@ export interface Call {
   readonly as?: 'json' | 'bytes' | 'bytes-again'
   /** Of which type it is, when it is not JSON. */
   readonly type?: string
+  /** What is read of its answer, by name; none of one that has no body. Without these it is another's than the gateway's. */
+  readonly says?: readonly string[]
 }
 
 const CACHE = { json: 'no-store', bytes: 'default', 'bytes-again': 'reload' } as const
@@ -95,13 +97,17 @@ async function bodyOf(response: Response, { as = 'json' }: Call): Promise<unknow
   return text === '' ? null : JSON.parse(text)
 }
 
+function saysAll(body: unknown, names: readonly string[]): boolean {
+  return names.length === 0 ? body === null : names.every((name) => Object.hasOwn(Object(body), name))
+}
+
 const TOO_LARGE = 413
 const BUSY = 503
 
 /**
  * Calls over a given `fetch`, and reports which version the gateway speaks, and its time. A call
  * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal, a
- * filter, a proxy without a gateway), which decides nothing
+ * filter, a proxy without a gateway) or does not say what it is read for, which decides nothing
  * @throws {Refused} on a coded 4xx or 5xx
  */
 export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVersion(), timeCall?: TimeCall): Caller {
@@ -127,6 +133,7 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
       if (refused.code === 'app-too-old') wireVersion.reportTooOld()
       throw refused
     }
+    if (options.says !== undefined && !saysAll(body, options.says)) throw new Unreachable()
     return body as T
   }
 }

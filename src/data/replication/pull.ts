@@ -66,7 +66,9 @@ export async function pullChanges<D extends DatabaseName>(
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
   const query = new URLSearchParams({ include_docs: 'true', scope: 'own' })
   if (checkpoint !== undefined) query.set('since', checkpoint.seq)
-  const { results, last_seq } = await call<Changes>(`/sync/${name}/_changes?${query}`)
+  const { results, last_seq } = await call<Changes>(`/sync/${name}/_changes?${query}`, {
+    says: ['results', 'last_seq'],
+  })
   const documents = results.map(({ id, deleted = false, doc }) =>
     fromWire(name, { ...(doc ?? { _id: id, _deleted: true }), _deleted: deleted || doc === undefined }),
   )

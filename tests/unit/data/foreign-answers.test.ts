@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchElsewhere } from '#data/catalogue/elsewhere.ts'
 import { fetchManifest, fetchPiece } from '#data/catalogue/pieces.ts'
-import { confirmAddress } from '#data/commands/account.ts'
+import { changeEmail, confirmAddress, deleteAccount, signIn, signUp, undoChange } from '#data/commands/account.ts'
 import { sendContact } from '#data/commands/contact.ts'
 import { fetchExport } from '#data/commands/own-data.ts'
 import { sendReport } from '#data/commands/report.ts'
@@ -14,6 +14,7 @@ import { askFile, askModeration, sendAppeal } from '#data/moderation/ask.ts'
 import { LEFT_MEMBERS_KEY } from '#data/names.ts'
 import { sentOf } from '#data/photos/send.ts'
 import type { Fetch } from '#data/replication/http.ts'
+import { pullChanges } from '#data/replication/pull.ts'
 import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { anAnnonce, CREATEUR } from '#tests/fixtures/documents.ts'
@@ -40,8 +41,10 @@ const PIECE = { name: 'a'.repeat(64), bytes: 1, count: 1 }
 const MESSAGE = { id: 'b'.repeat(32), nom: 'A', email: 'a@a.fr', sujet: 'general', message: 'Bonjour' }
 const REPORT = { kind: 'annonce', about: 'x', reason: 'scam', text: '', nom: '', email: '' }
 
+type Fate = readonly [who: string, ask: (fetch: Fetch) => Promise<unknown>, without: unknown]
+
 /** Who asks the server, what they make of its answer, and what they do without one. */
-const ASKERS: readonly (readonly [who: string, ask: (fetch: Fetch) => Promise<unknown>, without: unknown])[] = [
+const ASKERS: readonly Fate[] = [
   ['a call', async (fetch) => aDeviceOn(fetch).call('/x').catch(nameOf), 'Unreachable'],
   ['a call for bytes', async (fetch) => aDeviceOn(fetch).call('/x', { as: 'bytes' }).catch(nameOf), 'Unreachable'],
   [
@@ -138,5 +141,41 @@ describe("an answer that is not the gateway's", () => {
     for (const [name, answer] of FOREIGN_ANSWERS) {
       expect([name, await ask(async () => answer())]).toEqual([name, without])
     }
+  })
+})
+
+const OFFLINE = { ok: false, code: 'offline' }
+const LOGIN = { email: 'ana@exemple.fr', password: 'p', userType: 'createur' } as const
+
+/** Those who need what an answer says. */
+const READERS: readonly Fate[] = [
+  ...ASKERS.filter(([who]) => ['the check of a session', 'an annonce that was seen', 'the catalogue'].includes(who)),
+  ['a sign-in', async (fetch) => signIn(aDeviceOn(fetch), LOGIN.email, LOGIN.password), OFFLINE],
+  ['a sign-up', async (fetch) => signUp(aDeviceOn(fetch), LOGIN), OFFLINE],
+  ['a change of address', async (fetch) => changeEmail(aDeviceOn(fetch), LOGIN.email, LOGIN.password), OFFLINE],
+  ['a change of address taken back', async (fetch) => undoChange(aDeviceOn(fetch), 't'), OFFLINE],
+  [
+    'what has changed',
+    async (fetch) => pullChanges(aDeviceOn(fetch).call, 'annonces', undefined, async () => ['a']).catch(nameOf),
+    'Unreachable',
+  ],
+]
+/** Of which there is nothing to read but that it is done. */
+const ENDS: readonly Fate[] = [
+  ...ASKERS.filter(([who]) => who === 'the end of a session'),
+  ['the end of an account', async (fetch) => deleteAccount(aDeviceOn(fetch)), OFFLINE],
+]
+
+const OTHERS = [{}, [], 'ok', 7, { ok: true }, { results: [] }]
+
+describe('an answer under our header that says nothing of what was asked', () => {
+  it.each(READERS)('decides nothing for %s', async (_who, ask, without) => {
+    for (const body of [null, '', ...OTHERS]) {
+      expect([body, await ask(async () => ours(body))]).toEqual([body, without])
+    }
+  })
+
+  it.each(ENDS)('decides nothing for %s', async (_who, ask, without) => {
+    for (const body of OTHERS) expect([body, await ask(async () => ours(body))]).toEqual([body, without])
   })
 })
