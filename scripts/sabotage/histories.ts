@@ -102,8 +102,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'a device says whose it is when it asks whether the session lasts',
     file: 'src/data/device/session-watch.ts',
-    code: "'/api/session', { headers: { [UID_HEADER]: member.uid } }",
-    without: "'/api/session'",
+    code: '{ [UID_HEADER]: member.uid },',
+    without: '{},',
     tests: KEPT,
   },
   {
