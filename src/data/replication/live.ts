@@ -45,7 +45,7 @@ const DOUBT_MAX_MS = 15_000
  * looks for changes by itself until it is given one. By the first call that is then lost the server is lost as well.
  *
  * A stream says nothing of the server by not coming: a proxy, an antivirus or a filter may hold it back or cut it, and let
- * calls through. One that does not greet in time, is cut twice in a row before it does, or falls silent has the server
+ * calls through. One that does not greet in time, is cut twice in a row before a beat, or falls silent has the server
  * asked by a call; if it answers, the stream counts as refused. It is then dropped: what would come of it by and by is no
  * news, and it would keep a place among the streams that the gateway gives.
  */
@@ -58,7 +58,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     handlers.onCatchUp()
   })
   let current = new AbortController()
-  let cutBefore = false // the stream before this one was, before the server's greeting
+  let cutBefore = false // since the last beat: something in between may end each stream, greeted or not
   let open = false // from the server's greeting on: until then the stream may be one that the network has lost
   let cancelRetry = () => {}
   let cancelSilence = () => {}
@@ -92,7 +92,6 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     if (event === 'hello') {
       open = true
       backoff.reset()
-      refusals.reset()
       polling.stop()
       handlers.onCatchUp()
     }
@@ -101,6 +100,8 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
       handlers.onChange(db, scope)
     }
     if (event === 'beat') {
+      cutBefore = false
+      refusals.reset()
       const { heard = [] } = JSON.parse(data) as { heard?: readonly { db: DatabaseName; scope: Scope; seq: string }[] }
       for (const { db, scope, seq } of heard) handlers.onChange(db, scope, seq)
     }
@@ -129,8 +130,8 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
 
   /** Once is an accident. */
   function cut(): void {
-    const isAccident = open || !cutBefore
-    cutBefore = !open
+    const isAccident = !cutBefore
+    cutBefore = true
     if (isAccident) lost()
     else askServer()
   }
@@ -154,7 +155,6 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   /** @param retryAfter how long the server asks to wait, in seconds */
   function refused(retryAfter: number): void {
     drop()
-    cutBefore = false
     link.reportReachable()
     cancelRetry = clock.after(refusals.next(retryAfter * 1000), connect)
     if (!polling.isOn()) catchUp()

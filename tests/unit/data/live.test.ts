@@ -57,7 +57,8 @@ it('a stream that ends, or that cannot be opened, is opened again', async () => 
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
   const opened: number[] = []
   const hello = 'event: hello\ndata: {}\n\n'
-  const fetch = async () => {
+  const fetch = async (url: string) => {
+    if (url !== '/sync/_live') throw new TypeError('lost')
     opened.push(Date.now())
     if (opened.length === 1) throw new TypeError('lost')
     return ourStream(hello)

@@ -146,6 +146,16 @@ const noneThere: readonly (readonly [string, Answer])[] = [
   ['a proxy without a server', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ]
 
+/** A stream that greets, and ends after so many seconds. */
+function shortStream(seconds: number): ReadableStream {
+  return new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('event: hello\ndata: {}\n\n'))
+      setTimeout(() => stream.close(), seconds * 1000)
+    },
+  })
+}
+
 /** A device on a network that lets calls through. */
 const behind = (answer: Answer, call: Answer = healthy) => aDevice(answer, () => 0.5, call)
 
@@ -178,6 +188,17 @@ describe('something in between that lets calls through, and of the stream', () =
     onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
     await vi.advanceTimersByTimeAsync(50_000 + 75_000)
     expect([asked, looked, told]).toEqual([[0, 125], [0, 50, 65, 95, 125], []])
+  })
+
+  it.each([0, 1, 10])('an end %i s after each greeting, the same', async (seconds) => {
+    const { link, asked, looked } = await behind(() => ourStream(shortStream(seconds)))
+    await vi.advanceTimersByTimeAsync(60_000)
+    const told: boolean[] = []
+    onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(told).not.toContain(false)
+    expect(asked.length).toBeLessThan(12)
+    expect(looked.length).toBeLessThan(30)
   })
 
   it('no greeting before a quarter of a minute, is not in the way: it is a slow line', async () => {
