@@ -21,6 +21,8 @@ interface Surroundings extends Partial<Pick<DeviceEnvironment, 'localStorage'>> 
   readonly page?: Pick<Page, 'onStorage'>
 }
 
+const MILLISECONDS = /^\d{13}$/ // of this century and the next: what something in between makes of them may be no date
+
 function storedOffset(environment: Surroundings): number {
   try {
     const stored = Number(environment.localStorage?.getItem(CLOCK_OFFSET_KEY) ?? 0)
@@ -59,7 +61,7 @@ export function createServerClock(environment: Surroundings): ServerClock {
     timeCall: () => {
       const left = clock.now()
       return (answered) => {
-        const time = Number(answered || Number.NaN)
+        const time = MILLISECONDS.test(answered ?? '') ? Number(answered) : Number.NaN
         const [least, most] = [time - clock.now(), time - left]
         // The clock was set back meanwhile, or the answer bears no time.
         if (!(least <= most)) return

@@ -93,7 +93,20 @@ describe("the server's clock, as a device knows it", () => {
     expect(aDevice(DAY_MS, localStorage).errorMs()).toBeLessThan(20)
   })
 
-  it.each([{}, { [TIME_HEADER]: '' }, { [TIME_HEADER]: 'midi' }])('learns nothing from %j', async (headers) => {
+  const notimes = [
+    '',
+    ' ',
+    'midi',
+    '0',
+    '-5',
+    '12',
+    '1e300',
+    '99999999999999999',
+    'Infinity',
+    '0x19c47e0a000',
+    '1.7e12',
+  ]
+  it.each([{}, ...notimes.map((time) => ({ [TIME_HEADER]: time }))])('learns nothing from %j', async (headers) => {
     const clock = handClock(START)
     const serverClock = createServerClock({ clock })
     await caller(async () => ours({}, 200, headers), undefined, serverClock.timeCall)('/api/session')
