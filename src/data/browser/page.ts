@@ -15,10 +15,12 @@ export const browserPage: Page = {
     }),
 }
 
+const LONGEST_MS = 2 ** 31 - 1 // past it, browsers do not wait at all
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (delayMs, work) => {
-    const timer = setTimeout(work, delayMs)
+    const timer = setTimeout(work, Math.min(delayMs, LONGEST_MS))
     return () => clearTimeout(timer)
   },
 }
