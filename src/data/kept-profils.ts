@@ -1,10 +1,12 @@
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { keepsProfil, VISITED_KEPT_MS } from '#domain/kept-profils.ts'
 import type { PrivateDatabase } from './database.ts'
-import type { Clock } from './device/environment.ts'
+import type { ServerClock } from './device/server-clock.ts'
 import { removeDraft } from './drafts/write-draft.ts'
 import { noteDraft } from './names.ts'
 import { dropProfils } from './profiles.ts'
+
+type Dated = Pick<ServerClock, 'now' | 'offset'>
 
 /** Those whose profile a candidature of the member's needs, the member among them. @param now ms since the epoch */
 export async function neededProfils({ candidatures }: PrivateDatabase, now: number): Promise<ReadonlySet<string>> {
@@ -14,10 +16,11 @@ export async function neededProfils({ candidatures }: PrivateDatabase, now: numb
 }
 
 /** Profiles that were only looked at stay for a while; one whose candidature went as its page was closed, no longer. */
-async function dropOld(database: PrivateDatabase, now: number): Promise<void> {
-  const needed = await neededProfils(database, now)
+async function dropOld(database: PrivateDatabase, { now, offset }: Dated): Promise<void> {
+  const needed = await neededProfils(database, now())
+  const here = now() - offset.getState() // RxDB dates what it writes by the clock of the device
   const kept = await database.profiles.find().exec()
-  const old = kept.filter((doc) => !needed.has(doc._id) && now - doc.toJSON(true)._meta.lwt > VISITED_KEPT_MS)
+  const old = kept.filter((doc) => !needed.has(doc._id) && here - doc.toJSON(true)._meta.lwt > VISITED_KEPT_MS)
   await dropProfils(
     database,
     old.map(({ _id }) => _id),
@@ -32,11 +35,11 @@ async function dropOld(database: PrivateDatabase, now: number): Promise<void> {
 export function followProfils(
   database: PrivateDatabase,
   uid: Uid,
-  clock: Pick<Clock, 'now'>,
+  clock: Dated,
   onError: (error: unknown) => void,
 ): () => void {
   const changed = new Set<CandidatureId>()
-  let turn = dropOld(database, clock.now()).catch(onError)
+  let turn = dropOld(database, clock).catch(onError)
 
   async function drop(): Promise<void> {
     const ids = [...changed]

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createServerClock } from '#data/device/server-clock.ts'
 import type { Member } from '#data/device/state.ts'
 import { followProfils, neededProfils } from '#data/kept-profils.ts'
 import { noteDraft } from '#data/names.ts'
@@ -73,8 +74,27 @@ describe('the profile that came with a candidature', () => {
 
   it('goes a month after it was last read, where nothing needs it', async () => {
     const { database, profils } = await aDeviceWith(aCandidature())
-    const late = { now: () => Date.now() + 31 * DAY_MS }
+    const late = createServerClock({ clock: { now: () => Date.now() + 31 * DAY_MS } })
     onTestFinished(followProfils(database, BOUTIQUE, late, (error) => console.error(error)))
     await soon(async () => expect(await profils()).toEqual([CREATEUR]))
+  })
+
+  it.each([-400, -31, 31, 400])('goes no later where the device is %i days ahead', async (days) => {
+    const { database, profils } = await aDeviceWith(aCandidature())
+    const late = createServerClock({ clock: { now: () => Date.now() + 31 * DAY_MS } })
+    late.offset.setState(-days * DAY_MS, true)
+    onTestFinished(followProfils(database, BOUTIQUE, late, (error) => console.error(error)))
+    await soon(async () => expect(await profils()).toEqual([CREATEUR]))
+  })
+
+  it.each([-400, -31, 31, 400])('goes no sooner where the device is %i days ahead', async (days) => {
+    const { database, profils } = await aDeviceWith(second)
+    const clock = createServerClock({ clock: { now: Date.now } })
+    clock.offset.setState(-days * DAY_MS, true)
+    onTestFinished(followProfils(database, BOUTIQUE, clock, (error) => console.error(error)))
+    // What goes with its candidature goes after what is old.
+    await database.candidatures.findOne(second._id).remove()
+    await soon(async () => expect(await profils()).not.toContain(CREATEUR))
+    expect(await profils()).toEqual([TIERS])
   })
 })
