@@ -4,7 +4,7 @@ import type { Fetch } from './http.ts'
 
 /** Whether the gateway answers a call: `navigator.onLine` stays true behind a portal, and where the server alone is gone. */
 export function isGatewayThere(fetch: Fetch, signal: AbortSignal | null = null): Promise<boolean> {
-  return fetch(HEALTH_PATH, { method: 'HEAD', cache: 'no-store', signal }).then(
+  return fetch(HEALTH_PATH, { cache: 'no-store', signal }).then(
     (answer) => isFromGateway(answer),
     () => false,
   )

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const taken = () => ours({ error: 'unavailable' }, 503, { 'retry-after': '60' })
 const hello = () => ourStream(openStream('event: hello\ndata: {}\n\n'))
 
-type Answer = () => Response | Promise<Response>
+type Answer = (method?: string) => Response | Promise<Response>
 
 /**
  * A device whose server answers each request of a stream as `answer` says, and each call as `call` does. Its draws are all
@@ -35,8 +35,8 @@ async function aDevice(answer: Answer, random = () => 0.5, call: Answer = answer
     onStorage: () => () => {},
   }
   const seconds = () => (Date.now() - START) / 1000
-  const fetch = async (url: string) => {
-    if (url !== '/sync/_live') return call()
+  const fetch = async (url: string, { method = 'GET' }: RequestInit) => {
+    if (url !== '/sync/_live') return call(method)
     asked.push(seconds())
     return answer()
   }
@@ -207,6 +207,13 @@ describe('something in between that lets calls through, and of the stream', () =
     await vi.advanceTimersByTimeAsync(30_000)
     expect([link.state.getState().reachable, asked, looked]).toEqual([true, [0], [15]])
   })
+})
+
+it('a proxy that takes no other method than what pages are asked for by is no sign of a server gone', async () => {
+  const call = (method?: string) => (method === 'GET' ? healthy() : new Response('<h1>405</h1>', { status: 405 }))
+  const { link, looked } = await behind(silence, call)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([link.state.getState().reachable, looked]).toEqual([true, [10]])
 })
 
 describe('a server that is gone', () => {
