@@ -28,8 +28,8 @@ export function parseCell(field: CellField, typed: string): ParsedCell {
   const text = oneLine(typed.replace(/\s*[\r\n]+\s*/g, ' '))
   let value: string | number = text
   if (rule.kind === 'number' && text === '') value = 0
-  else if (field === 'prixCentimes') value = parseCentimes(text)
-  else if (rule.kind === 'number') value = parseNumber(text, field === 'commission' ? '%' : '')
+  else if (field === 'prixCentimes') value = parseCentimes(typed)
+  else if (rule.kind === 'number') value = parseNumber(typed, field === 'commission' ? '%' : '')
   const [error] = checkField(field, rule, value)
   if (error === undefined) return { ok: true, value }
   const { code, bound } = error

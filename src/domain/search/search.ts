@@ -67,9 +67,9 @@ type Reader<T> = (text: string) => T | undefined
 const text: Reader<string> = (given) => (given.length > TEXT_MAX ? undefined : given)
 const day: Reader<string> = (given) => (checkDay(given) === null ? given : undefined)
 
-function between(least: number, most: number): Reader<number> {
+function between(least: number, most: number, unit: '€' | '%' | ''): Reader<number> {
   return (given) => {
-    const value = parseNumber(given)
+    const value = parseNumber(given, unit)
     return value >= least && value <= most ? value : undefined
   }
 }
@@ -95,9 +95,9 @@ const PARAMETERS: { readonly [K in keyof Search]-?: Parameter<Search[K]> } = {
   ou: { name: 'ou', read: text },
   lieu: { name: 'lieu', read: place },
   centre: { name: 'centre', read: point },
-  rayon: { name: 'rayon', read: between(1, RAYON_MAX) },
-  prixMax: { name: 'prix', read: between(0, 100_000) },
-  commissionMax: { name: 'commission', read: between(0, 100) },
+  rayon: { name: 'rayon', read: between(1, RAYON_MAX, '') },
+  prixMax: { name: 'prix', read: between(0, 100_000, '€') },
+  commissionMax: { name: 'commission', read: between(0, 100, '%') },
   du: { name: 'du', read: day },
   au: { name: 'au', read: day },
   espace: { name: 'espace', read: (given) => ESPACE_TYPES.find((one) => one === given) },

@@ -39,7 +39,8 @@ const SURE: readonly (readonly [typed: string, amount: number])[] = [
 ]
 
 const UNSURE = [
-  ...['1.200', '1,200', '12,345', '1 2', '12 50', '1 23', '1200 000', '12 5000', '1 200 50', '12\t50', '12\n50'],
+  ...['1.200', '1,200', '12,345', '1 2', '12 50', '1 23', '1200 000', '12 5000', '1 200 50', '12\t50', '12\n50', '1\n250'],
+  ...['5\t250', '12 €\n50', '1\r\n200,50', '1\u2028200', '1\u0085200'],
   ...['12€5', '12€500', '12€50€', '1€200€50', '12,50€50', '€', '12€50c', '12 € 50 c', '12 € HT', '12 €/mois'],
   ...['12/mois', '12-14', '~12', '12 à 14', '1,2,3', '1.2.3', '12,', ',5', '+5', '--5', '5-', '- 5', '12..5'],
   ...['½', '12½', '1²', '1e3', '0x10', '0b1', 'Infinity', 'NaN', '١٢', '１２', 'douze', 'O', '1O', 'l2', ''],
@@ -144,6 +145,8 @@ describe('a quantity', () => {
     ['1.200', { ok: false, error: { code: 'not-a-number' } }],
     ['12€50', { ok: false, error: { code: 'not-a-number' } }],
     ['1 2', { ok: false, error: { code: 'not-a-number' } }],
+    ['1\n250', { ok: false, error: { code: 'not-a-number' } }],
+    [' 12\n', { ok: true, value: 12 }],
   ] as const)('%j is read as %j', (typed, read) => {
     expect(parseCell('depot', typed)).toEqual(read)
   })
