@@ -11,6 +11,7 @@ const UNITS: { readonly [field: string]: (value: number) => string } = {
   rentCentimes: (centimes) => formatEuros(centimes / 100),
   commission: percent,
   commissionConvenue: percent,
+  commissionTaux: percent,
   largeur: centimetres,
   hauteur: centimetres,
   profondeur: centimetres,

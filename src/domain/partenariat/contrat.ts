@@ -1,5 +1,6 @@
+import { COMMISSION_MAX } from '../annonce.ts'
 import type { FieldError } from '../codes.ts'
-import { checkFields, type FieldTable } from '../fields.ts'
+import { checkDay, checkFields, type FieldTable } from '../fields.ts'
 import { normaliseSiret, parseNumber } from '../input.ts'
 import { USER_FIELDS } from '../user.ts'
 import { ownLines } from '../visible.ts'
@@ -105,14 +106,19 @@ export function visibleContrat(contrat: ContratData): ContratData {
 /** The amounts that are printed as numbers: words such as 'à voir' are not. */
 const AMOUNTS = { loyerMontant: '€', commissionTaux: '%' } as const
 
-/** The errors of a contract as typed: too long, a date, a SIRET or an amount that is none. */
+/** The errors of a contract as typed: too long, a date, a SIRET or an amount that is none, days in the wrong order. */
 export function checkContrat(contrat: ContratData): FieldError[] {
   const siret = { siret: normaliseSiret(contrat.createurSiret) }
   const wrong = checkFields({ siret: USER_FIELDS.siret }, siret).length > 0
   const found: FieldError[] = wrong ? [{ field: 'createurSiret', code: 'siret-length' }] : []
   for (const field of Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[]) {
-    const isUnsure = /\d/.test(contrat[field]) && !(parseNumber(contrat[field], AMOUNTS[field]) >= 0)
-    if (isUnsure) found.push({ field, code: 'not-a-number' })
+    const amount = parseNumber(contrat[field], AMOUNTS[field])
+    if (/\p{N}/u.test(contrat[field]) && !(amount >= 0)) found.push({ field, code: 'not-a-number' })
+    if (field === 'commissionTaux' && amount > COMMISSION_MAX)
+      found.push({ field, code: 'out-of-range', bound: COMMISSION_MAX })
   }
+  const { dateDebut, dateFin } = contrat
+  if (checkDay(dateDebut) === null && checkDay(dateFin) === null && dateFin < dateDebut)
+    found.push({ field: 'dateFin', code: 'dates-reversed' })
   return checkFields(CONTRAT_FIELDS, contrat as unknown as { readonly [field: string]: unknown }).concat(found)
 }

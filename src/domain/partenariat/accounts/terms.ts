@@ -44,7 +44,7 @@ export function agreedContrat(papers: Agreements, copies: readonly Copy[]): Cont
 function commissionOf(contrat: ContratData, ofAnnonce: number): number {
   if (same(contrat, BLANK_CONTRAT)) return ofAnnonce
   if (!contrat.commission) return 0
-  const written = parseNumber(contrat.commissionTaux)
+  const written = parseNumber(contrat.commissionTaux, '%')
   return written >= 0 && written <= COMMISSION_MAX ? written : ofAnnonce
 }
 

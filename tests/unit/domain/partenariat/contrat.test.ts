@@ -88,7 +88,7 @@ describe('the contract of a partnership', () => {
     ])
   })
 
-  it.each(['12€5', '12 50', '1.200', '35/mois', '12 %'])(
+  it.each(['12€5', '12 50', '1.200', '35/mois', '12 %', '１２', '١٢ €', '½', '12\n50'])(
     'rejects %j as a rent, which nobody surely understands',
     (rent) => {
       expect(checkContrat({ ...BLANK_CONTRAT, loyerMontant: rent })).toEqual([
@@ -97,6 +97,16 @@ describe('the contract of a partnership', () => {
       expect(contratValue({ ...BLANK_CONTRAT, loyerMontant: rent }, 'loyerMontant')).toBe(rent)
     },
   )
+
+  it('rejects a share above the whole, and days in the wrong order', () => {
+    const wrong = { ...BLANK_CONTRAT, commissionTaux: '900 %', dateDebut: '2026-12-01', dateFin: '2026-11-30' }
+    expect(checkContrat(wrong)).toEqual([
+      { field: 'commissionTaux', code: 'out-of-range', bound: 100 },
+      { field: 'dateFin', code: 'dates-reversed' },
+    ])
+    expect(checkContrat({ ...wrong, commissionTaux: '100 %', dateFin: '2026-12-01' })).toEqual([])
+    expect(checkContrat({ ...wrong, commissionTaux: '', dateDebut: '' })).toEqual([])
+  })
 
   it.each(['12€50', '12,50', '€12.50', '12\u200b,50'])('reads %j as a rent of 12,50', (rent) => {
     const contrat = { ...BLANK_CONTRAT, loyerMontant: rent, commissionTaux: '12,50 %' }

@@ -54,6 +54,12 @@ describe('the agreed terms', () => {
       10,
       3500,
     ],
+    [
+      "are the annonce's where the blank counts something else",
+      contrat({ commission: true, commissionTaux: '15 €' }),
+      10,
+      0,
+    ],
     ['are of two decimals, as a share is counted', contrat({ commission: true, commissionTaux: '33,33' }), 33.33, 0],
   ])('%s', (_what, written, commission, monthlyCentimes) => {
     expect(agreedTerms(written, ANNONCE)).toEqual({ commission, monthlyCentimes })
