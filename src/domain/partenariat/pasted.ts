@@ -85,18 +85,28 @@ function isHeading(line: Line): boolean {
 const HEADING = /^(?:inventaire|liste|stock|depot|fiche|catalogue|tarifs?)\b/
 
 const TOTAL =
-  /^(?:sous |grand )?(?:total|totaux|montant total)(?: (?:general|generaux|ttc|ht))?(?: [0-9 ]+)?(?: (?:des )?(?:pieces|articles|produits))?$/
+  /^(?:sous |ss? |grand )?(?:total|totaux|montant total)(?: (?:general|generaux|ttc|ht))?(?: [0-9 ]+)?(?: (?:des )?(?:pieces|articles|produits))?$/
+
+/** A sum by other words, which articles have as well. */
+const SUM = /\btot(?:al|ale|aux)\b|\bsommes?\b|\bcumul\b/
 
 /**
  * A line that adds up others: the word, no reference, no name, and nothing else but numbers. After the mere word, of
- * several numbers one is the sum of those above it: an article may be called 'Total'.
+ * several numbers one is the sum of those above it: an article may be called 'Total'. So it is after other words where
+ * several lines are above, and without a word all are sums.
  * @param sums of each column, above
  */
-function isTotal(line: Line, sums: readonly number[]): boolean {
+function isTotal(line: Line, sums: readonly number[], rows: readonly PastedRow[]): boolean {
   const [label = '', ...others] = filledIn(line)
-  if (!TOTAL.test(titleKey(label)) || !others.every(isNumber)) return false
-  if (titleKey(label) !== 'total' || others.length < 2) return true
-  return line.some((cell, at) => Math.abs(parseNumber(cell) - (sums[at] || 0)) < 0.005)
+  if (!others.every(isNumber)) return false
+  const key = titleKey(label)
+  if (TOTAL.test(key) && (key !== 'total' || others.length < 2)) return true
+  const isNamed = !isNumber(label)
+  if (key !== 'total' && (rows.length < 2 || (isNamed && !SUM.test(key)))) return false
+  const due = rows.reduce((sum, { cells }) => sum + (cells.depot * cells.prixCentimes) / 100, 0)
+  const isSum = (cell: string, at: number) =>
+    [sums[at] || 0, due].some((sum) => sum > 0 && Math.abs(parseNumber(cell) - sum) < 0.005)
+  return isNamed ? line.some(isSum) : line.every((cell, at) => cell.trim() === '' || isSum(cell, at))
 }
 
 /** A title as it is looked for: 'P.U. TTC (€)' is 'p u'. */
@@ -163,7 +173,7 @@ export function readPasted(lines: readonly Line[]): Pasted {
   const first = lines.findIndex((line) => !isEmpty(line) && !SEPARATOR_LINE.test(line.join('')))
   const isLeftOut = (line: Line, index: number): boolean => {
     if (index < first) return true
-    if (isTotal(line, sums)) return index !== first
+    if (isTotal(line, sums, rows)) return index !== first
     if (titles === null) return index === first && isHeading(line) && HEADING.test(searchKey(line.join(' ')))
     return isAround(line) || (index < at ? isHeading(line) : String(titlesIn(line)) === String(titles))
   }
