@@ -65,10 +65,10 @@ export function typedEmail(typed: string): string {
   return normaliseEmail(asKeyed(typed))
 }
 
-/** 'www.example.fr' is what people type for a site. */
+/** 'www.example.fr' is what people type for a site, with its port or not. */
 export function normaliseUrl(typed: string): string {
   const text = asKeyed(typed).replace(/[.,;]+$/, '') // of the sentence that it was copied from
-  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  return text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
 }
 
 /**

@@ -8,7 +8,7 @@ const LETTERS = 'a-z\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3040-\\ud7ff'
 
 /** The address of a web site, in full. */
 export const SITE_ADDRESS = /* @__PURE__ */ new RegExp(
-  `^https?://([${LETTERS}0-9-]+\\.)+[${LETTERS}][${LETTERS}0-9-]+(:\\d{1,5})?([/?#]\\S*)?$`,
+  `^https?://([${LETTERS}0-9-]+\\.)+[${LETTERS}][${LETTERS}0-9-]+(:([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}))?([/?#]\\S*)?$`,
   'i',
 )
 
@@ -26,12 +26,13 @@ interface Network {
 const NETWORKS: { readonly [N in SocialNetwork]: Network } = {
   instagram: {
     host: /^((www|m)\.)?(instagram\.com|instagr\.am)$/i,
-    noPage: /^(instagram|p|reels?|tv|stories|explore|accounts|direct|share|s|about|legal|developer)$/i,
+    noPage:
+      /^(instagram|p|reels?|tv|stories|explore|accounts|direct|share|s|about|legal|developer|_[nu]|web|invites|nametag)$/i,
   },
   facebook: {
     host: /^((www|m|web|mobile|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?(facebook\.com|fb\.com|fb\.me)$/i,
     noPage:
-      /^(facebook|photos?|videos?|watch|live|reels?|stories|events?|marketplace|gaming|hashtag|search|login|sharer?|help|home|settings|policies|ads|business|messages|notes|media|(?!profile\.)[\w.-]*\.php)$/i,
+      /^([egrv]|facebook|me|profile|posts?|permalink|photos?|videos?|watch|live|reels?|story|stories|events?|friends|notifications|bookmarks|plugins|dialog|games|privacy|legal|marketplace|gaming|hashtag|search|login|sharer?|help|home|settings|policies|ads|business|messages|notes|media|(?!profile\.)[\w.-]*\.php)$/i,
   },
 }
 
@@ -39,7 +40,7 @@ const NETWORKS: { readonly [N in SocialNetwork]: Network } = {
 const NAME = /^[\w%\u00c0-\u024f-]+(\.+[\w%\u00c0-\u024f-]+)*$/
 
 /** What is more likely a site than a name with a dot. */
-const SITE = /^www\.|\.(com|fr|net|org|eu|be|ch|lu|io|me|shop|store|boutique|online|art|bzh|paris|alsace|corsica)$/i
+const SITE = /^www\.|\.(com|fr|net|org|eu|be|ch|lu|io|me|ee|shop|store|boutique|online|art|bzh|paris|alsace|corsica)$/i
 
 /** The path of a page of Facebook; `null` for a post, a photo, or nothing. Older pages have a number after their name. */
 function facebookPath(given: readonly string[], query: string): string | null {
@@ -51,7 +52,7 @@ function facebookPath(given: readonly string[], query: string): string | null {
   }
   if (name === 'people' || name === 'pages') return names.length < 3 ? null : names.join('/')
   if (name === 'share') return second.length < 2 ? null : `share/${second}` // 'share/p/…' is a post's
-  if (name === 'p' || name === 'groups') return second === '' ? null : `${name}/${second}`
+  if (name === 'p' || name === 'groups') return /^(feed|discover|joins|)$/.test(second) ? null : `${name}/${second}`
   return name === '' || NETWORKS.facebook.noPage.test(name) ? null : name
 }
 
