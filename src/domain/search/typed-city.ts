@@ -14,9 +14,13 @@ export interface CityReading {
 }
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
-const NUMBER = '(\\d{1,2}|[ivx]+?) ?(?:er|re|e|eme|ieme|me|nd|nde)?'
+const ORDINALS = (
+  'premier|deuxieme|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|onzieme|douzieme|' +
+  'treizieme|quatorzieme|quinzieme|seizieme|dix septieme|dix huitieme|dix neuvieme|vingtieme'
+).split('|')
+const NUMBER = `(\\d{1,2}|[ivx]+?|${ORDINALS.join('|')}) ?(?:er|re|e|eme|ieme|me|nd|nde)?`
 const WORD = '(?:arrondissement|arrdt|ardt|arr)'
-const AFTER = new RegExp(`^(.+?) (?:${WORD} )?${NUMBER}(?: ${WORD})?$`)
+const AFTER = new RegExp(`^(.+?) ?(?:${WORD} )?${NUMBER}(?: ${WORD})?$`)
 const BEFORE = new RegExp(`^${NUMBER}(?: ${WORD})?(?: de| d| a)? (.+)$`)
 
 /** Paris of 'Paris 11e', 'Paris XI' or '11e arrondissement de Paris'; undefined for a number that the city lacks. */
@@ -29,7 +33,7 @@ function cityOfArrondissement(key: string): string | undefined {
   ]) {
     const city = ARRONDISSEMENTS.find((one) => one.name === name)
     if (city === undefined) continue
-    const rank = /\d/.test(number) ? Number(number) : ROMAN.indexOf(number) + 1
+    const rank = /\d/.test(number) ? Number(number) : Math.max(ROMAN.indexOf(number), ORDINALS.indexOf(number)) + 1
     if (rank >= 1 && cityOf(String(city.first + rank - 1)) === city.code) return city.name
   }
   return undefined
@@ -42,8 +46,8 @@ function* withoutDepartement(key: string): Generator<readonly [name: string, dep
   const [, name, number] = /^(.+) (\d{2}|2[ab]|9[78]\d)$/.exec(key) ?? []
   if (name !== undefined && number !== undefined) yield [name, number.toUpperCase()]
   for (const { code, nom } of DEPARTEMENTS) {
-    const end = ` ${searchKey(nom)}`
-    if (key.endsWith(end)) yield [key.slice(0, -end.length), code]
+    const end = ` ${searchKey(nom).replace(/^la /, '')}`
+    if (key.endsWith(end)) yield [key.slice(0, -end.length).replace(/(?: de| en)?(?: la)?$/, ''), code]
   }
 }
 
@@ -55,7 +59,7 @@ export function* readCity(text: string): Generator<CityReading> {
   const typed = searchKey(text)
   const whole = { name: typed, postcode: '', departement: '', within: '' }
   yield whole
-  const key = typed.replace(/\b(\d{2}) (\d{3})\b/, '$1$2').replace(/^f (?=\d{5})|(?<=.) france$/g, '')
+  const key = typed.replace(/\b(\d{2}) (\d{3})\b/, '$1$2').replace(/^fr? (?=\d{5})|(?<=.) (?:france|fr)$/g, '')
   const [postcode = ''] = /\b\d{5}\b/.exec(key) ?? []
   const name = key
     .replace(postcode, ' ')
@@ -65,9 +69,11 @@ export function* readCity(text: string): Generator<CityReading> {
   if (name === '' && postcode === '') return
   yield { ...whole, name, postcode }
   if (name === '') return
-  const city = cityOfArrondissement(name)
-  if (city !== undefined) yield { ...whole, name: city, postcode }
-  for (const [alone, departement] of withoutDepartement(name)) yield { ...whole, name: alone, postcode, departement }
+  for (const [alone, departement] of [[name, ''] as const, ...withoutDepartement(name)]) {
+    const city = cityOfArrondissement(alone)
+    if (city !== undefined) yield { ...whole, name: city, postcode, departement }
+    if (departement !== '') yield { ...whole, name: alone, postcode, departement }
+  }
   const [, part = '', within = ''] = /^([^(,]+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? []
   if (within !== '') yield { ...whole, name: searchKey(part), within: searchKey(within) }
 }
