@@ -1,6 +1,6 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf, isAnnonceId, isUid, type Uid } from '#domain/ids.ts'
-import { normaliseEmail } from '#domain/input.ts'
+import { typedEmail } from '#domain/input.ts'
 import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
 import type { ActCode } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
@@ -54,7 +54,8 @@ export function asReason(code: string): ReportReason {
 
 /** The member of an e-mail or a uid. @throws HttpError 404 `not-found` */
 export async function memberNamed({ accounts }: ModerationContext, who: string): Promise<Member> {
-  const member = isUid(who) ? await accounts.member(who) : await accounts.memberByEmail(normaliseEmail(who))
+  const name = typedEmail(who) // a uid is lower case too
+  const member = isUid(name) ? await accounts.member(name) : await accounts.memberByEmail(name)
   return member ?? missing()
 }
 

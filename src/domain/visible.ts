@@ -6,14 +6,20 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 /**
  * What has no shape of its own: control characters, marks that turn the direction of what follows, zero widths, tags,
  * halves of characters. Of it stay what an emoji is made with: its variation right after it (a browser leaves one out that
- * stands elsewhere, in an address too) and, between two of them, the joiner; and the variation of a key, such as 1️⃣.
+ * stands elsewhere, in an address too) and, between two of them, the joiner; the variation of a key, such as 1️⃣; the
+ * letters of a region's flag; and what parts two letters of Persian, which would be joined.
  */
 const PICTURE =
   '\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?[\\uFE0E\\uFE0F]?(?:\\u200D(?=\\p{Extended_Pictographic}))?'
 const SHAPELESS = '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Default_Ignorable_Code_Point}]'
 
+const REGION_FLAG = '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{4,6}\\u{E007F}'
+
 function hiddenBut(these: string): RegExp {
-  return new RegExp(`(${PICTURE}|[0-9#*]\\uFE0F(?=\\u20E3))|${these}${SHAPELESS}`, 'gu')
+  return new RegExp(
+    `(${REGION_FLAG}|${PICTURE}|\\p{Script=Arabic}\\u200C(?=\\p{Script=Arabic})|[0-9#*]\\uFE0F(?=\\u20E3))|${these}${SHAPELESS}`,
+    'gu',
+  )
 }
 // Pure: CouchDB's validators, which need neither, are built without what their ES2017 does not know.
 const HIDDEN = /* @__PURE__ */ hiddenBut('')

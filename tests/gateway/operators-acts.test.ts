@@ -53,7 +53,8 @@ describe('what an operator does', () => {
       { act: 'reinstate', about: boutique.uid },
     ]
     for (const one of done) expect([one.act, (await deed(token, one)).status]).toEqual([one.act, 200])
-    const shown = await gateway.call('POST', '/api/moderation/comptes', { who: boutique.uid }, token)
+    const who = ` ${boutique.user.email.toUpperCase()}\u200b\u00a0` // as it is pasted from a mail
+    const shown = await gateway.call('POST', '/api/moderation/comptes', { who }, token)
     expect(shown.body).toMatchObject({ email: boutique.user.email, annonces: [{ id: annonce._id }], reported: 2 })
     const mail = (shown.body.mails as { _id: string; again: boolean }[])[0]
     const mails = gateway.store.db('mail')

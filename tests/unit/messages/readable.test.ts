@@ -45,6 +45,9 @@ describe('a text on one line', () => {
     '❤️',
     '✔︎',
     '👁️‍🗨️',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Iona',
+    '🏴\u{e0066}\u{e0072}\u{e0062}\u{e0072}\u{e0065}\u{e007f}🇫🇷',
+    'می\u200cخواهم',
     '1️⃣ #️⃣',
     'Çà & là',
     'Ωmega',
@@ -54,6 +57,16 @@ describe('a text on one line', () => {
     'L’œuvre n° 1²',
   ])('keeps what an honest name is made of: %s', (text) => {
     expect(oneLine(text)).toBe(text)
+    expect(ownLines(text)).toBe(text)
+  })
+
+  it.each([
+    ['🏴\u{e0065}\u{e0076}\u{e0069}\u{e006c}', '🏴'],
+    [`🏴${'\u{e0061}'.repeat(7)}\u{e007f}`, '🏴'],
+    ['م\u200c', 'م'],
+    ['م\u200c\u200cن', 'من'],
+  ])('hides nothing in what only looks like it: %j', (text, seen) => {
+    expect(oneLine(text)).toBe(seen)
   })
 
   it('keeps the line breaks of a long text', () => {
