@@ -44,7 +44,7 @@ export interface PastedRow {
   readonly cells: PastedCells
 }
 
-/** A cell that stands for no value; `column` is null for what stands in a column that nobody named. */
+/** A cell that stands for no value; `column` is null for what stands past the columns. */
 export interface PastedError extends CellError {
   readonly line: number
   readonly column: PastedColumn | null
@@ -141,13 +141,13 @@ function typed(cell: string): string {
   return text.charAt(0) === "'" && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }
 
-function readLine(line: Line, number: number, columns: readonly (PastedColumn | undefined)[], named: boolean) {
+function readLine(line: Line, number: number, columns: readonly (PastedColumn | undefined)[]) {
   const errors: PastedError[] = []
   const cells: { [C in PastedColumn]: string | number } = { ref: '', description: '', depot: 0, prixCentimes: 0 }
   line.forEach((cell, index) => {
     const [column, text] = [columns[index], typed(cell)]
     if (column === undefined) {
-      if (!named && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })
+      if (index >= columns.length && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })
       return
     }
     const parsed = parseCell(column, text)
@@ -186,8 +186,7 @@ export function readPasted(lines: readonly Line[]): Pasted {
     line.forEach((cell, column) => {
       sums[column] = (sums[column] || 0) + (parseNumber(cell) || 0)
     })
-    const isNamed = titles !== null && index > at
-    const read = readLine(line, index + 1, isNamed ? titles : PASTED_COLUMNS, isNamed)
+    const read = readLine(line, index + 1, titles !== null && index > at ? titles : PASTED_COLUMNS)
     errors.push(...read.errors)
     if (read.errors.length === 0) rows.push({ line: index + 1, cells: read.cells })
   })

@@ -60,6 +60,18 @@ describe('a pasted table', () => {
     ])
   })
 
+  it('drops no half of a price whose comma parts cells, with titles or without', () => {
+    const lines = ['B1,Bol,3,18,50', 'V1,Vase,2,"40,00"']
+    for (const above of [[], ['Réf,Désignation,Qté,Prix']]) {
+      const { rows, errors } = readTable([...above, ...lines].join('\n'))
+      expect(rows.map(({ cells }) => cells.prixCentimes)).toEqual([4000])
+      expect(errors.map(describePastedError)).toEqual([
+        `Ligne ${above.length + 1}, « 50 » : cette cellule n'est sous aucun titre. Ajoutez une ligne de titres avec un titre par colonne, et entourez de guillemets un prix qui a une virgule.`,
+      ])
+    }
+    expect(readTable('Réf;Désignation;Qté;Prix;\nB1;Bol;3;18,50;à part').errors).toEqual([])
+  })
+
   it('has room for none on a full sheet', () => {
     expect(rowsThatFit(readTable('B1\tBol'), -3)).toEqual([])
   })

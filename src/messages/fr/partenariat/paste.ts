@@ -38,7 +38,7 @@ export const PASTE = {
 /** 'Ligne 4, Quantité déposée, « dix » : Veuillez entrer un nombre.' */
 export function describePastedError({ line, column, text, ...error }: PastedError): string {
   if (column === null) {
-    return `Ligne ${line}, « ${text} » : plus de quatre colonnes. Ajoutez une ligne de titres pour dire lesquelles prendre.`
+    return `Ligne ${line}, « ${text} » : cette cellule n'est sous aucun titre. Ajoutez une ligne de titres avec un titre par colonne, et entourez de guillemets un prix qui a une virgule.`
   }
   const reason =
     column === 'prixCentimes' && error.code === 'not-a-number'
