@@ -80,7 +80,7 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await page.getByLabel("Description de l'espace").fill('Un mur.')
   await submit.click()
   await expect(page.getByText('La date de fin doit suivre la date de début.')).toBeVisible()
-  await expect(page.getByText('Veuillez entrer un nombre.')).toBeVisible()
+  await expect(page.getByText('Veuillez entrer seulement un nombre, comme 12.')).toBeVisible()
   await expect(page.getByText('Ce nombre ne doit pas dépasser 100 %.')).toBeVisible()
 
   await page.getByLabel('Date de fin').fill('2027-06-30')

@@ -44,7 +44,7 @@ test('a boutique says more of its space without a network, and a visitor reads i
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   const places = page.getByLabel('Nombre de places')
   await expect(places).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveText('Veuillez entrer un nombre.')
+  await expect(page.getByRole('alert')).toHaveText('Veuillez entrer seulement un nombre, comme 12.')
   await places.fill('2')
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)

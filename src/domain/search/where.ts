@@ -60,16 +60,16 @@ function exactly({ ou, lieu }: Search, places: Places): Exactly {
   const text = oneLine(ou)
   const named = text === '' ? [] : places.named(text)
   const [commune = ''] = named
+  const communes = new Set(named)
+  const isThere = (one: Placed) => commune !== '' && communes.has(places.communeOf(one))
   const departement = departementTyped(text)
   const isPostcode = /^\d{5}$/.test(text.replace(/\s/g, ''))
   // '75011 Paris' and 'Lyon 3e' are not the words of a city: they say which it is.
   if (isPostcode || (commune !== '' && /\d/.test(text))) {
-    const communes = new Set(named)
-    const isIn = (one: Placed) => communes.has(places.communeOf(one))
-    return { commune, isKnown: commune !== '', isIn, isInAnyway: isIn }
+    return { commune, isKnown: commune !== '', isIn: isThere, isInAnyway: isThere }
   }
   const matches = remembered(wordsMatcher(text))
-  const isNamed = ({ ville }: Placed) => matches(ville)
+  const isNamed = (one: Placed) => matches(one.ville) || isThere(one) // 'Lyon, France' has a word more than its ville
   const isInAnyway = (one: Placed) => places.communeOf(one) === '' && isNamed(one)
   if (departement === undefined) return { commune, isKnown: true, isIn: isNamed, isInAnyway }
   // 'Vienne' is a city and a département.

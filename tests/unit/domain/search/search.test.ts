@@ -19,6 +19,8 @@ const NAMES: { readonly [text: string]: readonly string[] } = {
   '69100': ['69266'],
   '69003': ['69123'],
   vienne: ['38544'],
+  'lyon, france': ['69123'],
+  'lyon troisième': ['69123'],
 }
 
 const places: Places = {
@@ -109,6 +111,9 @@ describe('where a search looks', () => {
   it.each<readonly [string, Partial<Search>, Partial<Searched>, boolean]>([
     ['words of a city', { ou: 'lyo' }, {}, true],
     ['words of another', { ou: 'nantes' }, {}, false],
+    ['a city and its country', { ou: 'Lyon, France' }, {}, true],
+    ['an arrondissement in words', { ou: 'Lyon troisième' }, {}, true],
+    ['them, an annonce elsewhere', { ou: 'Lyon, France' }, { commune: '44109', ville: 'Nantes' }, false],
     ['a postcode', { ou: '69003' }, {}, true],
     ['a postcode of the next city', { ou: '69100' }, {}, false],
     ['a postcode of nobody', { ou: '99999' }, {}, false],
