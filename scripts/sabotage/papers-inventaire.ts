@@ -31,7 +31,7 @@ export const PAPERS_INVENTAIRE: readonly Protection[] = [
   {
     name: 'inventaire: a pasted column that nobody named is not dropped unseen',
     file: PASTED,
-    code: "if (!named && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })",
+    code: "if (index >= columns.length && text !== '') errors.push({ line: number, column: null, text, code: 'too-many' })",
     without: '',
     tests: PASTED_TESTS,
   },
