@@ -82,7 +82,8 @@ function place(given: string): string | undefined {
 
 function point(given: string): Point | undefined {
   const [, north, east] = /^(-?\d{1,2}(?:\.\d{1,4})?),(-?\d{1,3}(?:\.\d{1,4})?)$/.exec(given) ?? []
-  return north === undefined ? undefined : [Number(north), Number(east)]
+  const isOnEarth = Math.abs(Number(north)) <= 90 && Math.abs(Number(east)) <= 180
+  return isOnEarth ? [Number(north), Number(east)] : undefined
 }
 
 interface Parameter<T> {

@@ -92,6 +92,8 @@ describe('a search in an address', () => {
     ['au=12026-12-01', 'au'],
     ['lieu=99999', 'lieu'],
     ['centre=45', 'centre'],
+    ['centre=90.5,3', 'centre'],
+    ['centre=45,-181', 'centre'],
     ['tri=laides', 'tri'],
     [`ou=${'a'.repeat(121)}`, 'ou'],
     ['du=2026-05-01&au=2026-04-01', 'au'],
