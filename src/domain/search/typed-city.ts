@@ -59,14 +59,18 @@ export function* readCity(text: string): Generator<CityReading> {
   const typed = searchKey(text)
   const whole = { name: typed, postcode: '', departement: '', within: '' }
   yield whole
-  const key = typed.replace(/\b(\d{2}) (\d{3})\b/, '$1$2').replace(/^fr? (?=\d{5})|(?<=.) (?:france|fr)$/g, '')
+  const key = typed.replace(/\b(\d{2}) (\d{3})\b/, '$1$2').replace(/^fr? (?=\d{5})/, '')
   const [postcode = ''] = /\b\d{5}\b/.exec(key) ?? []
-  const name = key
-    .replace(postcode, ' ')
-    .replace(/ cedex( \d{1,2})?$/, '')
-    .replace(/ +/g, ' ')
-    .trim()
+  const withoutCodes = (text: string) =>
+    text
+      .replace(postcode, ' ')
+      .replace(/ cedex( \d{1,2})?$/, '')
+      .replace(/ +/g, ' ')
+      .trim()
+  const name = withoutCodes(key.replace(/(?<=.) (?:france|fr)$/, ''))
   if (name === '' && postcode === '') return
+  // First as it stands: La Chapelle-du-Mont-de-France is one.
+  yield { ...whole, name: withoutCodes(key), postcode }
   yield { ...whole, name, postcode }
   if (name === '') return
   for (const [alone, departement] of [[name, ''] as const, ...withoutDepartement(name)]) {

@@ -104,6 +104,8 @@ describe('the commune of what is typed as a city', () => {
     ['44 000 Nantes', NANTES],
     ['Nantes, Loire-Atlantique', NANTES],
     ['Nantes, France', NANTES],
+    ['71520 La Chapelle-du-Mont-de-France', '71091'],
+    ['La Chapelle-du-Mont-de-France, France', '71091'],
     ['Nantes (44)', NANTES],
     ['44 Nantes', NANTES],
     ['Saint-Denis (93)', '93066'],
