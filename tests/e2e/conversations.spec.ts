@@ -206,3 +206,21 @@ test('a conversation whose candidature goes says so, and keeps what was being wr
   await unfinished.getByRole('button', { name: 'Abandonner' }).click()
   await expect(unfinished).toHaveCount(0)
 })
+
+test('messages written one right after the other on a slow device all leave', async ({ aMember, anAccount }) => {
+  const boutique = await aMember('boutique')
+  const { _id } = await candidatureOf(await anAccount('createur'), await annonceOf(boutique))
+  const { page } = boutique
+  await visit(page, `/messages/${_id}`)
+  const field = page.getByLabel('Votre message')
+  await field.click()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const text of ['Un.', 'Deux.', 'Trois.']) {
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Control+Enter')
+  }
+  await expect(page.locator('main ol > li')).toContainText([/grès/, 'Un.', 'Deux.', 'Trois.'])
+  await expect(field).toHaveValue('')
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { beginAnew } from '#components/forms/begin-anew.ts'
 import { remedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
@@ -62,9 +63,9 @@ export function ContactForm(): ReactNode {
     initial,
     check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
     send: (values) => send(device, values),
-    onSent: ({ how, id }, form) => {
+    onSent: ({ how, id }, form, sent) => {
       setKept(how === 'kept' ? id : undefined)
-      form.reset({ ...empty(), ...sender })
+      beginAnew(form, { ...empty(), ...sender }, sent, 'message')
     },
     success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
     failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),

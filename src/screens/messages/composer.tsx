@@ -1,5 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useWatch } from 'react-hook-form'
+import { beginAnew } from '#components/forms/begin-anew.ts'
 import { Form, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { Photo } from '#components/photos/photo.tsx'
@@ -18,9 +27,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './composer.module.css'
-
-/** What is being written. */
-export type Written = { text: string; photos: string[] }
+import { sendInTurn, type Written } from './send-in-turn.ts'
 
 const EMPTY: Written = { text: '', photos: [] }
 const NEAR_MAX = 500 // characters before the last, from which they are counted
@@ -72,25 +79,35 @@ export function Composer({
 }): ReactNode {
   const device = useDevice()
   const draft = useDraft(`conversation/${id}`)
+  // What is asked to be sent while a message is on its way.
+  const asked = useRef<Written[]>(undefined)
   const composer = useDraftForm({
     draft,
     initial: EMPTY,
     check: errorsOf,
     sentences: { text: texts.empty },
-    send: (values) => sendMessage(device, id, said(values)),
-    onSent: (_write, form, sent) => {
-      // What was typed and added while it was being written is the next one's.
-      const now = form.getValues()
-      form.reset(EMPTY)
-      const next = now.text.startsWith(sent.text) ? now.text.slice(sent.text.length).trimStart() : now.text
-      if (next !== '') form.setValue('text', next, { shouldDirty: true })
-      const photos = now.photos.filter((url) => !sent.photos.includes(url))
-      if (photos.length > 0) form.setValue('photos', photos, { shouldDirty: true })
+    send: async (values) => {
+      const meanwhile: Written[] = []
+      asked.current = meanwhile
+      const isWrong = (message: Written) => errorsOf(message).length > 0
+      const one = (message: Written) => sendMessage(device, id, said(message))
+      const [answer, sent] = await sendInTurn(values, meanwhile, one, isWrong).finally(() => {
+        asked.current = undefined
+      })
+      return answer.ok ? { ok: true as const, value: sent } : answer
+    },
+    onSent: (sent, form) => {
+      beginAnew(form, EMPTY, sent, 'text')
       form.setFocus('text')
     },
     failure: ({ code }) => ({ tone: 'bad', title: texts.failed, text: errorMessage(code) }),
   })
-  const { form, field, busy } = composer
+  const { form, field } = composer
+  const submit = (event: FormEvent) => {
+    if (asked.current === undefined) return composer.submit(event)
+    event.preventDefault()
+    asked.current.push(form.getValues())
+  }
   const { error, ...control } = field('text')
   const text = useWatch({ control: form.control, name: 'text' })
   const { length } = said({ text, photos: [] }).text
@@ -118,7 +135,7 @@ export function Composer({
   }
   const wrong = tooLong ? texts.tooLong(length) : error
   return (
-    <Form of={composer} className={styles.composer}>
+    <Form of={{ ...composer, submit }} className={styles.composer}>
       <SubmitCallout of={composer} />
       <Wrong id="message-error">{wrong}</Wrong>
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
@@ -160,7 +177,7 @@ export function Composer({
           aria-invalid={wrong === undefined ? undefined : true}
           onKeyDown={sendByKey}
         />
-        <Button type="submit" icon="send" busy={busy} className={styles.send}>
+        <Button type="submit" icon="send" className={styles.send}>
           {texts.send}
         </Button>
       </div>

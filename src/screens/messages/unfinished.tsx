@@ -4,8 +4,8 @@ import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { Button } from '#ui/button.tsx'
-import type { Written } from './composer.tsx'
 import styles from './messages.module.css'
+import type { Written } from './send-in-turn.ts'
 
 /** What was being written in a conversation that takes no more: to be read and copied, until its author drops it. */
 export function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
