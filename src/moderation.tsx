@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
+import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Moderation } from '#screens/moderation/moderation.tsx'
 import { SiteName } from '#ui/layout/site-name.ts'
@@ -14,7 +15,9 @@ if (root !== null) {
     <StrictMode>
       <SiteName value={PRODUCT_NAME}>
         <HashRouter>
-          <Moderation />
+          <ErrorBoundary>
+            <Moderation />
+          </ErrorBoundary>
         </HashRouter>
       </SiteName>
     </StrictMode>,

@@ -104,3 +104,21 @@ test('a screen that crashes is mounted anew by itself, and one that goes on cras
   await expect(title(page)).toHaveText('Bienvenue')
   await expect(crashed).toHaveCount(0)
 })
+
+test('a page beside the app that crashes is mounted anew, with what was typed', async ({ aVisitor }) => {
+  const { page } = await aVisitor()
+  await page.goto('/contester')
+  const why = page.getByLabel('Pourquoi vous contestez cette décision')
+  await why.fill("L'annonce suit les règles.")
+  await page.evaluate(() => {
+    const { insertBefore } = Node.prototype
+    Node.prototype.insertBefore = () => {
+      Node.prototype.insertBefore = insertBefore
+      throw new DOMException('The node is not a child of this node.', 'NotFoundError')
+    }
+  })
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(why).toHaveValue("L'annonce suit les règles.")
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByRole('alert')).toContainText("Donnez l'e-mail")
+})
