@@ -35,6 +35,7 @@ addEventListener(
     const button = page.hasAttribute(TAPPED) && (event.target as Element).closest?.('button')
     if (!button) return
     event.preventDefault() // a form would leave with what is typed in its address
+    event.stopPropagation() // React may have this button already: it would be pressed twice
     document.querySelector(`[${TAPPED}=last]`)?.removeAttribute(TAPPED)
     button.setAttribute(TAPPED, 'last')
   },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { closeMessage, drawn, holdApp, publish, signUp, takenOver, visit } from './people.ts'
+import { closeMessage, drawn, holdApp, holdRoute, publish, signUp, takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -187,4 +187,39 @@ test.describe('with a server of its own', () => {
     await expect(page.getByRole('banner').getByRole('status')).toHaveText('Hors ligne')
     await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
   })
+})
+
+test('what is typed while a message to the support is on its way stays', async ({ aVisitor }) => {
+  const { page } = await aVisitor()
+  const answer = await holdRoute(page, '**/api/contact')
+  await visit(page, '/contact')
+  await takenOver(page)
+  await page.getByLabel('Nom').fill('Ana Roux')
+  await page.getByLabel('E-mail').fill('ana@exemple.fr')
+  const message = page.getByLabel('Message')
+  await message.fill('Bonjour.')
+  await page.getByRole('main').getByRole('button', { name: 'Envoyer' }).click()
+  await message.press('End')
+  await message.pressSequentially(' Et ceci.')
+  answer()
+  await expect(page.getByText('Message envoyé')).toBeVisible()
+  await expect(message).toHaveValue('Et ceci.')
+})
+
+test('a button that is tapped once React has it, and before the app is told so, is tapped once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const held = Object.assign(window, { held: [] as (() => void)[] }).held
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === undefined ? held.push(run) : setTimeout(run, ms)) as typeof window.setTimeout
+  })
+  await page.goto('/annonces')
+  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0)
+  const filters = page.getByRole('button', { name: 'Filtres' })
+  await filters.click()
+  await page.evaluate(() => {
+    for (const run of (window as unknown as { held: (() => void)[] }).held) run()
+  })
+  await takenOver(page)
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
 })
