@@ -160,6 +160,44 @@ describe('a hostile document in a batch', () => {
   })
 })
 
+describe('large batches', () => {
+  it('of several documents that are large together are sent in halves', async () => {
+    const heavy = () => ({ ...anAnnonce(boutique.uid), ...manyKeys(30_000, 1) })
+    const { status, rows } = await bulk(boutique, 'annonces', [heavy(), heavy(), heavy(), anAnnonce(boutique.uid)])
+    expect([status, rows]).toMatchObject([413, { error: 'too-large' }])
+    const halves = await bulk(boutique, 'annonces', [heavy(), anAnnonce(boutique.uid)])
+    expect(halves.rows).toMatchObject([{ reason: 'invalid' }, { ok: true }])
+  })
+
+  it('that come together are read one in a turn of the event loop', async () => {
+    let turn = 0
+    let clock = setImmediate(function next() {
+      turn += 1
+      clock = setImmediate(next)
+    })
+    const turns: number[] = []
+    const parse = JSON.parse
+    const spy = vi.spyOn(JSON, 'parse').mockImplementation((text: string, reviver) => {
+      if (text.includes('"heavy0"')) turns.push(turn)
+      return parse(text, reviver) as unknown
+    })
+    try {
+      const heavy = manyKeys(10_000, 1, (at) => `heavy${at}`)
+      const payload = JSON.stringify({ docs: [{ ...heavy, _id: 'a' }] })
+      const own = { host: new URL(gateway.url).host, origin: gateway.url, 'content-type': 'application/json' }
+      const headers = { ...boutique.headers, ...own }
+      const post = { method: 'POST', url: '/sync/annonces/_bulk_docs', headers, payload } as const
+      const answers = await Promise.all(Array.from({ length: 8 }, () => gateway.app.inject(post)))
+      for (const { statusCode } of answers) expect(statusCode).toBe(200)
+    } finally {
+      spy.mockRestore()
+      clearImmediate(clock)
+    }
+    expect(turns).toHaveLength(8)
+    expect(new Set(turns).size).toBe(8)
+  })
+})
+
 describe('a refusal', () => {
   it('is counted as a write: past the rate, nothing more is looked at', async () => {
     const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })

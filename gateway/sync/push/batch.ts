@@ -85,11 +85,13 @@ function readPiece(text: string, { start, end, id, values }: Piece): PushedDoc |
 
 /**
  * The body of a push, each document read apart: one that is too large, too deep, or no document, stops no other. A batch
- * names each document once.
- * @throws HttpError 400 when there is no document to read
+ * names each document once, and holds no more than the largest of them may: a device sends it in halves.
+ * @throws HttpError 400 when there is no document to read, 413 for more than `VALUES_MAX` in those that are read
  */
 export function parseBatch(text: string): unknown {
   const pieces = piecesOf(text)
+  const values = pieces.map((piece) => piece.values).filter((count) => count <= VALUES_MAX)
+  if (values.reduce((sum, count) => sum + count, 0) > VALUES_MAX) throw new HttpError(413, 'too-large')
   let rest = ''
   let from = 0
   for (const { start, end } of pieces) {
