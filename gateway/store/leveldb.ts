@@ -89,8 +89,8 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
     for (const location of levels.locations()) await new Leveldb(location, options).close()
     await levels.closed()
   }
-  makeFolder(folder)
   await requireWhole(dataDir)
+  makeFolder(folder)
   try {
     const databases = await openAll(async (name) => {
       const location = join(folder, name)

@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, renameSync, s
 import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { STORE_DATABASES } from '../databases.ts'
+import { SECRET_FILE } from '../opaque/secret.ts'
 import type { StoreDatabase } from '../store.ts'
 import { indexFolders, storeFolder } from './folder.ts'
 import { readManifest } from './manifest.ts'
@@ -77,6 +78,9 @@ function knownDatabases(folder: string): readonly string[] | null {
  */
 export function damageOf(dataDir: string): readonly string[] {
   const folder = storeFolder(dataDir)
+  // The secret is made by who has opened a store.
+  const isLost = !STORE_DATABASES.some((name) => isThere(join(folder, name))) && isThere(join(dataDir, SECRET_FILE))
+  if (isLost) return [relative(dataDir, folder)]
   if (!isThere(folder)) return []
   const known = knownDatabases(folder)
   const files = STORE_DATABASES.flatMap((name) => damagedFiles(join(folder, name), known?.includes(name) ?? false))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-const NAME = 'id-secret'
+export const SECRET_FILE = 'id-secret'
 const SECRET_BYTES = 32
 
 function read(path: string): string | null {
@@ -19,7 +19,7 @@ function read(path: string): string | null {
  * that has the store. Only who runs the server may read it.
  */
 export function readIdSecret(dataDir: string): string {
-  const path = join(dataDir, NAME)
+  const path = join(dataDir, SECRET_FILE)
   const known = read(path)
   if (known !== null) return known
   mkdirSync(dataDir, { recursive: true })

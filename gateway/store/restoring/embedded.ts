@@ -64,10 +64,10 @@ async function hold(dataDir: string, idSecret: string): Promise<Store | null> {
  * @throws StartupError `store-locked` when a process has the store, or `store-unwritable`
  */
 export async function openEmbeddedTarget(dataDir: string, givenSecret: string): Promise<RestoreTarget> {
-  const idSecret = givenSecret === '' ? readIdSecret(dataDir) : givenSecret
   await finishRestore(dataDir)
-  const former = await hold(dataDir, idSecret)
+  const former = await hold(dataDir, givenSecret)
   try {
+    const idSecret = givenSecret === '' ? readIdSecret(dataDir) : givenSecret
     await dropUnfinished(dataDir)
     const filled = await openLeveldb(folderOf(dataDir), idSecret)
     return {
