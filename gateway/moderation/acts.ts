@@ -23,7 +23,7 @@ import {
 } from './decide.ts'
 import { reportId } from './documents.ts'
 import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.ts'
-import { concernsOf, mailsOfInterest, requireNoInterest, requireNoInterestIn } from './interest.ts'
+import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from './interest.ts'
 
 /**
  * What an operator does, by commands. Each act is written in the chain before it is done: one that a
@@ -193,7 +193,7 @@ export async function resend(acting: Acting, id: string): Promise<void> {
   const { to, message } = mail ?? {}
   if (mail === null || to === undefined || message === undefined || mail.secret === true) missing()
   const concerns = await concernsOf(acting.context, acting.by)
-  if ((await mailsOfInterest(acting.context, concerns, [id])).size > 0) throw new HttpError(403, 'own-interest')
+  if ((await ofInterest(acting.context, concerns, [id])).size > 0) throw new HttpError(403, 'own-interest')
   await write(acting, 'resend', id)
   await update<Mail>(store.db('mail'), id, (known) => {
     if (known.state !== 'sent' && known.state !== 'failed') return null

@@ -45,15 +45,19 @@ export async function requireNoInterestIn(context: ModerationContext, actor: Act
   if (reports.some((report) => report.state === 'open' && concerns(report))) refuse()
 }
 
-/** The mails of reports that concern whoever acts: to whom they go tells who reports. */
-export async function mailsOfInterest(
+/**
+ * Of reports, and of their mails, those that concern whoever acts: to whom a mail goes tells who reports.
+ * @param ids of both, and of other things
+ */
+export async function ofInterest(
   context: ModerationContext,
   concerns: Concerns,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const named = ids.flatMap((id) => {
     const name = outcomeName(id) ?? contactName(id)
-    return name === undefined ? [] : [[id, reportId(name)] as const]
+    if (name !== undefined) return [[id, reportId(name)] as const]
+    return id.startsWith(reportId('')) ? [[id, id] as const] : []
   })
   const found = await getMany<Report>(
     context.store.db('moderation'),

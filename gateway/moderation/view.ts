@@ -8,7 +8,7 @@ import { find, get, getByPrefix, getMany } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportName } from './documents.ts'
-import { type Concerns, mailsOfInterest } from './interest.ts'
+import { type Concerns, ofInterest } from './interest.ts'
 
 type Stores = Pick<ModerationContext, 'store'>
 
@@ -84,7 +84,7 @@ async function mailLines(
   concerns: Concerns,
 ): Promise<readonly MailLine[]> {
   const ids = mails.map(({ _id }) => _id)
-  const withheld = await mailsOfInterest(context, concerns, ids)
+  const withheld = await ofInterest(context, concerns, ids)
   return [...mails]
     .filter(({ _id }) => !withheld.has(_id))
     .sort(newestFirst)

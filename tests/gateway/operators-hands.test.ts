@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
+import { photoUrl } from '#domain/photo.ts'
 import type { ActEntry } from '#gateway/moderation/chain.ts'
 import { reportId } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, type Pair, say } from '#tests/fixtures/leaving.ts'
 import { anOperator, command, openModeration, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
+import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 let gateway: HttpGateway
 beforeAll(async () => {
@@ -110,6 +113,22 @@ describe('what concerns an operator', () => {
     expect((await deed(other.token, act)).status).toBe(200)
     expect((await read(me.token, '/signalements?etat=settled')).text).not.toContain(name)
     expect((await read(other.token, '/signalements?etat=settled')).text).toContain(name)
+    expect((await read(me.token, '/actes')).text).not.toContain(name)
+    expect((await read(other.token, '/actes')).text).toContain(name)
+  })
+
+  it('is not theirs to look at: the photos of what they reported, hidden since', async () => {
+    const { me, pair, other } = await anInterested()
+    const picture = webp('une contrefaçon')
+    const named = { kind: 'annonces', uid: pair.createur.uid, sha256: sha256(picture) } as const
+    const address = { ...named, size: 'full', extension: 'webp' } as const
+    await putPhoto(gateway.store, address, picture, gateway.clock.now)
+    const photo = photoUrl(address)
+    const annonce = anAnnonce(pair.createur.uid, { photos: [photo] })
+    await gateway.store.db('annonces').put({ ...annonce })
+    await reportedByMember(me, annonce._id, 'annonce')
+    expect((await read(me.token, photo)).status).toBe(404)
+    expect((await read(other.token, photo)).status).toBe(200)
   })
 
   it.each(CASES)('is settled by the command where nobody else is there: %s', async (_what, report) => {

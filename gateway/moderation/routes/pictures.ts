@@ -4,8 +4,9 @@ import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { getPhoto } from '../../photos/store.ts'
 import type { ModerationContext } from '../context.ts'
+import { concernsOf } from '../interest.ts'
 import { isReported } from '../reported.ts'
-import { requireOperating } from './operator.ts'
+import { operatorOf, requireOperating } from './operator.ts'
 
 const PARAMS = {
   type: 'object',
@@ -18,12 +19,15 @@ const PARAMS = {
 } as const
 
 /** A photo of what was reported. It is a call, not a picture: no browser and no offline worker keeps it. */
-export function pictureRoute(app: FastifyInstance, { store }: ModerationContext): void {
+export function pictureRoute(app: FastifyInstance, context: ModerationContext): void {
+  const { store } = context
   const options = { ...perAddress('photo'), schema: { params: PARAMS }, preParsing: requireOperating }
   app.get('/api/moderation/photos/:kind/:uid/:file', options, async (request: FastifyRequest, reply) => {
     const { kind, uid, file } = request.params as { readonly [name: string]: string }
     const address = parsePhotoUrl(`/photos/${kind}/${uid}/${file}`)
-    const picture = address !== null && (await isReported(store, address)) ? await getPhoto(store, address) : null
+    const concerns = await concernsOf(context, operatorOf(request).uid)
+    const picture =
+      address !== null && (await isReported(store, address, concerns)) ? await getPhoto(store, address) : null
     if (address === null || picture === null) throw new HttpError(404, 'not-found')
     return reply.type(PHOTO_TYPES[address.extension]).send(picture)
   })

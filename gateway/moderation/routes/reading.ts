@@ -10,7 +10,7 @@ import { append, lastActs } from '../chain.ts'
 import type { ModerationContext } from '../context.ts'
 import { exportOf } from '../control.ts'
 import { type Report, reportId } from '../documents.ts'
-import { concernsOf, requireNoInterest, requireNoInterestIn } from '../interest.ts'
+import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from '../interest.ts'
 import { listFailedMails, reportLines, viewAccount, viewReport } from '../view.ts'
 import { PASSWORD, passwordIn } from './access.ts'
 import { actingOf, operatorOf, requireOperating } from './operator.ts'
@@ -92,5 +92,10 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext, 
   app.get('/api/moderation/courriers', empty, async (request: FastifyRequest) => {
     return { mails: await listFailedMails(context, await concernsOf(context, operatorOf(request).uid)) }
   })
-  app.get('/api/moderation/actes', empty, async () => ({ acts: await lastActs(store, ACTS_SHOWN) }))
+  app.get('/api/moderation/actes', empty, async (request) => {
+    const acts = await lastActs(store, ACTS_SHOWN)
+    const abouts = acts.map(({ about }) => about)
+    const withheld = await ofInterest(context, await concernsOf(context, operatorOf(request).uid), abouts)
+    return { acts: acts.filter(({ about }) => !withheld.has(about)) }
+  })
 }
