@@ -11,7 +11,7 @@ import { HttpError } from './error.ts'
 export function markAnswers(app: FastifyInstance, clock: () => number): void {
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.header(WIRE_HEADER, String(WIRE_VERSION))
-    if (isCall(url)) reply.header(TIME_HEADER, String(clock()))
+    if (isCall(url)) reply.header(TIME_HEADER, String(Math.round(clock())))
   })
 }
 

@@ -18,7 +18,7 @@ const UNITS = {
 const NUMBER = /^-?(?:\d+|[1-9]\d{0,2}(?:( \d{3})+|(['’]\d{3})+|(\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)))(?:[.,]\d{1,2})?$/
 
 /** What is on two lines, or in two cells, is two numbers. */
-const BROKEN = /\S[\t\n\v\f\r\u0085\u2028\u2029]\s*\S/
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/
 
 const EXACT_DIGITS = 15 // more are not told apart by a number of JavaScript
 
@@ -35,7 +35,8 @@ export function parseNumber(typed: string, unit: keyof typeof UNITS = 'any'): nu
   const decimals = /[.,]\d{1,2}$/.exec(text)
   const whole = decimals === null ? text : text.slice(0, decimals.index)
   const digits = whole.replace(/[ '’.,]/g, '')
-  if (BROKEN.test(typed) || !NUMBER.test(text) || digits.length > EXACT_DIGITS - 2) return NaN
+  const isBroken = typed.split(BREAKS).filter((part) => asKeyed(part) !== '').length > 1
+  if (isBroken || !NUMBER.test(text) || digits.length > EXACT_DIGITS - 2) return NaN
   return Number(decimals === null ? digits : `${digits}.${decimals[0].slice(1)}`) + 0 // no -0
 }
 

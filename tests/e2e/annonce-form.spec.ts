@@ -30,7 +30,7 @@ test('a city that is no known commune is said at its field, and published once i
   const submit = page.getByRole('button', { name: "Publier l'annonce" })
   await page.getByLabel('Prix par mois').fill('12€5')
   await submit.click()
-  await expect(page.getByText('Veuillez entrer un nombre.')).toBeVisible()
+  await expect(page.getByText('Veuillez entrer seulement un nombre')).toBeVisible()
   await expect(said).toBeVisible()
   await page.getByLabel('Prix par mois').fill('35')
   await ville.fill('Paris 11e')
