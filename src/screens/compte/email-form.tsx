@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { beginAnew } from '#components/forms/begin-anew.ts'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -39,7 +39,7 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
     omit: ['password'],
     sentences: { password: compte.passwordRequired },
     send: ({ email, password }) => changeEmail(device, typedEmail(email), password),
-    onSent: (_, form, sent) => beginAnew(form, INITIAL, sent),
+    onSent: (_, form, sent) => resetKeepingEdits(form, INITIAL, sent),
     success: () => ({ tone: 'good', text: compte.emailChanged }),
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
   })

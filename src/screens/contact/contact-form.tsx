@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { beginAnew } from '#components/forms/begin-anew.ts'
 import { remedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { sendContact } from '#data/commands/contact.ts'
 import type { Device } from '#data/device/device.ts'
@@ -65,7 +65,7 @@ export function ContactForm(): ReactNode {
     send: (values) => send(device, values),
     onSent: ({ how, id }, form, sent) => {
       setKept(how === 'kept' ? id : undefined)
-      beginAnew(form, { ...empty(), ...sender }, sent, 'message')
+      resetKeepingEdits(form, { ...empty(), ...sender }, sent, 'message')
     },
     success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
     failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),

@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react'
 import { useWatch } from 'react-hook-form'
-import { beginAnew } from '#components/forms/begin-anew.ts'
 import { Form, SubmitCallout } from '#components/forms/form.tsx'
+import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { Photo } from '#components/photos/photo.tsx'
 import { usePhotoFiles } from '#components/photos/use-photo-files.ts'
@@ -97,7 +97,7 @@ export function Composer({
       return answer.ok ? { ok: true as const, value: sent } : answer
     },
     onSent: (sent, form) => {
-      beginAnew(form, EMPTY, sent, 'text')
+      resetKeepingEdits(form, EMPTY, sent, 'text')
       form.setFocus('text')
     },
     failure: ({ code }) => ({ tone: 'bad', title: texts.failed, text: errorMessage(code) }),

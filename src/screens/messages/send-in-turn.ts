@@ -1,4 +1,4 @@
-import { typedSince } from '#components/forms/begin-anew.ts'
+import { typedSince } from '#components/forms/reset-keeping-edits.ts'
 
 /** What is being written. */
 export type Written = { text: string; photos: string[] }

@@ -11,7 +11,7 @@ export function typedSince(now: string, sent: string): string {
  * Empties a form whose values have been sent. What was typed while they were on their way stays.
  * @param message the field that is written in one go: what goes on from what was sent stays without it
  */
-export function beginAnew<T extends FormValues>(
+export function resetKeepingEdits<T extends FormValues>(
   form: Pick<UseFormReturn<T>, 'getValues' | 'reset' | 'setValue'>,
   empty: T,
   sent: T,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginAnew } from '#components/forms/begin-anew.ts'
+import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
 import { sendInTurn, type Written } from '#screens/messages/send-in-turn.ts'
 
 type Values = { email: string; message: string; photos: string[]; agreed: boolean }
@@ -18,7 +18,7 @@ function after(typed: Partial<Values>): Values {
       form.held = { ...form.held, [field]: value }
     },
   }
-  beginAnew<Values>(form as never, EMPTY, SENT, 'message')
+  resetKeepingEdits<Values>(form as never, EMPTY, SENT, 'message')
   return form.held
 }
 
