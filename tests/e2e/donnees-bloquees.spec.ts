@@ -5,6 +5,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../fixtures/chromium.ts'
 import { demoTest as withMarket } from './fixtures.ts'
 import { fillSignIn, signInForm } from './people.ts'
+import { watch } from './watched.ts'
 import { cards } from './worker.ts'
 
 const test = withMarket.extend<{ readonly blocked: Page }>({
@@ -20,6 +21,7 @@ const test = withMarket.extend<{ readonly blocked: Page }>({
       baseURL: server.url,
       locale: 'fr-FR',
     })
+    await watch(context)
     await use(context.pages()[0] ?? (await context.newPage()))
     await context.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect } from '@playwright/test'
+import { type APIRequestContext, test as base } from '@playwright/test'
 import type { UserType } from '#domain/user.ts'
 import { type Line, lineTo } from '../fixtures/line.ts'
 import { type ServerOptions, startServer, type TestServer } from '../fixtures/server.ts'
@@ -9,10 +9,10 @@ import {
   type Member,
   memberIn,
   type Profil,
-  refusedByPolicy,
   type Visitor,
   visitorOn,
 } from './members.ts'
+import { expectNoFaults, watch } from './watched.ts'
 
 interface OfTheTest {
   /**
@@ -30,8 +30,8 @@ interface OfTheTest {
   readonly aVisitor: () => Promise<Visitor>
   /** A member, signed in by the server's own calls; the profile is complete unless `profil` is null. */
   readonly aMember: (userType: UserType, profil?: Profil | null) => Promise<Member>
-  /** In every test: the site's own policy refuses its pages nothing. */
-  readonly withinPolicy: undefined
+  /** In every test: nothing that `watch` looks for has happened in its pages. */
+  readonly withoutFaults: undefined
   /** The same without a browser, for a party that the test does not look at. */
   readonly anAccount: (userType: UserType, profil?: Profil | null) => Promise<Account>
 }
@@ -101,14 +101,19 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
     })
     for (const { context } of members) await context.close()
   },
-  withinPolicy: [
-    onItsOwn<undefined>(async (use) => {
-      refusedByPolicy.length = 0
-      await use(undefined)
-      expect(refusedByPolicy).toEqual([])
-    }),
-    { auto: true },
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await watch(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
+  withoutFaults: [onItsOwn<undefined>((use) => expectNoFaults(() => use(undefined))), { auto: true }],
   anAccount: async ({ playwright, server }, use) => {
     const requests: APIRequestContext[] = []
     await use(async (userType, profil = {}) => {

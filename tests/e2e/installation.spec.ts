@@ -5,6 +5,7 @@ import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { PRECACHE_LIST, precacheList, relisted } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
 import { holdApp, takenOver } from './people.ts'
+import { watch } from './watched.ts'
 import { underWorker } from './worker.ts'
 
 async function firstVisit(page: Page, url: string): Promise<CDPSession> {
@@ -29,6 +30,7 @@ test('Chromium finds nothing that prevents the installation', async ({ launchOpt
   // A private window cannot install anything: this takes a profile on disk.
   const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
   const context = await chromium.launchPersistentContext(folder, launchOptions)
+  await watch(context)
   const session = await firstVisit(context.pages()[0] ?? (await context.newPage()), server.url)
   const { url, errors, data } = await session.send('Page.getAppManifest')
   expect(url).toBe(`${server.url}/manifest.webmanifest`)
@@ -47,6 +49,7 @@ test('the installation is proposed to those who come back, not at a first visit,
   const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
   const args = [...(launchOptions.args ?? []), '--bypass-app-banner-engagement-checks']
   const context = await chromium.launchPersistentContext(folder, { ...launchOptions, args })
+  await watch(context)
   await context.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'false')
     window.addEventListener('beforeinstallprompt', () => document.documentElement.setAttribute('data-installable', ''))

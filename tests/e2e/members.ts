@@ -30,16 +30,10 @@ export interface Account {
 /** A member in a browser of their own, signed in without the forms, which have tests of their own. */
 export interface Member extends Account, Visitor {}
 
-/** What the site's policy has refused its own pages, in the browsers of the test that is under way. */
-export const refusedByPolicy: string[] = []
-
 /** A browser of its own in which the cookie banner has been answered. */
 export async function aBrowser(browser: Browser, server: Pick<TestServer, 'url'>): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
-  context.on('console', (message) => {
-    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) refusedByPolicy.push(message.text())
-  })
   return context
 }
 

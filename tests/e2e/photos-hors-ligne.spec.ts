@@ -10,6 +10,7 @@ import { memberIn } from './members.ts'
 import { badge, closeMessage, networkBack } from './people.ts'
 import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
 import { storedPhotos, wholePhotos } from './stored-photos.ts'
+import { watch } from './watched.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ ownServer: {} })
@@ -30,6 +31,7 @@ async function device(baseURL: string): Promise<BrowserContext> {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   })
+  await watch(context)
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
   return context
 }

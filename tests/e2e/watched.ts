@@ -1,0 +1,62 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** What went wrong, without any test having asked, in the browsers of the test that is under way. */
+const faults: string[] = []
+
+const FOCUS_LOST = 'the focus fell to the page: '
+
+/** Runs in the page: says when what had the focus goes and nothing takes it, which no press on the page's ground did. */
+function tellFocusLosses(prefix: string): void {
+  const LOOK_MS = 50
+  const LOOKS = 3 // in a row: one may come between what goes and what takes the focus
+  let focused: EventTarget | null = null
+  let lost = 0
+  const isLost = () => focused !== null && (document.activeElement === null || document.activeElement === document.body)
+  const tell = () => {
+    const had = focused instanceof Element ? focused : document.body
+    const name = had.getAttribute('aria-label') ?? (had.textContent || had.id)
+    // biome-ignore lint/suspicious/noConsole: how the page tells the test
+    console.debug(`${prefix}${location.pathname} ${had.tagName} ${name.slice(0, 80)}`)
+    focused = null
+  }
+  const focusin = ({ target }: Event) => {
+    focused = target
+  }
+  const keydown = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') focused = null // it may leave the page for the browser's own buttons
+  }
+  const mousedown = ({ target }: Event) => {
+    if (lost > 0 && isLost()) tell()
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.contains(target as Node) !== true) focused = null
+  }
+  addEventListener('focusin', focusin, true)
+  addEventListener('keydown', keydown, true)
+  addEventListener('mousedown', mousedown, true)
+  const { blur } = HTMLElement.prototype
+  HTMLElement.prototype.blur = function () {
+    focused = null
+    blur.call(this)
+  }
+  // The browser's own timer: a test that sets the clock replaces it after this.
+  setInterval(() => {
+    lost = isLost() ? lost + 1 : 0
+    if (lost >= LOOKS) tell()
+  }, LOOK_MS)
+}
+
+/** Watches all pages of a browser: its policy refuses the site's own pages nothing, and the focus never falls to the page. */
+export async function watch(context: BrowserContext): Promise<void> {
+  context.on('console', (message) => {
+    const text = message.text()
+    if (text.startsWith(FOCUS_LOST) || /Content Security Policy|Trusted(HTML|Script)/.test(text)) faults.push(text)
+  })
+  await context.addInitScript(tellFocusLosses, FOCUS_LOST)
+}
+
+/** Around a test: nothing that is watched for has happened in it. */
+export async function expectNoFaults(run: () => Promise<void>): Promise<void> {
+  faults.length = 0
+  await run()
+  expect(faults).toEqual([])
+}
