@@ -4,6 +4,7 @@ import { HashRouter } from 'react-router-dom'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Contester } from '#screens/contester/contester.tsx'
+import { FocusRecovery } from '#ui/layout/focus-recovery.ts'
 import { SiteName } from '#ui/layout/site-name.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -14,6 +15,7 @@ if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <SiteName value={PRODUCT_NAME}>
+        <FocusRecovery />
         <HashRouter>
           <ErrorBoundary>
             <Contester />

@@ -118,6 +118,7 @@ export function App(): ReactNode {
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
       <Beside part="LaunchTarget" />
+      <Beside part="FocusRecovery" />
       <ErrorBoundary>{useRoutes(TREE)}</ErrorBoundary>
     </SiteName>
   )

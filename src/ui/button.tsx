@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
@@ -20,14 +20,34 @@ function classes({ variant = 'primary', wide, small }: Look, className: string |
 
 export type ButtonProps = ComponentProps<'button'> & Look & { readonly busy?: boolean | undefined }
 
-/** A button, `type="button"` by default. While busy it keeps its place and cannot be pressed again. */
-export function Button({ variant, icon, wide, small, busy, className, children, ...rest }: ButtonProps): ReactNode {
+/** Sends no form either, be it by Enter in a field. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+/**
+ * A button, `type="button"` by default. While busy, or disabled, it keeps its place and the focus, and a press does
+ * nothing.
+ */
+export function Button({
+  variant,
+  icon,
+  wide,
+  small,
+  busy,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  const waits = disabled === true || busy === true
   return (
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || busy === true}
+      aria-disabled={waits ? true : undefined}
       aria-busy={busy === true ? true : undefined}
+      onClick={waits ? ignore : rest.onClick}
       className={classes({ variant, wide, small }, className)}
     >
       {icon === undefined ? null : <Icon name={icon} />}

@@ -1,6 +1,7 @@
 import { MarksSource } from '#components/annonce/marks/marks-source.tsx'
 import { MessageModal } from '#components/messages/message-modal.tsx'
 import { Toasts } from '#components/messages/toasts.tsx'
+import { FocusRecovery } from '#ui/layout/focus-recovery.ts'
 import { Connection } from '../connection/connection.tsx'
 import { ErasureNotice } from '../connection/erasure-notice.tsx'
 import { InstallHint } from '../offline/install-hint.tsx'
@@ -21,6 +22,7 @@ export const PARTS = {
   Connection,
   CookieBanner,
   ErasureNotice,
+  FocusRecovery,
   InstallHint,
   LaunchTarget,
   MemberNav,

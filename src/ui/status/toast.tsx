@@ -81,7 +81,7 @@ export function Toast({
 /** Where they stand, above whatever lies at the bottom of the page. It is there before them: screen readers announce what comes. */
 export function Toasts({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div role="status" className={styles.toasts}>
+    <div role="status" data-overlay="" className={styles.toasts}>
       {children}
     </div>
   )

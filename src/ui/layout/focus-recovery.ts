@@ -1,0 +1,156 @@
+import { useEffect } from 'react'
+
+/** What stands over the page for a while: when it goes, the focus returns to where it was. */
+const OVERLAY = 'dialog, [popover], [data-overlay]'
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary'
+const FIELD = 'input, select, textarea'
+const ITEM = 'li, tr, article'
+const GROUP = `${ITEM}, section, form, fieldset, dialog, main`
+const HEADING = 'h1, h2, h3, h4, h5, h6'
+
+/** Where an element was: its parent, and what stood around it. */
+interface Place {
+  readonly removed: Element
+  readonly parent: Element
+  readonly next: Node | null
+  readonly previous: Node | null
+}
+
+function isUsable(element: Element | null | undefined): element is HTMLElement {
+  return element?.isConnected === true && element.getClientRects().length > 0 && !element.matches(':disabled')
+}
+
+function usable(root: Element, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll(selector)].filter(isUsable)
+}
+
+function precedes(element: Element, { parent, next, previous }: Place): boolean {
+  const isBefore = (mark: Node) => (element.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  if (next?.isConnected) return isBefore(next)
+  return previous?.isConnected ? isBefore(previous) || previous.contains(element) : isBefore(parent)
+}
+
+function siblingItem(from: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null {
+  let node = from
+  while (node !== null && !(node instanceof Element && node.matches(ITEM) && isUsable(node))) node = node[step]
+  return node as Element | null
+}
+
+/** The same control of the item that comes in the place of one that is gone, or of the one before. */
+function sameControl(lost: Element, { removed, next, previous }: Place): HTMLElement | undefined {
+  if (!removed.matches(ITEM)) return undefined
+  const item = siblingItem(next, 'nextSibling') ?? siblingItem(previous, 'previousSibling')
+  if (item === null) return undefined
+  const rank = [...removed.querySelectorAll(FOCUSABLE)].indexOf(lost)
+  const same = item.querySelectorAll(FOCUSABLE)[rank]
+  return isUsable(same) && same.tagName === lost.tagName ? same : (usable(item, FOCUSABLE)[0] ?? (item as HTMLElement))
+}
+
+function pageTitle(): HTMLElement | undefined {
+  return usable(document.body, 'main h1')[0] ?? usable(document.body, 'main')[0]
+}
+
+/**
+ * What takes the focus of an element that is gone: the same control of the next item, else what names its group. Never
+ * another button: a second press of the same key would do something that nobody asked for.
+ */
+function successor(lost: Element, place: Place): HTMLElement | undefined {
+  const control = sameControl(lost, place)
+  if (control !== undefined) return control
+  let group = place.parent.closest(GROUP)
+  while (group !== null) {
+    const heading = usable(group, HEADING)
+      .filter((one) => precedes(one, place))
+      .at(-1)
+    if (heading !== undefined) return heading.querySelector<HTMLElement>('a[href]') ?? heading
+    const field = group.matches('fieldset, tr') ? usable(group, FIELD)[0] : undefined
+    if (field !== undefined) return field
+    if (isUsable(group) && group.matches(ITEM)) return group
+    group = group.matches('dialog') ? null : (group.parentElement?.closest(GROUP) ?? null)
+  }
+  return pageTitle()
+}
+
+function placeAmong(records: readonly MutationRecord[], lost: Element): Place | undefined {
+  for (const { target, removedNodes, nextSibling: next, previousSibling: previous } of records) {
+    const removed = [...removedNodes].find((node) => node.contains(lost))
+    if (removed instanceof Element && target.isConnected && target instanceof Element) {
+      return { removed, parent: target, next, previous }
+    }
+  }
+  return undefined
+}
+
+function give(element: HTMLElement): void {
+  if (!element.matches(FOCUSABLE) && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  // The title of the page is far from where one was: it is read, and the page stays.
+  element.focus({ preventScroll: element.matches('h1, main') })
+}
+
+/**
+ * Follows the focus of the page. Browsers drop it when what has it goes or is hidden: whoever uses a keyboard is at the
+ * page's top then, and a screen reader says nothing.
+ * @returns what ends it
+ */
+function followFocus(): () => void {
+  let focused: Element | null = null
+  /** The last one under whatever stands over the page. */
+  let under: Element | undefined
+  /** Nothing was there to take it: the next screen is being loaded. */
+  let awaitsTitle = false
+  const isDropped = () => document.activeElement === document.body || document.activeElement === null
+
+  const recover = (lost: Element, place: Place) => {
+    focused = null
+    const over = lost.closest(OVERLAY) ?? place.parent.closest(OVERLAY)
+    const isOpen = over?.matches('dialog') === true && over.isConnected
+    const next = over !== null && !isOpen && isUsable(under) ? under : successor(lost, place)
+    awaitsTitle = next === undefined
+    if (next !== undefined) give(next)
+  }
+  const note = (target: EventTarget | null) => {
+    if (!(target instanceof Element) || target === document.body) return
+    focused = target
+    awaitsTitle = false
+    if (target.closest(OVERLAY) === null) under = target
+  }
+  const focusin = ({ target }: FocusEvent) => note(target)
+  const focusout = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !(target instanceof Element)) return
+    // Once it is known whether it goes.
+    queueMicrotask(() => {
+      if (target !== focused || !target.isConnected || !isDropped()) return
+      focused = null // left by its reader, for the page's ground
+      if (isUsable(target) || target.parentElement === null) return
+      recover(target, { removed: target, parent: target.parentElement, next: target, previous: target })
+    })
+  }
+  const observer = new MutationObserver((records) => {
+    const place = focused?.isConnected === false && isDropped() ? placeAmong(records, focused) : undefined
+    if (under?.isConnected === false) {
+      const gone = placeAmong(records, under)
+      under = gone && successor(under, gone)
+    }
+    if (focused !== null && place !== undefined) recover(focused, place)
+    const title = awaitsTitle && isDropped() ? pageTitle() : undefined
+    if (title !== undefined) give(title)
+  })
+  note(document.activeElement)
+  document.addEventListener('focusin', focusin)
+  document.addEventListener('focusout', focusout)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', focusin)
+    document.removeEventListener('focusout', focusout)
+    observer.disconnect()
+  }
+}
+
+/** In the whole application: the focus never falls to the page. */
+export function FocusRecovery(): null {
+  useEffect(followFocus, [])
+  return null
+}
