@@ -4,7 +4,7 @@ import { HashRouter } from 'react-router-dom'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Contester } from '#screens/contester/contester.tsx'
-import { FocusRecovery } from '#ui/layout/focus-recovery.ts'
+import { followFocus } from '#ui/layout/focus-recovery.ts'
 import { SiteName } from '#ui/layout/site-name.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -12,10 +12,10 @@ import '#ui/base.css'
 // A page of its own, beside the operator's: few ever need it, and who is suspended has no session to open the app with.
 const root = document.getElementById('root')
 if (root !== null) {
+  followFocus()
   createRoot(root).render(
     <StrictMode>
       <SiteName value={PRODUCT_NAME}>
-        <FocusRecovery />
         <HashRouter>
           <ErrorBoundary>
             <Contester />

@@ -4,7 +4,7 @@ import { HashRouter } from 'react-router-dom'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Moderation } from '#screens/moderation/moderation.tsx'
-import { FocusRecovery } from '#ui/layout/focus-recovery.ts'
+import { followFocus } from '#ui/layout/focus-recovery.ts'
 import { SiteName } from '#ui/layout/site-name.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
@@ -12,10 +12,10 @@ import '#ui/base.css'
 // A page of its own: nobody but an operator loads any of it. Its parts are after the hash, which is never sent or logged.
 const root = document.getElementById('root')
 if (root !== null) {
+  followFocus()
   createRoot(root).render(
     <StrictMode>
       <SiteName value={PRODUCT_NAME}>
-        <FocusRecovery />
         <HashRouter>
           <ErrorBoundary>
             <Moderation />

@@ -118,7 +118,6 @@ export function App(): ReactNode {
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
       <Beside part="LaunchTarget" />
-      <Beside part="FocusRecovery" />
       <ErrorBoundary>{useRoutes(TREE)}</ErrorBoundary>
     </SiteName>
   )

@@ -19,6 +19,7 @@ async function load(device: Device): Promise<Parts> {
     try {
       const loaded = await import('./parts.ts')
       void loaded.registerServiceWorker(device)
+      loaded.followFocus()
       return loaded.PARTS
     } catch (error) {
       console.warn('shell not loaded', error instanceof Error ? error.name : 'unknown')

@@ -1,7 +1,6 @@
 import { MarksSource } from '#components/annonce/marks/marks-source.tsx'
 import { MessageModal } from '#components/messages/message-modal.tsx'
 import { Toasts } from '#components/messages/toasts.tsx'
-import { FocusRecovery } from '#ui/layout/focus-recovery.ts'
 import { Connection } from '../connection/connection.tsx'
 import { ErasureNotice } from '../connection/erasure-notice.tsx'
 import { InstallHint } from '../offline/install-hint.tsx'
@@ -14,6 +13,7 @@ import { MemberNav } from '../shell/member-nav.tsx'
 import { NextStep } from '../shell/next-step.tsx'
 import { TabBar } from '../shell/tab-bar.tsx'
 
+export { followFocus } from '#ui/layout/focus-recovery.ts'
 export { registerServiceWorker } from '../offline/service-worker.ts'
 
 /** What stands beside every screen and no first one needs, in a file of its own. */
@@ -22,7 +22,6 @@ export const PARTS = {
   Connection,
   CookieBanner,
   ErasureNotice,
-  FocusRecovery,
   InstallHint,
   LaunchTarget,
   MemberNav,

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 /** What stands over the page for a while: when it goes, the focus returns to where it was. */
 const OVERLAY = 'dialog, [popover], [data-overlay]'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary'
@@ -91,11 +89,10 @@ function give(element: HTMLElement): void {
 }
 
 /**
- * Follows the focus of the page. Browsers drop it when what has it goes or is hidden: whoever uses a keyboard is at the
- * page's top then, and a screen reader says nothing.
- * @returns what ends it
+ * From now on the focus never falls to the page. Browsers drop it when what has it goes or is hidden: whoever uses a
+ * keyboard is at the page's top then, and a screen reader says nothing. Called once; a new member draws all of it anew.
  */
-function followFocus(): () => void {
+export function followFocus(): void {
   let focused: Element | null = null
   /** The last one under whatever stands over the page. */
   let under: Element | undefined
@@ -142,15 +139,4 @@ function followFocus(): () => void {
   document.addEventListener('focusin', focusin)
   document.addEventListener('focusout', focusout)
   observer.observe(document.body, { childList: true, subtree: true })
-  return () => {
-    document.removeEventListener('focusin', focusin)
-    document.removeEventListener('focusout', focusout)
-    observer.disconnect()
-  }
-}
-
-/** In the whole application: the focus never falls to the page. */
-export function FocusRecovery(): null {
-  useEffect(followFocus, [])
-  return null
 }

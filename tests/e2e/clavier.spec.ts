@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { annonceOf } from './members.ts'
+import { PASSWORD, takenOver } from './people.ts'
+import { WITHOUT_WORKER } from './worker.ts'
+
+test.use(WITHOUT_WORKER)
+
+const PRESSES_MAX = 120 // a screen has fewer stops
+
+/** Goes on by Tab until it has the focus, as somebody who sees the page does. */
+async function tabTo(page: Page, to: Locator): Promise<void> {
+  await expect(to).toBeVisible()
+  const aim = await to.elementHandle()
+  for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+    if (await page.evaluate((one) => document.activeElement === one, aim)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(to, 'reached by Tab').toBeFocused()
+}
+
+async function press(page: Page, what: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, what)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name }).first()
+
+test('by keyboard alone, somebody signs up, completes the profile and publishes an annonce', async ({ aVisitor }) => {
+  const { page, email } = await aVisitor()
+  await page.goto('/connexion')
+  await takenOver(page)
+  const form = page.getByRole('form', { name: 'Inscription' })
+  await type(page, form.getByLabel('E-mail'), email)
+  await type(page, form.getByLabel('Mot de passe', { exact: true }), PASSWORD)
+  // The waiting button can be reached, says why, and sends nothing.
+  await press(page, button(form, 'Créer mon compte'))
+  await expect(button(form, 'Créer mon compte')).toHaveAccessibleDescription(/conditions/)
+  await expect(page).toHaveURL('/connexion')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await press(page, form.getByRole('checkbox'), 'Space')
+  await press(page, button(form, 'Créer mon compte'))
+
+  await expect(page).toHaveURL('/profil/finaliser')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await type(page, page.getByLabel('Nom de la boutique'), 'La Mercerie')
+  await type(page, page.getByRole('combobox', { name: 'Ville' }), 'Nantes')
+  await page.keyboard.press('Escape')
+  await type(page, page.getByLabel('Adresse du local'), '12 rue des Halles')
+  await press(page, button(page, 'Enregistrer mon profil'))
+
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Créer une annonce' }).first())
+  await expect(page).toHaveURL('/annonce/creer')
+  await type(page, page.getByLabel('Date de début'), '04012027')
+  await type(page, page.getByLabel('Date de fin'), '28032027')
+  await type(page, page.getByLabel('Prix par mois'), '35')
+  await type(page, page.getByLabel("Description de l'espace"), 'Une étagère près de la vitrine.')
+  await press(page, button(page, "Publier l'annonce"))
+  const published = page.getByRole('dialog', { name: 'Annonce publiée !' })
+  await press(page, button(published, 'Fermer'))
+  await expect(published).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('by keyboard alone, two people meet, approve their contract, keep an inventory and undo a sale', async ({
+  aMember,
+}) => {
+  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
+  const annonce = await annonceOf(boutique, { commission: 10 })
+  const shop = boutique.page
+  const maker = createur.page
+
+  await maker.goto(`/annonce/${annonce._id}`)
+  await type(maker, maker.getByLabel('Votre message'), 'Je fais des bols en grès.')
+  await press(maker, button(maker, 'Postuler'))
+  await press(maker, button(maker.getByRole('dialog', { name: 'Candidature envoyée !' }), 'Fermer'))
+  await expect(button(maker, 'Candidature envoyée')).toBeFocused()
+
+  await shop.goto('/tableau-de-bord')
+  await press(shop, shop.getByRole('link', { name: /Candidatures \(1\)/ }))
+  await press(shop, button(shop.getByRole('main').getByRole('listitem'), 'Accepter'))
+  await expect(shop.getByRole('main')).toContainText('En attente créateur')
+
+  await press(maker, maker.getByRole('link', { name: 'Suivre ma candidature' }))
+  const own = maker.getByRole('region', { name: 'Vos candidatures' })
+  await press(maker, button(own, 'Confirmer'))
+  await expect(own).toContainText('Partenariat confirmé')
+})
