@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Rolldown } from 'vite'
+import { defaultClientConditions, defineConfig, loadEnv, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.config.ts'
 import { PLAIN_PATHS, PLAIN_ROOT } from './scripts/lib/plain-root.ts'
 import { withHashes } from './scripts/lib/precache-hashes.ts'
 import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
 import { withoutUnusedParts } from './scripts/lib/slim-plugins.ts'
+import { auditFault } from './src/messages/conformity.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
 const GATEWAY = 'http://127.0.0.1:3001'
@@ -156,9 +157,16 @@ const offline = VitePWA({
   },
 })
 
+/** The root, unless its settings make a statement that the law does not know. */
+function checkedRoot(mode: string): string {
+  const fault = auditFault(loadEnv(mode, PLAIN_ROOT))
+  if (fault !== undefined) throw new Error(fault)
+  return PLAIN_ROOT
+}
+
 /** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
-export default defineConfig(({ command, isSsrBuild }) => ({
-  root: PLAIN_ROOT,
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  root: checkedRoot(mode),
   plugins: isSsrBuild ? [react()] : [react(), withoutUnusedParts(), firstScript(), namedShell(), offline],
   resolve: {
     ...PLAIN_PATHS,

@@ -26,6 +26,7 @@ await tellOfPages(
     ['mentions légales', paths.mentionsLegales],
     ['CGU', paths.cgu],
     ['confidentialité', paths.confidentialite],
+    ['accessibilité', paths.accessibilite],
   ],
   'demo market',
 )

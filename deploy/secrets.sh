@@ -62,6 +62,18 @@ ID_SECRET=$(secret)
 #VITE_HOST_NAME=
 #VITE_HOST_ADDRESS=
 #VITE_HOST_PHONE=
+
+# La déclaration d'accessibilité, après un audit selon le RGAA : sans taux, le site est dit non conforme.
+# Les éléments d'une liste sont séparés par |
+#VITE_ACCESSIBILITY_RATE=72,5
+#VITE_ACCESSIBILITY_DATE=2026-11-26
+#VITE_ACCESSIBILITY_AUDITOR=Cabinet Exemple
+#VITE_ACCESSIBILITY_TESTED=Environnement : NVDA et Firefox | Outils : axe-core | Pages : accueil, annonces, contact
+#VITE_ACCESSIBILITY_FAILURES=1.1 : des photos sans description | 12.8 : l'ordre de la page des annonces
+#VITE_ACCESSIBILITY_DEROGATIONS=
+#VITE_ACCESSIBILITY_OUT_OF_SCOPE=
+
+# Où l'on peut soutenir le site.
 #VITE_DONATION_URL=https://exemple.fr/don
 END
 echo "Le fichier .env est écrit : complétez-y le courrier, puis lancez docker compose up -d --build"

@@ -232,6 +232,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /mentions-legales', 'read', 'page', ANYONE),
   op('GET /cgu', 'read', 'page', ANYONE),
   op('GET /politique-confidentialite', 'read', 'page', ANYONE),
+  op('GET /accessibilite', 'read', 'page', ANYONE),
   op('GET /sitemap.xml', 'read', 'page', ANYONE),
   op('GET /sitemap-:part.xml', 'read', 'page', ANYONE),
   op('GET /robots.txt', 'read', 'page', ANYONE),

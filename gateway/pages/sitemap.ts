@@ -23,6 +23,7 @@ const TEXT_PATHS = [
   paths.mentionsLegales,
   paths.cgu,
   paths.confidentialite,
+  paths.accessibilite,
 ] as const
 
 /** What search engines read to know every public page: an index, and parts of it. */

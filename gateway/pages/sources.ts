@@ -59,6 +59,7 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
   [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
   [paths.cgu]: text(LEGAL.cgu, LEGAL.updated, paths.cgu),
   [paths.confidentialite]: text(LEGAL.confidentialite, LEGAL.updated, paths.confidentialite),
+  [paths.accessibilite]: text(LEGAL.accessibilite, LEGAL.accessibiliteLead, paths.accessibilite),
 }
 
 export async function landingSource({ list, counts, origin }: SourcesInput): Promise<PageSource> {

@@ -70,7 +70,7 @@ function Layout(): ReactNode {
 }
 
 /** The screens that need nothing but their address. */
-type PlainScreen = Exclude<keyof typeof SCREENS, 'mentionsLegales' | 'cgu' | 'confidentialite'>
+type PlainScreen = Exclude<keyof typeof SCREENS, 'mentionsLegales' | 'cgu' | 'confidentialite' | 'accessibilite'>
 
 /** A route of each name, with the screen of that name. */
 function routesOf(...names: readonly PlainScreen[]): RouteObject[] {
@@ -95,6 +95,7 @@ const TREE: RouteObject[] = [
       { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
       { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },
       { path: ROUTES.confidentialite, element: <SCREENS.confidentialite page="politique-confidentialite" /> },
+      { path: ROUTES.accessibilite, element: <SCREENS.accessibilite page="accessibilite" /> },
       { element: <RouteGuard completing />, children: routesOf('profilFinaliser') },
       {
         element: <RouteGuard />,

@@ -18,6 +18,7 @@ export const LOADERS = {
   mentionsLegales: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
   cgu: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
   confidentialite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
+  accessibilite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
   profilFinaliser: () => import('#screens/profil/complete-profil.tsx').then((file) => file.CompleteProfil),
   profilModifier: () => import('#screens/profil/edit-profil.tsx').then((file) => file.EditProfil),
   profil: () => import('#screens/profil/profil.tsx').then((file) => file.Profil),

@@ -11,6 +11,13 @@ interface ImportMetaEnv {
   readonly VITE_HOST_NAME?: string
   readonly VITE_HOST_ADDRESS?: string
   readonly VITE_HOST_PHONE?: string
+  readonly VITE_ACCESSIBILITY_RATE?: string
+  readonly VITE_ACCESSIBILITY_DATE?: string
+  readonly VITE_ACCESSIBILITY_AUDITOR?: string
+  readonly VITE_ACCESSIBILITY_TESTED?: string
+  readonly VITE_ACCESSIBILITY_FAILURES?: string
+  readonly VITE_ACCESSIBILITY_DEROGATIONS?: string
+  readonly VITE_ACCESSIBILITY_OUT_OF_SCOPE?: string
   readonly VITE_RESSOURCE_GESTION_URL?: string
   readonly VITE_RESSOURCE_SITE_URL?: string
 }

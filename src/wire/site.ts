@@ -19,6 +19,7 @@ const PAGES = {
   mentionsLegales: '/mentions-legales',
   cgu: '/cgu',
   confidentialite: '/politique-confidentialite',
+  accessibilite: '/accessibilite',
   annonces: '/annonces',
   suivis: '/suivis',
 } as const

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '#components/brand/brand-mark.tsx'
+import { CONFORMITY } from '#messages/conformity.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { DONATION_URL } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
@@ -14,6 +15,7 @@ const LINKS = [
   { to: paths.mentionsLegales, label: shell.legal },
   { to: paths.cgu, label: shell.terms },
   { to: paths.confidentialite, label: shell.privacy },
+  { to: paths.accessibilite, label: shell.accessibility(CONFORMITY) },
   { to: paths.ressources, label: shell.resources },
   { to: paths.faq, label: shell.faq },
   { to: paths.contact, label: shell.contact },

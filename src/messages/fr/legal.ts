@@ -1,5 +1,9 @@
 /** A block of a legal text. */
-export type LegalBlock = { readonly text: string } | { readonly items: readonly string[] }
+export type LegalBlock =
+  | { readonly text: string }
+  | { readonly subtitle: string }
+  | { readonly label: string; readonly to: string }
+  | { readonly items: readonly string[] }
 
 interface LegalSection {
   readonly title: string
@@ -8,6 +12,8 @@ interface LegalSection {
 
 export interface LegalText {
   readonly title: string
+  /** For a text that has a date of its own. */
+  readonly updated?: string
   readonly sections: readonly LegalSection[]
 }
 
@@ -18,6 +24,8 @@ export const LEGAL = {
   mentions: 'Mentions légales',
   cgu: "Conditions générales d'utilisation",
   confidentialite: 'Politique de confidentialité',
+  accessibilite: "Déclaration d'accessibilité",
+  accessibiliteLead: "L'état de conformité de ce site, ce qui n'est pas accessible, et à qui le dire.",
 } as const
 
 export function paragraph(text: string): LegalBlock {
@@ -26,4 +34,13 @@ export function paragraph(text: string): LegalBlock {
 
 export function list(...items: string[]): LegalBlock {
   return { items }
+}
+
+export function subtitle(text: string): LegalBlock {
+  return { subtitle: text }
+}
+
+/** @param to a page of this site, or an address elsewhere */
+export function link(label: string, to: string): LegalBlock {
+  return { label, to }
 }

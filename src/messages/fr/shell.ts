@@ -11,6 +11,8 @@ export const shell = {
   legal: 'Mentions légales',
   terms: 'CGU',
   privacy: 'Politique de confidentialité',
+  /** The law has the footer say the state itself. */
+  accessibility: (state: string) => `Accessibilité : ${state}`,
   resources: 'Ressources',
   faq: 'FAQ',
   contact: 'Contact',

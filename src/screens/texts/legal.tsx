@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { AuditSettings } from '#messages/conformity.ts'
 import { LEGAL, type LegalBlock, type LegalText } from '#messages/fr/legal.ts'
+import { statementOf } from '#messages/fr/legal-accessibilite.ts'
 import { CGU } from '#messages/fr/legal-cgu.ts'
 import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
 import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
@@ -14,6 +16,7 @@ const TEXTS: { readonly [page: string]: LegalText } = {
   'mentions-legales': MENTIONS_LEGALES,
   cgu: CGU,
   'politique-confidentialite': CONFIDENTIALITE,
+  accessibilite: statementOf((import.meta.env ?? {}) as AuditSettings),
 }
 
 /** The words, highlighting what the operator has yet to provide. */
@@ -34,6 +37,14 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
     return (
       <p>
         <Words>{block.text}</Words>
+      </p>
+    )
+  }
+  if ('subtitle' in block) return <h3>{block.subtitle}</h3>
+  if ('to' in block) {
+    return (
+      <p>
+        {block.to.startsWith('/') ? <Link to={block.to}>{block.label}</Link> : <a href={block.to}>{block.label}</a>}
       </p>
     )
   }
@@ -63,7 +74,7 @@ function Text({ text }: { readonly text: LegalText }): ReactNode {
   )
 }
 
-/** One of the three legal texts, or a sentence for an unknown one. Going back is one step in history, as specified. */
+/** One of the legal texts, or a sentence for an unknown one. Going back is one step in history, as specified. */
 export function Legal({ page }: { readonly page: string }): ReactNode {
   const navigate = useNavigate()
   const arrived = useLocation().key === 'default'
@@ -73,7 +84,12 @@ export function Legal({ page }: { readonly page: string }): ReactNode {
   const back = <BackButton label={LEGAL.back} onClick={goBack} />
   if (text === undefined) return <Page title={LEGAL.unknown} back={back} width="narrow" />
   return (
-    <Page title={text.title} back={back} lead={LEGAL.updated} width="narrow">
+    <Page
+      title={text.title}
+      back={back}
+      lead={text.updated === undefined ? LEGAL.updated : spaced(text.updated)}
+      width="narrow"
+    >
       <Text text={text} />
     </Page>
   )

@@ -5,10 +5,11 @@ import { renderPage } from '../../../src/entry-server.tsx'
 describe('Public screens, without a browser', () => {
   const missing = ['annonce', '/annonce/boutique.1', 'Annonce non trouvée ou en cours de chargement...'] as const
   for (const [, address, title] of [...PUBLIC_PAGES, missing]) {
-    it(`renders ${address}, without a script nor a style of its own`, async () => {
+    it(`renders ${address} and the footer's state of conformity, without a script nor a style of its own`, async () => {
       expect(typeof window).toBe('undefined')
       const { root } = await renderPage(address, {})
       expect(root).toContain(`>${title.replaceAll("'", '&#x27;')}</h1>`)
+      expect(root).toMatch(/href="\/accessibilite"[^>]*>Accessibilité : non conforme<\/a>/)
       expect(root).not.toMatch(/<script| style=/)
     })
   }

@@ -6,6 +6,7 @@ import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS } from '#messages/fr/faq.ts'
+import { statementOf } from '#messages/fr/legal-accessibilite.ts'
 import { RESOURCES } from '#messages/fr/resources.ts'
 import { Contrat } from '#screens/partenariat/contrat/contrat.tsx'
 import { Inventaire } from '#screens/partenariat/inventaire/inventaire.tsx'
@@ -99,6 +100,74 @@ describe('Legal pages', () => {
     expect(text).toContain('uniquement comme intermédiaire')
     expect(text).toContain('ne perçoit aucune commission')
     expect(text).toContain('à titre indicatif')
+  })
+})
+
+/** The accessibility statement of these settings, its blocks as lines. */
+function statement(settings: Parameters<typeof statementOf>[0]): string {
+  const { sections, updated } = statementOf(settings)
+  return [updated, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(Object.values).flat()])].join(
+    '\n',
+  )
+}
+
+describe('Accessibility statement', () => {
+  it('has the parts that the law asks for, in their order, and the way back', () => {
+    const html = markup(<Legal page="accessibilite" />)
+    expect(html).toContain("Déclaration d'accessibilité".replace("'", '&#x27;'))
+    expect(html).toContain('Retour à l&#x27;accueil')
+    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title?.replace('&#x27;', "'"))).toEqual([
+      'Engagement',
+      'État de conformité',
+      'Résultats des tests',
+      'Contenus non accessibles',
+      'Établissement de cette déclaration',
+      "Retour d'information et contact",
+      'Voies de recours',
+    ])
+    expect(html.match(/<h3>/g)).toHaveLength(3)
+  })
+
+  it('leads to the contact form and to the four ways of the Défenseur des droits', () => {
+    const html = markup(<Legal page="accessibilite" />)
+    expect(html).toContain('href="/contact"')
+    expect(html).toContain('href="https://formulaire.defenseurdesdroits.fr/"')
+    expect(html).toContain('href="https://www.defenseurdesdroits.fr/saisir/delegues"')
+    expect(html).toContain('Libre réponse 71120, 75342 Paris CEDEX 07')
+    expect(html).toContain('09 69 39 00 00')
+  })
+
+  it('says that a site without an audit does not conform, and what is known to fail', () => {
+    const text = words(<Legal page="accessibilite" />)
+    expect(text).toContain("est non conforme avec le référentiel général d'amélioration de l'accessibilité")
+    expect(text).toContain("aucun audit de conformité n'a été mené")
+    expect(text).toContain("aucun taux de conformité n'est donné")
+    expect(text).toContain('Photos des membres')
+    expect(text).toContain('Éditeur : « à compléter »')
+  })
+
+  it('gives the rate, the auditor and the findings of an audit', () => {
+    const text = statement({
+      VITE_ACCESSIBILITY_RATE: '72,5',
+      VITE_ACCESSIBILITY_DATE: '2027-03-01',
+      VITE_ACCESSIBILITY_AUDITOR: 'Cabinet Exemple',
+      VITE_ACCESSIBILITY_TESTED: 'Environnement : NVDA | Pages : accueil',
+      VITE_ACCESSIBILITY_FAILURES: '1.1 : des photos | 12.8 : un ordre |',
+      VITE_ACCESSIBILITY_OUT_OF_SCOPE: 'une carte',
+    }).replaceAll('\u00a0', ' ')
+    expect(text).toContain('Dernière mise à jour : 1er mars 2027')
+    expect(text).toContain('est partiellement conforme')
+    expect(text).toContain('mené le 1er mars 2027 par Cabinet Exemple révèle que 72,5 % des critères')
+    expect(text).toContain('\n1.1 : des photos\n12.8 : un ordre\n')
+    expect(text).toContain('\nEnvironnement : NVDA\nPages : accueil\n')
+    expect(text).toContain('\nune carte\n')
+    for (const untrue of ['aucun audit', 'Photos des membres', 'axe-core']) expect(text).not.toContain(untrue)
+  })
+
+  it('names no failure where an audit found none', () => {
+    const text = statement({ VITE_ACCESSIBILITY_RATE: '100', VITE_ACCESSIBILITY_DATE: '2027-03-01' })
+    expect(text).toContain('est totalement conforme')
+    expect(text).toContain('\nNon-conformités\nAucune.\n')
   })
 })
 
