@@ -2,10 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
+import { shell } from '#messages/fr/shell.ts'
 import { DONATION_URL } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import { HeroSearch } from './hero-search.tsx'
@@ -97,7 +99,7 @@ export function Landing(): ReactNode {
           <p>{landing.supportText}</p>
         </div>
         <ButtonAnchor href={DONATION_URL} target="_blank" rel="noopener noreferrer" icon="heart" variant="secondary">
-          {landing.supportLink}
+          {landing.supportLink} <VisuallyHidden>{shell.newTab}</VisuallyHidden>
         </ButtonAnchor>
       </section>
     </main>

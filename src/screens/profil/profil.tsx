@@ -11,6 +11,7 @@ import { displayName, type User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { address } from '#messages/fr/address.ts'
 import { profil } from '#messages/fr/profil.ts'
+import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { formatTime } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import { BoutiqueAnnonces } from './boutique-annonces.tsx'
 import styles from './profil.module.css'
@@ -27,7 +29,7 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
   if (href === null) return <span>{text}</span>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
+      {text} <VisuallyHidden>{shell.newTab}</VisuallyHidden>
     </a>
   )
 }
