@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '#tests/fixtures/places.ts'
 import { renderPage } from '../../../src/entry-server.tsx'
 
+/** The ids that attributes of a page name, and no element of it bears. */
+function danglingIds(html: string): readonly string[] {
+  const named = [...html.matchAll(/ (?:for|aria-controls|aria-describedby|aria-labelledby)="([^"]*)"/g)]
+  return named.flatMap(([, ids = '']) => ids.split(' ')).filter((id) => !html.includes(` id="${id}"`))
+}
+
 describe('Public screens, without a browser', () => {
   const missing = ['annonce', '/annonce/boutique.1', 'Annonce non trouvée ou en cours de chargement...'] as const
   for (const [, address, title] of [...PUBLIC_PAGES, missing]) {
@@ -10,6 +16,7 @@ describe('Public screens, without a browser', () => {
       const { root } = await renderPage(address, {})
       expect(root).toContain(`>${title.replaceAll("'", '&#x27;')}</h1>`)
       expect(root).toMatch(/href="\/accessibilite"[^>]*>Accessibilité : non conforme<\/a>/)
+      expect(danglingIds(root)).toEqual([])
       expect(root).not.toMatch(/<script| style=/)
     })
   }

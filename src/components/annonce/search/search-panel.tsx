@@ -125,7 +125,12 @@ export const SearchPanel = memo(function SearchPanel({
         <Button variant="secondary" icon="pin" busy={around.isBusy} onClick={around.locate}>
           {around.isBusy ? texts.locating : texts.around}
         </Button>
-        <Button variant="secondary" aria-expanded={isOpen} aria-controls={filters} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? filters : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           {texts.filters(count)}
         </Button>
         {isEverything(search) && search.rayon === 0 ? null : (
