@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
 import { ErrorBoundary } from '#app/error-boundary.tsx'
+import { ConformityFooter } from '#app/shell/footer.tsx'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Contester } from '#screens/contester/contester.tsx'
 import { followFocus } from '#ui/layout/focus-recovery.ts'
@@ -20,6 +21,7 @@ if (root !== null) {
           <ErrorBoundary>
             <Contester />
           </ErrorBoundary>
+          <ConformityFooter />
         </HashRouter>
       </SiteName>
     </StrictMode>,

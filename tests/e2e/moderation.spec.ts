@@ -45,6 +45,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await appoint(server.dataDir, email)
   await page.reload()
   await expect(title(page)).toHaveText('Votre mot de passe')
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveAttribute('href', '/accessibilite')
   await press(page, 'Ouvrir la modération')
   await expect(page.getByRole('alert')).toHaveText('Donnez votre mot de passe.')
   await page.getByLabel('Mot de passe').fill('autre chose')

@@ -108,6 +108,7 @@ test('a screen that crashes is mounted anew by itself, and one that goes on cras
 test('a page beside the app that crashes is mounted anew, with what was typed', async ({ aVisitor }) => {
   const { page } = await aVisitor()
   await page.goto('/contester')
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText('Accessibilité : non conforme')
   const why = page.getByLabel('Pourquoi vous contestez cette décision')
   await why.fill("L'annonce suit les règles.")
   await page.evaluate(() => {

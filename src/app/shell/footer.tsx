@@ -51,3 +51,16 @@ export function Footer(): ReactNode {
     </footer>
   )
 }
+
+/** The foot of a page beside the app: the law has every page say the state of conformity. */
+export function ConformityFooter(): ReactNode {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <p className={styles.links}>
+          <a href={paths.accessibilite}>{shell.accessibility(CONFORMITY)}</a>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -99,7 +99,7 @@ export function Landing(): ReactNode {
           <p>{landing.supportText}</p>
         </div>
         <ButtonAnchor href={DONATION_URL} target="_blank" rel="noopener noreferrer" icon="heart" variant="secondary">
-          {landing.supportLink} <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+          <span>{landing.supportLink}</span> <VisuallyHidden>{shell.newTab}</VisuallyHidden>
         </ButtonAnchor>
       </section>
     </main>

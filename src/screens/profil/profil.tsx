@@ -29,7 +29,7 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
   if (href === null) return <span>{text}</span>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {text} <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+      <span>{text}</span> <VisuallyHidden>{shell.newTab}</VisuallyHidden>
     </a>
   )
 }
