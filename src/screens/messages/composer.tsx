@@ -157,6 +157,7 @@ export function Composer({
             accept="image/*"
             multiple
             aria-label={texts.addPhoto}
+            title={texts.addPhoto}
             disabled={adding.busy}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])]
@@ -171,6 +172,7 @@ export function Composer({
           dir="auto"
           className={styles.input}
           aria-label={texts.write}
+          title={texts.write}
           placeholder={texts.write}
           aria-keyshortcuts="Control+Enter"
           aria-describedby={wrong === undefined ? undefined : 'message-error'}
