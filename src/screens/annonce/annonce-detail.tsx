@@ -159,7 +159,6 @@ export function AnnonceDetail(): ReactNode {
             <p>{annonce.description}</p>
           </section>
           <PrecisionList annonce={annonce} />
-          <Places annonce={annonce} />
         </div>
         <aside className={styles.side}>
           <Terms annonce={annonce} />
@@ -174,6 +173,7 @@ export function AnnonceDetail(): ReactNode {
           <ApplyBox annonce={annonce} />
           {own ? null : <ReportButton kind="annonce" about={annonce._id} />}
         </aside>
+        <Places annonce={annonce} />
       </div>
     </Page>
   )

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { PUBLIC_PAGES } from '#tests/fixtures/places.ts'
 import { renderPage } from '../../../src/entry-server.tsx'
 
@@ -20,4 +22,12 @@ describe('Public screens, without a browser', () => {
       expect(root).not.toMatch(/<script| style=/)
     })
   }
+
+  it('has the links to other annonces after the form to apply, as a phone shows them', async () => {
+    const annonce = anAnnonce('b'.repeat(20) as Uid)
+    const { root } = await renderPage(`/annonce/${annonce._id}`, { annonce })
+    const [form, others] = ['<form', `aria-label="D&#x27;autres annonces"`].map((part) => root.indexOf(part))
+    expect(form).toBeGreaterThan(0)
+    expect(others).toBeGreaterThan(form ?? 0)
+  })
 })
