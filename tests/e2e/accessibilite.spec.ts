@@ -4,6 +4,7 @@ import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AVisitor, demoTest as test } from './fixtures.ts'
 import { signIn, visit } from './people.ts'
+import { expectReadable } from './resized-text.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
@@ -39,6 +40,7 @@ for (const role of ROLES) {
       const where = `${place.route} (${role})`
       await expectAccessible(page, where)
       await expectFits(page, where)
+      await expectReadable(page, where)
     }
   })
 }

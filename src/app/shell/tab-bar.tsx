@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Session, useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { useRoom } from '#ui/layout/use-room.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
 import { ToAnswer } from './to-answer.tsx'
@@ -38,9 +39,16 @@ function tabsOf(session: Session): readonly Tab[] {
   return [BROWSE, dashboard, MESSAGES, COMPTE]
 }
 
+/** Where the text is too large for bars that stay in sight, every bar goes with the page: their sheets read this mark. */
+function useCramped(): void {
+  const cramped = !useRoom(18, 22)
+  useEffect(() => void document.documentElement.toggleAttribute('data-cramped', cramped), [cramped])
+}
+
 /** Within a thumb's reach on a phone, beside the header's links. */
 export function TabBar(): ReactNode {
   const { pathname } = useLocation()
+  useCramped()
   const tabs = tabsOf(useSession())
   return (
     <nav aria-label={beside.tabBar} className={styles.bar}>

@@ -12,13 +12,16 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Whether the window is so wide, measured in the page's own text: a media query counts in the browser's, whatever size
- * the root has been given.
+ * Whether the window is so wide and so high, measured in the page's own text: a media query counts in the browser's,
+ * whatever size the root has been given.
  */
-export function useRoom(rem: number): boolean {
+export function useRoom(wideRem: number, highRem = 0): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.innerWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      return window.innerWidth >= wideRem * rem && window.innerHeight >= highRem * rem
+    },
     () => false,
   )
 }

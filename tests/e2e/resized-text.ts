@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { drawn } from './people.ts'
+
+const HEIGHT_PX = 640
+
+/** As readers set their text (WCAG 1.4.4 and 1.4.12), each at the narrowest screen that it has to fit. */
+const SETTINGS = [
+  { name: 'text at 200 %', width: 360, css: 'html { font-size: 200% }' },
+  {
+    name: 'spaced text',
+    width: 320,
+    css: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }`,
+  },
+]
+
+/** The rules that a screen breaks as it is drawn now, each with the element that does. */
+export function layoutFaults(): string[] {
+  const SLACK_PX = 2 // a fraction of a pixel is nobody's text
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
+  const faults: string[] = []
+  const wide = document.documentElement.clientWidth
+  const high = window.innerHeight
+
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className.toString().replaceAll(/\s+/g, '.')} "${(
+      element.getAttribute('aria-label') ??
+      element.textContent ??
+      ''
+    )
+      .trim()
+      .slice(0, 40)}"`
+  const lineage = (element: Element): Element[] => {
+    const found: Element[] = []
+    for (let at: Element | null = element; at !== null; at = at.parentElement) found.push(at)
+    return found
+  }
+  // What is for screen readers alone is cut on purpose; an input under its own drawing is not seen.
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+    !lineage(element).some((one) => getComputedStyle(one).clipPath !== 'none')
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+  const isWithin = (element: Element) =>
+    !lineage(element).some((one) => one !== document.documentElement && scrolls(one))
+  const boxesOf = (element: Element) => [...element.getClientRects()].filter(({ width, height }) => width * height > 1)
+
+  if (document.documentElement.scrollWidth > wide)
+    faults.push(`scrolls sideways: ${document.documentElement.scrollWidth} px`)
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const clipped = new Set<Element>()
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (!(parent instanceof HTMLElement) || (text.textContent ?? '').trim() === '' || !isSeen(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+    for (const around of lineage(parent)) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around)
+      // The site's name goes where there is no room: its mark stays, and bears the name.
+      if (around.matches('header a[aria-label]')) break
+      if (around === document.body || around.matches('select, option')) break
+      const { left, right, top, bottom } = around.getBoundingClientRect()
+      const holds = around.matches(CONTROLS) && getComputedStyle(around).display !== 'inline'
+      // The whole of a clamped text is where its card leads.
+      if (webkitLineClamp !== 'none') break
+      const cuts = overflowX !== 'visible' && !scrolls(around)
+      const cutsBelow = !/visible|auto|scroll/.test(overflowY)
+      const isCut = boxes.some(
+        (box) =>
+          ((cuts || holds) && (box.left < left - SLACK_PX || box.right > right + SLACK_PX)) ||
+          ((cutsBelow || holds) && (box.top < top - SLACK_PX || box.bottom > bottom + SLACK_PX)),
+      )
+      if (isCut) clipped.add(around)
+      if (scrolls(around) || /auto|scroll/.test(overflowY)) break
+    }
+    if (isWithin(parent) && boxes.some((box) => box.right > wide + SLACK_PX || box.left < -SLACK_PX))
+      clipped.add(parent)
+  }
+  for (const element of clipped) faults.push(`clips its text: ${nameOf(element)}`)
+
+  const layerOf = (element: Element) =>
+    lineage(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? document.body
+  // The box of a région of a map is larger than its drawing.
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((one) => one instanceof HTMLElement && isSeen(one) && boxesOf(one).length > 0)
+    .map((element) => ({ element, layer: layerOf(element), boxes: boxesOf(element), within: isWithin(element) }))
+  for (const [at, one] of controls.entries()) {
+    if (one.within && one.boxes.some(({ left, right }) => left < -SLACK_PX || right > wide + SLACK_PX)) {
+      faults.push(`leaves the screen: ${nameOf(one.element)}`)
+    }
+    for (const other of controls.slice(at + 1)) {
+      if (one.layer !== other.layer || one.element.contains(other.element)) continue
+      // The field leaves room for what shows its password.
+      if (other.element.previousElementSibling === one.element && one.element.matches('input')) continue
+      const overlap = one.boxes.some((a) =>
+        other.boxes.some(
+          (b) =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX,
+        ),
+      )
+      if (overlap) faults.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+    }
+  }
+
+  const bars = [...document.querySelectorAll('body *')]
+    .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position) && isSeen(one) && !one.matches('th, th *'))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > wide / 2 && bottom > 0 && top < high)
+  const covered = bars.reduce((sum, { top, bottom }) => sum + Math.min(bottom, high) - Math.max(top, 0), 0)
+  if (covered > high / 2) faults.push(`bars cover ${Math.round(covered)} px of ${high}`)
+  return faults
+}
+
+/** Nothing is cut, covered or pushed from the screen by larger or looser text. */
+export async function expectReadable(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const { name, width, css } of SETTINGS) {
+    await page.setViewportSize({ width, height: HEIGHT_PX })
+    await setText(page, css)
+    expect.soft(await page.evaluate(layoutFaults), `${where}, ${name}`).toEqual([])
+  }
+  await setText(page, '')
+  if (size !== null) await page.setViewportSize(size)
+}
+
+/** By the page's own sheets: its policy refuses an element of style. */
+export async function setText(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = text === '' ? [] : [sheet]
+  }, css)
+  // What follows the size by script is drawn after it.
+  await drawn(page)
+}
