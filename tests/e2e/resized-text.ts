@@ -105,7 +105,12 @@ export function layoutFaults(): string[] {
   }
 
   const bars = [...document.querySelectorAll('body *')]
-    .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position) && isSeen(one) && !one.matches('th, th *'))
+    .filter(
+      (one) =>
+        /fixed|sticky/.test(getComputedStyle(one).position) &&
+        isSeen(one) &&
+        !one.matches('th, th *, :modal, :popover-open'),
+    )
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > wide / 2 && bottom > 0 && top < high)
   const covered = bars.reduce((sum, { top, bottom }) => sum + Math.min(bottom, high) - Math.max(top, 0), 0)

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** WCAG 1.4.11, of all that has to be seen to use a control. */
+const NON_TEXT = 3
+
+const [light = '', dark = ''] = readFileSync('src/ui/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)')
+const coloursIn = (css: string) =>
+  new Map([...css.matchAll(/--([a-z0-9-]+): #([0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
+const LIGHT = coloursIn(light)
+const THEMES = { light: LIGHT, dark: new Map([...LIGHT, ...coloursIn(dark)]) }
+
+const SHEETS = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const PAGE = ['paper', 'paper-deep', 'surface', 'surface-raised']
+const WASHES = ['green-wash', 'ochre-wash', 'terracotta-wash']
+
+/** Frames of controls, the ring of the focus, icons that say something: each on every ground that it may lie on. */
+const SEEN: readonly (readonly [token: string, grounds: readonly string[]])[] = [
+  ['line-strong', [...PAGE, ...WASHES]],
+  ['focus', [...PAGE, ...WASHES]],
+  ['ink-soft', [...PAGE, ...WASHES]],
+  ['green', [...PAGE, 'green-wash', 'on-green']],
+  ['ochre', [...PAGE, 'ochre-wash']],
+  ['terracotta', [...PAGE, 'terracotta-wash']],
+]
+const PAIRS = Object.entries(THEMES).flatMap(([theme, colours]) =>
+  SEEN.flatMap(([token, grounds]) => grounds.map((ground) => [theme, token, ground, colours] as const)),
+)
+
+describe('the colours of the product', () => {
+  it.each(PAIRS)('%s: %s is seen on %s', (_, token, ground, colours) => {
+    expect(contrast(colours.get(token) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(NON_TEXT)
+  })
+
+  it('frame no control with the line that parts cards', () => {
+    const isControl = (selector: string, body: string) =>
+      /cursor: (pointer|grab)/.test(body) || /\b(input|textarea|select|button)\b|\.(control|cell)\b/.test(selector)
+    // The lines of the inventory's table are the frames of its cells.
+    const isCells = (file: string, selector: string) => file.endsWith('rows.module.css') && selector.includes('td')
+    const faint = SHEETS.flatMap((file) =>
+      [...readFileSync(`src/${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+        .filter(([, selector = '', body = '']) => isControl(selector, body) || isCells(file, selector))
+        .filter(
+          ([, selector = '', body = '']) => /border[a-z-]*:[^;]*var\(--line\)/.test(body) && !/disabled/.test(selector),
+        )
+        .map(([, selector = '']) => `${file} ${selector.trim()}`),
+    )
+    expect(faint).toEqual([])
+  })
+})
