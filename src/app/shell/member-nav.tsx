@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
@@ -12,6 +12,12 @@ import { Unread } from './unread.tsx'
 /** The menu is left by its links; the sign-out may ask a question in it. */
 function closeBehind({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.togglePopover?.(false)
+}
+
+/** Nor does it stay open over what is gone to by the keyboard. */
+function closeBehindFocus({ relatedTarget }: FocusEvent): void {
+  if (relatedTarget === null || relatedTarget.closest('#menu, [popovertarget="menu"]') !== null) return
+  document.getElementById('menu')?.togglePopover?.(false)
 }
 
 /** A link that says when it leads to where one is. */
@@ -30,11 +36,11 @@ export function MemberNav(): ReactNode {
   const complete = session.state === 'member' && session.profil?.profileComplete === true
   return (
     <>
-      <button type="button" popoverTarget="menu" className={styles.menu}>
+      <button type="button" popoverTarget="menu" className={styles.menu} onBlur={closeBehindFocus}>
         <Icon name="menu" />
         <span>{beside.menu}</span>
       </button>
-      <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav}>
+      <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav} onBlur={closeBehindFocus}>
         {complete ? (
           <>
             <NavItem to={paths.tableauDeBord}>
