@@ -40,6 +40,7 @@ function Layout(): ReactNode {
       <a className={styles.skip} href="#contenu">
         {common.skip}
       </a>
+      <Beside part="CookieBanner" />
       <Header />
       <Beside part="UpdateBar" />
       <Beside part="StorageBar" />
@@ -60,7 +61,6 @@ function Layout(): ReactNode {
       <Beside part="InstallHint" />
       <Footer />
       <Beside part="TabBar" />
-      <Beside part="CookieBanner" />
       <Beside part="MarksSource" />
       <Beside part="MessageModal" />
       <Beside part="NextStep" />

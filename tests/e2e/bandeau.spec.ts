@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { holdBeside, takenOver, visit } from './people.ts'
+import { layoutFaults, setText } from './resized-text.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -63,4 +64,39 @@ test('the cookie banner stays until it is answered, and returns after six months
   await page.clock.setFixedTime(Date.now() + SIX_MONTHS_AND_A_DAY_MS)
   await page.goto('/faq')
   await expect(cookies(page)).toBeVisible()
+})
+
+/** Whether one sees something of what has the focus: WCAG 2.4.11, with bars that lie over the page. */
+function focusInSight(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) return ''
+    const { left, top, width, height } = activeElement.getBoundingClientRect()
+    const isSeen = [0.2, 0.5, 0.8].some((part) => {
+      const over = document.elementFromPoint(left + width / 2, top + height * part)
+      return over !== null && (activeElement.contains(over) || over.contains(activeElement))
+    })
+    return isSeen ? '' : `covered: ${activeElement.outerHTML.slice(0, 120)}`
+  })
+}
+
+test('the cookie banner is first by the keyboard, and covers nothing that is focused', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visit(page, '/faq')
+  await expect(cookies(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  for (const name of ['Politique de confidentialité', 'Refuser', 'Accepter']) {
+    await page.keyboard.press('Tab')
+    await expect(cookies(page).locator(':focus')).toHaveText(name)
+  }
+  for (const css of ['', 'html { font-size: 200% }']) {
+    await setText(page, css)
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await focusInSight(page)).toBe('')
+    }
+    expect(await page.evaluate(layoutFaults)).toEqual([])
+    await page.getByRole('link', { name: 'Aller au contenu' }).focus()
+  }
 })

@@ -15,7 +15,11 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>, shown: boolean): void 
     const banner = ref.current
     if (!shown || banner === null) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight + MARGIN_PX}px`))
+    const observer = new ResizeObserver(() => {
+      // On a small screen it is at the head of the page, over nothing.
+      const over = getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight + MARGIN_PX : 0
+      style.setProperty('--banner', `${over}px`)
+    })
     observer.observe(banner)
     return () => {
       observer.disconnect()
