@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
@@ -72,6 +72,26 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
+  // The menu lets the focus go, past its last control and before its button, and closes behind it.
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: 'Menu' })
+  const last = header.getByRole('button', { name: 'Déconnexion' })
+  for (const [from, key] of [
+    [last, 'Tab'],
+    [menu, 'Shift+Tab'],
+  ] as const) {
+    await menu.press('Enter')
+    await from.focus()
+    await expect(last).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(last).toBeHidden()
+    await expect(menu).not.toBeFocused()
+  }
+  await menu.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(last).toBeHidden()
+  await expect(menu).toBeFocused()
 })
 
 test('the first Tab offers to skip to the content', async ({ aVisitor }) => {
@@ -114,4 +134,30 @@ test('nothing moves for a reader who prefers reduced motion', async ({ aVisitor 
       .map((element) => element.className.toString()),
   )
   expect(moving).toEqual([])
+})
+
+test('what is chosen, pressed or current shows in forced colours', async ({ aVisitor }) => {
+  const looks = (shown: Locator) =>
+    shown.evaluate((element) => {
+      const { backgroundColor, borderColor, textDecorationLine } = getComputedStyle(element)
+      return [backgroundColor, borderColor, textDecorationLine].join()
+    })
+  const expectDifferent = async (one: Locator, other: Locator) => expect(await looks(one)).not.toBe(await looks(other))
+  const visitor = await asRole(aVisitor, 'anonyme')
+  await visitor.emulateMedia({ forcedColors: 'active' })
+  await openScreen(visitor, '/connexion')
+  await expectDifferent(
+    visitor.locator('[aria-pressed="true"]').first(),
+    visitor.locator('[aria-pressed="false"]').first(),
+  )
+
+  const page = await asRole(aVisitor, 'boutique')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openScreen(page, `/annonce/${ANNONCE.pending}/candidatures`)
+  const filters = page.getByRole('main').locator('label:has(input[type="radio"])')
+  const isChosen = page.locator(':checked')
+  await expectDifferent(filters.filter({ has: isChosen }), filters.filter({ hasNot: isChosen }).first())
+  await openScreen(page, '/messages')
+  const tabs = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
+  await expectDifferent(tabs.filter({ hasText: 'Messages' }), tabs.filter({ hasText: 'Compte' }))
 })
