@@ -74,6 +74,8 @@ export function layoutFaults(): string[] {
       if (isCut) clipped.add(around)
       if (scrolls(around) || /auto|scroll/.test(overflowY)) break
     }
+    if (boxes.length > 4 && boxes.length * 3 > (text.textContent ?? '').length)
+      faults.push(`is squeezed: ${nameOf(parent)}`)
     if (isWithin(parent) && boxes.some((box) => box.right > wide + SLACK_PX || box.left < -SLACK_PX))
       clipped.add(parent)
   }
