@@ -120,6 +120,22 @@ describe('a decision taken back', () => {
     expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 })
   })
 
+  it('is never sent, the server having been out of reach from then until long after', async () => {
+    const before = await stored()
+    await shop.offline()
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 1 }))
+    expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
+    await shop.moveClock(PAST_MS)
+    await shop.online()
+    await shop.run('writeAdresse', boutique.uid, '3 rue des Halles')
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
+    await soon(async () =>
+      expect(await shop.read('candidatures')).toMatchObject([{ status: 'pending', unsentAt: '', rev: before?._rev }]),
+    )
+    expect(await stored()).toEqual(before)
+  })
+
   it('is no longer possible once it may have left', async () => {
     await shop.offline()
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')

@@ -138,7 +138,7 @@ export interface Holding {
   readonly later: Pick<Later, 'hold' | 'holds' | 'noteDecided' | 'release'>
   /** What was answered so far; nothing by default. */
   readonly repeats?: Repeats
-  /** The documents that depend on one that is held. */
+  /** The documents that depend on one that is held, or have been written anew. */
   readonly behind: ReadonlySet<string>
   /** Called for each document that is left out, before the push ends: RxDB is to record nothing of it. */
   readonly onLeftOut: (id: string) => void

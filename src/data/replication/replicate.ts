@@ -39,6 +39,21 @@ export interface Replication {
   stop(): Promise<void>
 }
 
+/**
+ * The decisions among these that were taken back, or postponed, since they were read: a call waits for as long as the
+ * server is out of reach, and its versions with it. What is stored now comes as a write of its own.
+ */
+async function decidedOtherwise<T>(
+  collection: RxCollection<T>,
+  versions: readonly WaitingVersion[],
+): Promise<readonly string[]> {
+  const decided = versions.filter(({ leavesAt = '' }) => leavesAt !== '')
+  if (decided.length === 0) return []
+  const stored = await collection.findByIds(decided.map(({ _id }) => _id)).exec()
+  const leavesAtOf = (id: string) => (stored.get(id)?.toJSON() as WaitingVersion | undefined)?.leavesAt
+  return decided.filter(({ _id, leavesAt }) => leavesAtOf(_id) !== leavesAt).map(({ _id }) => _id)
+}
+
 interface Writer {
   readonly uid: Uid
   readonly setAside: SetAside
@@ -134,8 +149,12 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         const versions = rows.map(({ newDocumentState }) => newDocumentState as unknown as WaitingVersion)
         const behind = await writer.order.before(name, versions)
         const leftOut: string[] = []
-        const holding = { later: writer.later, repeats, behind, onLeftOut: (id: string) => void leftOut.push(id) }
-        const push = () => pushRows(call, name, writer.uid, rows, writer.setAside, holding)
+        const push = async () => {
+          const staying = new Set([...behind, ...(await decidedOtherwise(collection, versions))])
+          const onLeftOut = (id: string) => void leftOut.push(id)
+          const holding = { later: writer.later, repeats, behind: staying, onLeftOut }
+          return pushRows(call, name, writer.uid, rows, writer.setAside, holding)
+        }
         const conflicts = await sending(() => turns.send(push))
         for (const id of leftOut) keptBack.add(id)
         // What was taken comes back with its revision and the server's stamps.
