@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 
-/** What a member may refuse. Each is a field of `prives`, absent or false unless they did. */
+/** What a member may refuse. */
 export const MAIL_REFUSALS = {
   sansMailCandidature: { kind: 'boolean', optional: true },
   sansMailReponse: { kind: 'boolean', optional: true },
@@ -9,4 +9,3 @@ export const MAIL_REFUSALS = {
   sansMailDepart: { kind: 'boolean', optional: true },
 } as const satisfies FieldTable
 export type MailRefusal = keyof typeof MAIL_REFUSALS
-export const MAIL_REFUSAL_NAMES = Object.keys(MAIL_REFUSALS) as readonly MailRefusal[]

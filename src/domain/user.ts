@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
-import { MAIL_REFUSALS, type MailRefusal } from './mail-refusals.ts'
+import { SETTINGS, type Setting } from './settings.ts'
 import { USER_TYPES } from './user-types.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
@@ -33,11 +33,11 @@ export interface User extends Versioned {
   readonly histoire?: string
 }
 
-/** What only the member may read: a boutique's address, and the mails they do not want. */
+/** What only the member may read: a boutique's address, and the settings of the account. */
 export type Prive = Versioned & {
   readonly _id: Uid
   readonly adresseLocale: string
-} & { readonly [R in MailRefusal]?: boolean }
+} & { readonly [S in Setting]?: boolean }
 
 export const USER_FIELDS = {
   email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
@@ -60,7 +60,7 @@ export const USER_FIELDS = {
 
 export const PRIVE_FIELDS = Object.assign(
   { adresseLocale: { kind: 'text', max: 400 } as const },
-  MAIL_REFUSALS,
+  SETTINGS,
   VERSION_FIELDS,
 ) satisfies FieldTable
 

@@ -5,7 +5,7 @@ export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
   annonces: 4, // stamps, the INSEE code of the commune, precisions, then why one is hidden
   candidatures: 4, // who has left, a withdrawal, when a decision may leave, then a word with a refusal
   users: 2, // stamps, then a boutique's story
-  prives: 3, // the choices of mails joined the private address, then stamps, then one more choice
+  prives: 4, // the choices of mails joined the private address, then stamps, one more choice, and more time
   partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
   records: 0,
   suivis: 0,

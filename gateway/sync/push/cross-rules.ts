@@ -2,10 +2,10 @@ import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#doma
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
-import { MAIL_REFUSALS } from '#domain/mail-refusals.ts'
 import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
+import { SETTINGS } from '#domain/settings.ts'
 import { findTransition, isLapsed } from '#domain/transitions.ts'
 import { displayName, USER_FIELDS } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
@@ -90,7 +90,7 @@ const user: CrossRule = async (next, prev) =>
   write(prev === null || next._deleted === true ? next : withKept({ histoire: USER_FIELDS.histoire }, next, prev))
 
 const prive: CrossRule = async (next, prev) =>
-  write(next._deleted === true || prev === null ? next : withKept(MAIL_REFUSALS, next, prev))
+  write(next._deleted === true || prev === null ? next : withKept(SETTINGS, next, prev))
 
 /** The rules that need another document or the server's clock; they come after the domain's own. */
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {

@@ -1,3 +1,6 @@
+import { UNDO_S } from '#domain/undo.ts'
+import { UNDO_AT_MOST, undoTime } from './undo.ts'
+
 /** The account page. */
 export const compte = {
   title: 'Mon Compte',
@@ -21,7 +24,6 @@ export const compte = {
   mailsTitle: 'Courriers',
   mailsText: 'Ceux que vous voulez recevoir à votre adresse e-mail.',
   mailsAlways: 'Les courriers de votre compte, comme un nouveau mot de passe, sont toujours envoyés.',
-  mailsFailed: "Votre choix n'a pas pu être enregistré.",
   mails: {
     sansMailCandidature: { boutique: 'Une nouvelle candidature arrive', createur: 'Une nouvelle candidature arrive' },
     sansMailReponse: {
@@ -38,6 +40,17 @@ export const compte = {
       createur: 'Une boutique partenaire supprime son compte',
     },
   },
+  settingFailed: "Votre choix n'a pas pu être enregistré sur cet appareil. Veuillez réessayer.",
+  moreTimeTitle: 'Temps pour annuler',
+  moreTimeText: {
+    boutique: (seconds: number) =>
+      `Après une décision sur une candidature ou une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge : une décision attend ${UNDO_AT_MOST} au plus.`,
+    createur: (seconds: number) =>
+      `Après une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge.`,
+  },
+  moreTime: `Me laisser ${undoTime(UNDO_S.moreTime)} au lieu de dix`,
+  moreTimeNote:
+    'Ce choix vaut sur tous vos appareils. Les messages qui disparaissent seuls restent aussi trois fois plus longtemps.',
   sessionsTitle: 'Sessions',
   sessionsText: 'Les appareils connectés à votre compte. Une session sans visite pendant six mois prend fin.',
   sessionsLimit:

@@ -31,6 +31,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   sansMailRappel: 'Ne veut pas : offres sur le point d’expirer',
   sansMailSuppression: 'Ne veut pas : annonces bientôt supprimées',
   sansMailDepart: 'Ne veut pas : départ d’un partenaire',
+  moreTime: 'Trente secondes pour annuler',
   userId: 'Boutique',
   dateDebut: 'Date de début',
   dateFin: 'Date de fin',

@@ -18,6 +18,7 @@ import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
 import { KeptHere } from './kept-here.tsx'
 import { MailChoices } from './mail-choices.tsx'
+import { MoreTime } from './more-time.tsx'
 import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -73,6 +74,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       </Card>
       <Notifications />
       <MailChoices userType={session.userType} />
+      <MoreTime userType={session.userType} />
       <Sessions />
       <KeptHere />
       <Export />

@@ -31,6 +31,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': '7a7b77ab415a',
   'candidatures 3': 'ce1d8aa2989e',
   'candidatures 4': '0facf744f1af',
+  'prives 4': '01a55ed9804a',
 }
 
 function digestOf(name: DatabaseName): string {

@@ -1,0 +1,19 @@
+import { SETTING_NAMES, type Setting } from '#domain/settings.ts'
+import { undoSeconds } from '#domain/undo.ts'
+import { one } from '../own/queries.ts'
+import { useMember, useOwn } from './use-observable.ts'
+
+export type Settings = { readonly [S in Setting]: boolean }
+
+/** The settings of the member's account; `undefined` while loading, and for a visitor. */
+export function useSettings(): Settings | undefined {
+  const uid = useMember()?.uid ?? ''
+  const prive = useOwn('settings', { prive: one('prives', uid) }, ({ prive }) => prive)
+  if (prive === undefined) return undefined
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, prive?.[name] === true])) as unknown as Settings
+}
+
+/** For how many seconds whoever is here can undo what they have just done. */
+export function useUndoSeconds(): number {
+  return undoSeconds(useSettings()?.moreTime === true)
+}

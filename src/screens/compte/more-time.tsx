@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { undoSeconds } from '#domain/undo.ts'
+import type { UserType } from '#domain/user.ts'
+import { compte } from '#messages/fr/compte.ts'
+import { spaced } from '#messages/typography.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import styles from './compte.module.css'
+import { useSettingChoice } from './use-setting-choice.ts'
+
+/** Thirty seconds instead of ten, for whoever needs them. */
+export function MoreTime({ userType }: { readonly userType: UserType }): ReactNode {
+  const { chosen, failed, choose } = useSettingChoice()
+  return (
+    <Card as="section" className={styles.form}>
+      <h2>{compte.moreTimeTitle}</h2>
+      {failed ? <Callout tone="bad">{compte.settingFailed}</Callout> : null}
+      {chosen === undefined ? null : (
+        <fieldset className={styles.choices}>
+          <legend>{spaced(compte.moreTimeText[userType](undoSeconds(chosen.moreTime)))}</legend>
+          <Checkbox
+            label={compte.moreTime}
+            checked={chosen.moreTime}
+            onChange={(event) => void choose('moreTime', event.currentTarget.checked)}
+          />
+        </fieldset>
+      )}
+      <p className={styles.note}>{compte.moreTimeNote}</p>
+    </Card>
+  )
+}
