@@ -20,7 +20,7 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'undo: a clock that is set back keeps no decision',
     file: UNDOABLE,
-    code: ' && until <= now + UNDO_MS + MARGIN_MS',
+    code: ' && until <= now + UNDO_S.moreTime * 1000 + MARGIN_MS',
     without: '',
     tests: UNDO_TESTS,
   },
@@ -34,7 +34,7 @@ export const SYNC: readonly Protection[] = [
   {
     name: 'undo: what may have left is not taken back',
     file: DECIDE,
-    code: 'device.environment.clock.now() < undoableUntil(latest)',
+    code: 'now() < undoableUntil(latest)',
     without: 'undoableUntil(latest) > 0',
     tests: UNDO_TESTS,
   },

@@ -3,7 +3,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { badge, visit } from './people.ts'
+import { badge, toast, visit } from './people.ts'
 import { candidaturesTo, NAMES, openOne } from './work-list.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -51,6 +51,38 @@ test('a boutique decides with one key each, takes decisions back, and a tab that
   await expect(badge(other)).toHaveText('1 envoi en attente')
   await expect(badge(other)).toHaveText('À jour')
   expect(await stands(boutique, candidatures)).toEqual(['pending', 'refused-by-boutique', 'pending', 'pending'])
+})
+
+test('an undo waits for whoever is on it, and thirty seconds for whoever asked for more time', async ({
+  aMember,
+  anAccount,
+}) => {
+  const boutique = await aMember('boutique')
+  const annonce = await annonceOf(boutique)
+  const candidatures = await candidaturesTo(annonce, anAccount, NAMES.slice(0, 2))
+  const { page } = boutique
+  await page.clock.install()
+  await visit(page, '/compte')
+  await page.getByRole('checkbox', { name: 'Me laisser trente secondes au lieu de dix' }).check()
+  await expect(page.getByText('vous avez trente secondes pour annuler')).toBeVisible()
+
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  await openOne(page).focus()
+  await page.keyboard.press('r')
+  const undo = toast(page, 'Candidature de Ana Aubry refusée.').getByRole('button', { name: 'Annuler' })
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await undo.focus()
+  for (let times = 0; times < 4; times += 1) {
+    await expect(page.getByText(/^Envoi dans (2[4-9]|30) s$/)).toBeVisible()
+    await page.clock.fastForward(20_000)
+  }
+  await expect(undo).toBeFocused()
+  expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: "rien n'a été envoyé" })).toBeVisible()
+  await expect(badge(page)).toHaveText('À jour')
+  expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending'])
 })
 
 test('by thumb a decision is one tap, always at the same place, and the list is found in by words and by state', async ({

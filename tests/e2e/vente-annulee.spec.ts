@@ -27,6 +27,22 @@ test('undoes a sale that is not written yet', async ({ aMember }) => {
   await expect(total(page, 'Total des pièces vendues')).toHaveText('0')
 })
 
+test('offers to undo a sale for as long as somebody is on it', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await page.clock.install()
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50'])
+  await plusOne(page, 'vendu', 1).click()
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true })
+  await undo.hover()
+  await page.clock.fastForward(60_000)
+  await expect(undo).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(11_000)
+  await expect(undo).toHaveCount(0)
+})
+
 test('offers no agreement once the other party has left @long', async ({ aMember }) => {
   const { boutique, createur, address } = await partners(aMember)
   const { page } = boutique

@@ -54,6 +54,46 @@ describe('a decision', () => {
     await soon(async () => expect(await shop.held()).toEqual([]))
   })
 
+  it('stays while somebody is on what takes it back, two minutes at most', async () => {
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    for (let seconds = 0; seconds < 117; seconds += 9) {
+      await shop.moveClock(9000)
+      expect(await shop.run('postponeDecisions', [id])).toMatchObject({ ok: true, value: expect.any(Number) })
+    }
+    await sentButOne()
+    expect(await shop.held()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    await shop.moveClock(4000)
+    expect(await shop.run('postponeDecisions', [id])).toMatchObject({ ok: true })
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
+    expect(await shop.run('postponeDecisions', [id])).toEqual({ ok: true, value: 0 })
+  })
+
+  it('stays no longer than before, the page that postponed it having been closed', async () => {
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await shop.moveClock(9000)
+    await shop.run('postponeDecisions', [id])
+    await shop.restart()
+    await shop.moveClock(9000)
+    await sentButOne()
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    await shop.moveClock(2000)
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
+  })
+
+  it('stays for thirty seconds on the devices of whoever asked for more time', async () => {
+    const other = await aDevice(gateway, await elsewhere(gateway, boutique))
+    await other.run('changeSetting', 'moreTime', true)
+    await soon(async () => expect(await shop.read('prives')).toMatchObject([{ moreTime: true }]))
+    await other.close()
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await shop.moveClock(PAST_MS + 18_000)
+    await sentButOne()
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    await shop.moveClock(2000)
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
+  })
+
   it('leaves from the page that is opened next, the one it was made on having been closed', async () => {
     await shop.run('decideCandidatures', [id], 'awaiting-creator')
     await shop.restart()

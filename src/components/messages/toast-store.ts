@@ -10,6 +10,8 @@ interface Beside {
   readonly action?: ToastAction
   /** When the action is possible no longer, in milliseconds since the epoch: the toast goes then, and not before. */
   readonly until?: number
+  /** Postpones that for whoever is on the toast. @returns until when, if it is known */
+  readonly postpone?: () => Promise<number | undefined>
   /** One of the same key takes its place. */
   readonly key?: string
 }
@@ -20,7 +22,10 @@ export type ToastRow = Beside &
 
 interface ToastStore {
   readonly shown: readonly (ToastRow & { readonly id: number })[]
+  /** Those that somebody is on, which others do not push out. */
+  readonly paused: readonly number[]
   readonly hide: (id: number) => void
+  readonly pause: (id: number, isPaused: boolean) => void
 }
 
 const MOST = 3 // a phone holds no more above its bar
@@ -30,7 +35,13 @@ let last = 0
 /** The toasts on the page, the oldest first. */
 export const useToasts = create<ToastStore>()((set) => ({
   shown: [],
+  paused: [],
   hide: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
+  pause: (id, isPaused) =>
+    set(({ paused }) => {
+      if (paused.includes(id) === isPaused) return {}
+      return { paused: isPaused ? [...paused, id] : paused.filter((one) => one !== id) }
+    }),
 }))
 
 /**
@@ -40,9 +51,10 @@ export const useToasts = create<ToastStore>()((set) => ({
 export function showToast(toast: ToastRow): () => void {
   last += 1
   const id = last
-  useToasts.setState(({ shown }) => {
-    const others = shown.filter(({ key }) => key === undefined || key !== toast.key)
-    return { shown: [...others, { ...toast, id }].slice(-MOST) }
+  useToasts.setState(({ shown, paused }) => {
+    const all = [...shown.filter(({ key }) => key === undefined || key !== toast.key), { ...toast, id }]
+    const surplus = all.filter((one) => !paused.includes(one.id)).slice(0, Math.max(0, all.length - MOST))
+    return { shown: all.filter((one) => !surplus.includes(one)) }
   })
   return () => useToasts.getState().hide(id)
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAnswer } from '#data/hooks/use-answer.ts'
+import { useUndoSeconds } from '#data/hooks/use-settings.ts'
+import { UNDO_S } from '#domain/undo.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { spaced } from '#messages/typography.ts'
@@ -13,22 +15,37 @@ import { type ToastRow, useToasts } from './toast-store.ts'
 type Answered = Extract<ToastRow, { readonly writes: unknown }>
 
 interface Shown<Row> {
-  readonly row: Row
+  readonly row: Row & { readonly id: number }
   readonly onGone: () => void
 }
 
 function Said({
-  row: { action, until },
+  row: { id, action, until: first, postpone },
   onGone,
   text,
   tone,
 }: Shown<ToastRow> & { text: string; tone?: Tone | undefined }) {
+  const { pause } = useToasts()
+  const [until, setUntil] = useState(first)
+  const timeFactor = useUndoSeconds() / UNDO_S.usual
+  const onPaused = (isPaused: boolean) => {
+    pause(id, isPaused)
+    if (isPaused) void postpone?.().then((later) => setUntil((known) => later ?? known))
+  }
   const press = () => {
     onGone()
     if (action !== undefined && 'run' in action) void action.run()
   }
   return (
-    <Toast text={text} tone={tone} until={until} hide={beside.hideToast} onGone={onGone}>
+    <Toast
+      text={text}
+      tone={tone}
+      until={until}
+      timeFactor={timeFactor}
+      hide={beside.hideToast}
+      onPaused={onPaused}
+      onGone={onGone}
+    >
       {action === undefined ? null : 'to' in action ? (
         <ButtonLink small variant="quiet" to={action.to} onClick={press}>
           {action.label}

@@ -1,14 +1,50 @@
 import type { RxCollection } from 'rxdb'
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import { undoSeconds } from '#domain/undo.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import { leavesAtFrom, undoableUntil } from '../replication/later/undoable.ts'
+import { leavesAfter, postponed, undoableUntil } from '../replication/later/undoable.ts'
 import type { Stored } from '../schemas.ts'
 import { currentMember, onDevice, type WriteCode, writeDocument } from './write.ts'
 
 /** What a boutique makes of a candidature. */
 export type Decision = 'awaiting-creator' | 'refused-by-boutique'
+
+type Doc = Stored<Candidature>
+
+interface Decided {
+  readonly collection: RxCollection<Doc>
+  readonly now: () => number
+  /** For how long the member can take a decision back, by the setting of their account. */
+  readonly undoMs: number
+}
+
+function onDecisions(
+  device: Device,
+  work: (decided: Decided) => Promise<Outcome<WriteCode, number>>,
+): Promise<Outcome<WriteCode, number>> {
+  return onDevice(device, async () => {
+    const member = await currentMember(device)
+    if (member === undefined) return failed('not-signed-in')
+    const { candidatures, prives } = member.database
+    const prive = await prives.findOne(member.uid).exec()
+    const undoMs = undoSeconds(prive?.moreTime === true) * 1000
+    const collection = candidatures as unknown as RxCollection<Doc>
+    return work({ collection, undoMs, now: () => device.environment.clock.now() })
+  })
+}
+
+/** Writes anew the decisions that have not left this device. @returns the documents as they are then */
+async function rewrite(
+  collection: RxCollection<Doc>,
+  ids: readonly CandidatureId[],
+  change: (latest: Doc) => Doc,
+): Promise<readonly Doc[]> {
+  const found = await collection.findByIds([...ids]).exec()
+  const written = await Promise.all([...found.values()].map((one) => one.incrementalModify(change)))
+  return written.map((one) => one.toMutableJSON() as Doc)
+}
 
 /**
  * Accepts or refuses pending candidatures together. It is written at once, with the instant from which it may leave this
@@ -16,24 +52,22 @@ export type Decision = 'awaiting-creator' | 'refused-by-boutique'
  * @param reponse a word to their créateurs, with a refusal
  * @returns until when it can be taken back, in milliseconds since the epoch; the first refusal, if there is one
  */
-export async function decideCandidatures(
+export function decideCandidatures(
   device: Device,
   ids: readonly CandidatureId[],
   to: Decision,
   reponse = '',
 ): Promise<Outcome<WriteCode, number>> {
-  const leavesAt = leavesAtFrom(device.environment.clock.now())
-  const offerExpiresAt = new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString()
-  const offer = to === 'awaiting-creator' ? { offerExpiresAt } : {}
-  const outcomes = await Promise.all(
-    ids.map((id) => writeDocument(device, 'candidatures', id, { status: to, ...offer, reponse, leavesAt })),
-  )
-  const refused = outcomes.find(({ ok }) => !ok)
-  if (refused?.ok === false) return refused
-  return { ok: true, value: undoableUntil({ unsentAt: leavesAt, leavesAt }) }
+  return onDecisions(device, async ({ now, undoMs }) => {
+    const until = now() + undoMs
+    const offerExpiresAt = new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString()
+    const offer = to === 'awaiting-creator' ? { offerExpiresAt } : {}
+    const fields = { status: to, ...offer, reponse, leavesAt: leavesAfter(until) }
+    const outcomes = await Promise.all(ids.map((id) => writeDocument(device, 'candidatures', id, fields)))
+    const refused = outcomes.find(({ ok }) => !ok)
+    return refused?.ok === false ? refused : { ok: true, value: until }
+  })
 }
-
-type Doc = Stored<Candidature>
 
 /** As it stood before. Without a revision, it is asked for again: the server may have had news of it meanwhile. */
 function undecided(decided: Doc): Doc {
@@ -45,17 +79,23 @@ function undecided(decided: Doc): Doc {
  * @returns how many; the others had left
  */
 export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
-  return onDevice<WriteCode, number>(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
-    const collection = member.database.candidatures as unknown as RxCollection<Doc>
-    let undone = 0
-    for (const found of (await collection.findByIds([...ids]).exec()).values()) {
-      const after = await found.incrementalModify((latest) =>
-        device.environment.clock.now() < undoableUntil(latest) ? undecided(latest) : latest,
-      )
-      if (after.status === 'pending') undone += 1
-    }
-    return { ok: true, value: undone }
+  return onDecisions(device, async ({ collection, now }) => {
+    const after = await rewrite(collection, ids, (latest) =>
+      now() < undoableUntil(latest) ? undecided(latest) : latest,
+    )
+    return { ok: true, value: after.filter(({ status }) => status === 'pending').length }
+  })
+}
+
+/**
+ * Keeps decisions on this device for as long again, because somebody is on what takes them back: called again and again
+ * meanwhile, so that a page that is closed leaves nothing here for longer than that.
+ * @returns until when they can be taken back, in milliseconds since the epoch; 0 when none can
+ */
+export function postponeDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
+  return onDecisions(device, async ({ collection, now, undoMs }) => {
+    const after = await rewrite(collection, ids, (latest) => postponed(latest, now(), undoMs))
+    const until = after.map(undoableUntil).filter((one) => one > 0)
+    return { ok: true, value: until.length === 0 ? 0 : Math.min(...until) }
   })
 }

@@ -7,7 +7,7 @@ import { isLapsed } from '#domain/transitions.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { timeOf } from '#domain/versions/stamp.ts'
 import { every, type Found } from '../own/queries.ts'
-import { undoableUntil } from '../replication/later/undoable.ts'
+import { undoableAtMost, undoableUntil } from '../replication/later/undoable.ts'
 import type { RejectionDoc } from '../schemas.ts'
 import { useDevice } from './device-context.tsx'
 import { useOwn } from './use-observable.ts'
@@ -21,6 +21,8 @@ export interface CandidatureRow {
   readonly overtaken: { readonly rejection: string; readonly choice: CandidatureStatus } | undefined
   /** Until when the boutique can take its decision back here, in milliseconds since the epoch; 0 when it cannot. */
   readonly undoableUntil: number
+  /** Until when that lasts at most, while somebody stays on what does it. */
+  readonly undoableAtMost: number
 }
 
 function overtakenIn(rejections: readonly RejectionDoc[], id: string): CandidatureRow['overtaken'] {
@@ -43,6 +45,7 @@ function rows({ candidatures, rejections }: Found<typeof QUERIES>): readonly Can
       write: writeStateOf(candidature, refused.has(candidature._id)),
       overtaken: overtakenIn(rejections, candidature._id),
       undoableUntil: undoableUntil(candidature),
+      undoableAtMost: undoableAtMost(candidature),
     }))
 }
 

@@ -1,4 +1,5 @@
 import { plural } from '../format.ts'
+import { UNDO_AT_MOST, undoTime } from './undo.ts'
 
 const toBoutique = (when: string) => `La boutique connaîtra votre réponse ${when}.`
 const toCreateur = (when: string) => `Le créateur connaîtra votre réponse ${when}.`
@@ -122,7 +123,8 @@ export const candidature = {
   selectAll: 'Tout sélectionner',
   refuseAll: (count: number) => `Refuser (${count})`,
   refuseAllTitle: (count: number) => `Refuser ${plural(count, 'candidature', 'candidatures')} ?`,
-  refuseAllText: 'Vous aurez dix secondes pour annuler.',
+  refuseAllText: (seconds: number) =>
+    `Vous aurez ${undoTime(seconds)} pour annuler, et jusqu'à ${UNDO_AT_MOST} tant que vous restez sur « Annuler ».`,
   compare: (count: number) => `Comparer (${count})`,
   compareHow: (max: number) => `Choisissez deux candidatures à comparer, ou ${max} au plus.`,
   compareTitle: 'Comparer les candidatures',

@@ -55,6 +55,22 @@ describe('a version that the server takes later', () => {
     expect(later.state.getState().size).toBe(0)
   })
 
+  it('stays until the last instant that its author has postponed it to', () => {
+    const { clock, later } = begun()
+    const decided = (ms: number) => ({
+      ...version(`${ANNONCE._id}.c`),
+      leavesAt: new Date(clock.now() + ms).toISOString(),
+    })
+    later.noteDecided('candidatures', [decided(10_000)])
+    clock.move(4000)
+    later.noteDecided('candidatures', [decided(10_000)])
+    clock.move(9999)
+    expect(later.state.getState().size).toBe(1)
+    clock.move(1)
+    expect(later.state.getState().size).toBe(0)
+    expect(clock.pending()).toBe(0)
+  })
+
   it('takes with it what depends on it, however far behind', () => {
     const { later } = begun()
     const [profil, candidature] = [version(BOUTIQUE), version(`${ANNONCE._id}.c`)]

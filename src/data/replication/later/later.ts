@@ -142,7 +142,9 @@ export function createLater(clock: Clock, channel?: Channel): Later {
     noteDecided: (name, versions) =>
       put(
         versions
-          .filter((one) => staysHere(one, clock.now()) && heldIn(state.getState(), name, one) === undefined)
+          .filter(
+            (one) => staysHere(one, clock.now()) && heldIn(state.getState(), name, one)?.until !== leavesAtOf(one),
+          )
           .map((one) => [keyOf(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
       ),
     holds: (name, version) =>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
+import { useUndoSeconds } from '#data/hooks/use-settings.ts'
 import { failed } from '#data/outcome.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
@@ -32,6 +33,7 @@ function RefuseDialog({
   readonly onClose: () => void
 }): ReactNode {
   const draft = useDraft(key)
+  const seconds = useUndoSeconds()
   const form = useDraftForm({
     draft,
     initial: { reponse: '' },
@@ -50,7 +52,7 @@ function RefuseDialog({
       onConfirm={() => form.element.current?.requestSubmit()}
       onCancel={onClose}
     >
-      <p>{texts.refuseAllText}</p>
+      <p>{spaced(texts.refuseAllText(seconds))}</p>
       <Form of={form}>
         <TextArea
           label={texts.word}

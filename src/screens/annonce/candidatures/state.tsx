@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { postponeDecisions } from '#data/commands/decide.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
+import { usePaused } from '#ui/use-paused.ts'
 import styles from './state.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import type { WorkRow } from './use-work.ts'
@@ -27,16 +30,27 @@ export function State({ row: { candidature, write, undoableUntil } }: { readonly
   )
 }
 
-/** Takes a decision back, while that can be done. */
-export function Undo({ row, onUndo }: { readonly row: WorkRow; readonly onUndo: () => void }): ReactNode {
-  const left = useSecondsLeft(row.undoableUntil)
-  if (left === 0) return null
+interface UndoProps {
+  readonly row: WorkRow
+  readonly onUndo: () => void
+}
+
+/** It leaves no sooner than at the last moment, as long as somebody is here. */
+function Undoable({ row: { candidature, undoableUntil, undoableAtMost }, onUndo }: UndoProps): ReactNode {
+  const device = useDevice()
+  const { paused, watch } = usePaused((isPaused) => isPaused && void postponeDecisions(device, [candidature._id]))
+  const left = useSecondsLeft(paused ? undoableAtMost : undoableUntil)
   return (
-    <p className={styles.undo}>
-      <Button small variant="secondary" aria-label={texts.undoOf(row.candidature.nom)} onClick={onUndo}>
+    <p className={styles.undo} {...watch}>
+      <Button small variant="secondary" aria-label={texts.undoOf(candidature.nom)} onClick={onUndo}>
         {texts.undo}
       </Button>
       <span aria-hidden="true">{texts.leavesIn(left)}</span>
     </p>
   )
+}
+
+/** Takes a decision back, while that can be done. */
+export function Undo(props: UndoProps): ReactNode {
+  return useSecondsLeft(props.row.undoableUntil) === 0 ? null : <Undoable {...props} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '#components/messages/toast-store.ts'
-import { type Decision, decideCandidatures, undoDecisions } from '#data/commands/decide.ts'
+import { type Decision, decideCandidatures, postponeDecisions, undoDecisions } from '#data/commands/decide.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureId } from '#domain/ids.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
@@ -36,6 +36,10 @@ export function useDecisions() {
       text: texts.decided[to](candidatures.length, first?.nom ?? ''),
       action: { label: texts.undo, run: () => undo(ids) },
       until: outcome.value,
+      postpone: async () => {
+        const postponed = await postponeDecisions(device, ids)
+        return postponed.ok ? postponed.value : undefined
+      },
     })
     return true
   }

@@ -60,7 +60,7 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
   const paste = usePaste(candidature, partenariat)
   const { movements } = records
   const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
-  const { sales, noted, undo } = useSales(candidature, typing)
+  const { sales, noted, undo, dismiss } = useSales(candidature, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   const papers = () => typing.over({ partenariat, movements })
@@ -92,7 +92,12 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
           </Button>
         </div>
       </Rows>
-      <Undo noted={noted} row={noted === null ? undefined : new Map(rows).get(noted.row)} onUndo={undo} />
+      <Undo
+        noted={noted}
+        row={noted === null ? undefined : new Map(rows).get(noted.row)}
+        onUndo={undo}
+        onGone={dismiss}
+      />
       {paste.dialog}
       {labels.dialog}
       <Totals partenariat={partenariat} movements={movements} />

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { correctMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
-
-const UNDO_MS = 8000 // a thumb that slipped is seen at once; later, the row's list corrects it
 
 /** What was noted by the last presses of one button, for as long as it can be undone by one press. */
 export interface Noted {
@@ -26,6 +24,8 @@ interface SalesState {
   readonly sales: Sales
   readonly noted: Noted | null
   readonly undo: () => void
+  /** It is offered no longer. */
+  readonly dismiss: () => void
 }
 
 /** Sales and returns as they are noted on a sheet. */
@@ -34,11 +34,6 @@ export function useSales(candidature: Candidature, { inTurn, put }: Pick<Typing,
   const [noted, setNoted] = useState<Noted | null>(null)
   const latest = useRef(candidature)
   latest.current = candidature
-  useEffect(() => {
-    if (noted === null) return undefined
-    const timer = setTimeout(() => setNoted(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [noted])
 
   const sales = useMemo((): Sales => {
     const correct: Sales['correct'] = (movement) => void applyEdit(correctMovement(device, latest.current, movement))
@@ -60,5 +55,6 @@ export function useSales(candidature: Candidature, { inTurn, put }: Pick<Typing,
     for (const key of noted?.keys ?? []) void applyEdit(inTurn(() => undoMovement(device, latest.current, key)))
     setNoted(null)
   }, [noted, device, inTurn])
-  return { sales, noted, undo }
+  const dismiss = useCallback(() => setNoted(null), [])
+  return { sales, noted, undo, dismiss }
 }

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leavesAfter, postponed, staysHere, undoableAtMost, undoableUntil } from '#data/replication/later/undoable.ts'
+
+const NOW = Date.parse('2026-02-10T12:00:00.000Z')
+const TEN_S = 10_000
+const TWO_MINUTES = 120_000
+
+function decided(at = NOW, undoMs = TEN_S) {
+  return { unsentAt: new Date(at).toISOString(), leavesAt: leavesAfter(at + undoMs) }
+}
+
+describe('a decision that somebody may take back', () => {
+  it('is postponed from now on, for as long again', () => {
+    const later = postponed(decided(), NOW + 4000, TEN_S)
+    expect(undoableUntil(later)).toBe(NOW + 14_000)
+    expect(undoableAtMost(later)).toBe(NOW + TWO_MINUTES)
+    expect(staysHere(later, NOW + 14_000)).toBe(true)
+  })
+
+  it('is postponed two minutes at most, and never made to leave sooner', () => {
+    const undos = fc.constantFrom(TEN_S, 30_000)
+    const waits = fc.array(fc.integer({ min: 0, max: 15_000 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(undos, waits, (undoMs, steps) => {
+        let version = decided(NOW, undoMs)
+        let now = NOW
+        for (const step of steps) {
+          now += step
+          const before = undoableUntil(version)
+          version = postponed(version, now, undoMs)
+          const until = undoableUntil(version)
+          expect(until).toBeGreaterThanOrEqual(before)
+          expect(until).toBeLessThanOrEqual(NOW + TWO_MINUTES)
+          // What may have left is not kept, and a page that is closed keeps nothing for longer than one that is not.
+          if (now >= before) expect(until).toBe(before)
+          else expect(until).toBeLessThanOrEqual(now + undoMs)
+        }
+      }),
+    )
+  })
+
+  it.each([
+    ['it was sent', { ...decided(), unsentAt: '' }, NOW],
+    ['it is no decision', { ...decided(), leavesAt: '' }, NOW],
+    ['it may have left', decided(), NOW + TEN_S],
+    ['the clock was set back', decided(), NOW - 3_600_000],
+  ])('is not postponed: %s', (_why, version, now) => {
+    expect(postponed(version, now, TEN_S)).toBe(version)
+  })
+})
