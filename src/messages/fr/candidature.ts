@@ -124,7 +124,7 @@ export const candidature = {
   refuseAll: (count: number) => `Refuser (${count})`,
   refuseAllTitle: (count: number) => `Refuser ${plural(count, 'candidature', 'candidatures')} ?`,
   refuseAllText: (seconds: number) =>
-    `Vous aurez ${undoTime(seconds)} pour annuler, et jusqu'à ${UNDO_AT_MOST} tant que vous restez sur « Annuler ».`,
+    `Vous aurez ${undoTime(seconds)} pour annuler, et jusqu'à ${UNDO_AT_MOST} tant que vous restez sur « Annuler ».`,
   compare: (count: number) => `Comparer (${count})`,
   compareHow: (max: number) => `Choisissez deux candidatures à comparer, ou ${max} au plus.`,
   compareTitle: 'Comparer les candidatures',

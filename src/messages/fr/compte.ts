@@ -44,9 +44,9 @@ export const compte = {
   moreTimeTitle: 'Temps pour annuler',
   moreTimeText: {
     boutique: (seconds: number) =>
-      `Après une décision sur une candidature ou une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge : une décision attend ${UNDO_AT_MOST} au plus.`,
+      `Après une décision sur une candidature ou une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge : une décision attend ${UNDO_AT_MOST} au plus.`,
     createur: (seconds: number) =>
-      `Après une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge.`,
+      `Après une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge.`,
   },
   moreTime: `Me laisser ${undoTime(UNDO_S.moreTime)} au lieu de dix`,
   moreTimeNote:

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { undoSeconds } from '#domain/undo.ts'
 import type { UserType } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
-import { spaced } from '#messages/typography.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -18,7 +17,7 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
       {failed ? <Callout tone="bad">{compte.settingFailed}</Callout> : null}
       {chosen === undefined ? null : (
         <fieldset className={styles.choices}>
-          <legend>{spaced(compte.moreTimeText[userType](undoSeconds(chosen.moreTime)))}</legend>
+          <legend>{compte.moreTimeText[userType](undoSeconds(chosen.moreTime))}</legend>
           <Checkbox
             label={compte.moreTime}
             checked={chosen.moreTime}

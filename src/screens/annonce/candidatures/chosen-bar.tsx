@@ -52,7 +52,7 @@ function RefuseDialog({
       onConfirm={() => form.element.current?.requestSubmit()}
       onCancel={onClose}
     >
-      <p>{spaced(texts.refuseAllText(seconds))}</p>
+      <p>{texts.refuseAllText(seconds)}</p>
       <Form of={form}>
         <TextArea
           label={texts.word}
