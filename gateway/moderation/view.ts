@@ -20,8 +20,8 @@ async function nameOf({ store }: Stores, uid: Uid | undefined): Promise<string> 
 async function annonceOf(store: Store, { about }: Report): Promise<Pick<ReportView, 'annonce'>> {
   const annonce = isAnnonceId(about) ? await get<Annonce>(store.db('annonces'), about) : null
   if (annonce === null) return {}
-  const { nom, ville, description, photos, active, masquee = '' } = annonce
-  return { annonce: { nom, ville, description, photos, active, masquee } }
+  const { nom, ville, description, photos, photoTexts = {}, active, masquee = '' } = annonce
+  return { annonce: { nom, ville, description, photos, photoTexts, active, masquee } }
 }
 
 function lineOf(report: Report, ofName: string): ReportLine {

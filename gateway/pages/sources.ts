@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { isAnnonceId } from '#domain/ids.ts'
 import { fitted, PHOTO_SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
+import { photoText } from '#domain/photo-texts.ts'
 import { cityOf } from '#domain/search/places.ts'
 import { USER_TYPES } from '#domain/user-types.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
@@ -75,13 +76,13 @@ export async function annoncesSource({ list }: Pick<SourcesInput, 'list'>): Prom
 }
 
 /** The first photo in the size that messengers show, with its own size in pixels where its address tells. */
-function coverOf({ photos, nom }: Annonce): PagePicture | undefined {
+function coverOf({ photos, photoTexts, nom }: Annonce): PagePicture | undefined {
   const [url] = photos
   // The drawings of the demo market are of a kind that messengers don't show.
   if (url === undefined || url.endsWith('.svg')) return undefined
   const shape = shapeOf(url)
   const size = shape === null ? {} : fitted(shape.width, shape.height, PHOTO_SIZES.medium.longest)
-  return { path: sizedUrl(url, 'medium'), alt: annonceTexts.photo(1, nom), ...size }
+  return { path: sizedUrl(url, 'medium'), alt: photoText(photoTexts, url) || annonceTexts.photo(1, nom), ...size }
 }
 
 /** The steps from the landing page to a place, as far as it is known. @param ville of a commune, as INSEE names it */

@@ -23,6 +23,7 @@ export function inScope(scope: Scope, doc: Stored): Stored {
 /** What a member says of themselves, in words and pictures, as nothing. */
 const UNSAID = {
   photos: [],
+  photoTexts: {},
   profileDescription: '',
   histoire: '',
   specificites: '',

@@ -108,7 +108,9 @@ export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<
 
 export interface DraftDoc {
   readonly _id: string
-  readonly values: { readonly [field: string]: string | boolean | readonly string[] }
+  readonly values: {
+    readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
+  }
   readonly at: string
 }
 

@@ -1,5 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
+import { PHOTO_TEXTS_FIELDS, type PhotoTexts } from './photo-texts.ts'
 import { PRECISION_FIELDS, type Precisions } from './precisions.ts'
 import { HIDDEN_REASONS, type HiddenReason } from './signalement.ts'
 import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
@@ -27,6 +28,7 @@ export interface Annonce extends Versioned, Precisions {
   readonly description: string
   /** At most five, the first being the cover. */
   readonly photos: readonly string[]
+  readonly photoTexts?: PhotoTexts
   readonly active: boolean
   /** When it was last closed or reopened; empty when it never was. */
   readonly closedAt: string
@@ -49,7 +51,7 @@ export function isOverToPublish(dateFin: string, now: number): boolean {
 }
 
 /** What the annonce form holds. */
-export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, {
+export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, PHOTO_TEXTS_FIELDS, {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
   commune: { kind: 'text', max: 5, format: 'commune', optional: true },

@@ -1,5 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
+import { PHOTO_TEXTS_FIELDS, type PhotoTexts } from './photo-texts.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 import { USER_TYPES } from './user-types.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
@@ -22,6 +23,7 @@ export interface User extends Versioned {
   readonly prenom: string
   readonly profileComplete: boolean
   readonly photos: readonly string[]
+  readonly photoTexts?: PhotoTexts
   readonly ville: string
   readonly siret: string
   readonly siteInternet: string
@@ -54,6 +56,7 @@ export const USER_FIELDS = {
   profileDescription: { kind: 'text', max: 4000 },
   specificites: { kind: 'text', max: 2000 },
   histoire: { kind: 'text', max: 4000, optional: true },
+  photoTexts: PHOTO_TEXTS_FIELDS.photoTexts,
   marks: VERSION_FIELDS.marks,
   conflicts: VERSION_FIELDS.conflicts,
 } as const satisfies FieldTable
@@ -73,6 +76,7 @@ const PROFIL_BASE = {
   instagram: USER_FIELDS.instagram,
   facebook: USER_FIELDS.facebook,
   photos: USER_FIELDS.photos,
+  photoTexts: USER_FIELDS.photoTexts,
 } as const satisfies FieldTable
 
 export const PROFIL_FIELDS = {

@@ -1,3 +1,4 @@
+import type { Described } from '#domain/photo-texts.ts'
 import { errorMessage } from './errors.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
 import { beside } from './fr/beside.ts'
@@ -6,6 +7,7 @@ import { EXPORT } from './fr/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 import { formatMoment } from './instants.ts'
 import { contratFieldLabel } from './partenariat-values.ts'
+import { photoTextLines } from './photo-texts.ts'
 import { PRODUCT_NAME } from './product.ts'
 
 /** Something that the server does not have, as the file shows it. */
@@ -87,6 +89,10 @@ function linesOf(fields: Fields, within = '', indent = ''): string[] {
       return [`${indent}${erasure.row(index + 1)} :`, ...linesOf(value as Fields, 'row', `${indent}  `)]
     if (within === 'agreements') return linesOf(value as Fields, '', indent)
     const label = labelOf(field, within)
+    if (field === 'photoTexts') {
+      const lines = photoTextLines(fields as unknown as Described)
+      return [`${indent}${label} :`, ...lines.map((line) => `${indent}  ${line}`)]
+    }
     if (isFields(value)) return [`${indent}${label} :`, ...linesOf(value, field, `${indent}  `)]
     return [`${indent}${label} : ${readable(field, value).replaceAll('\n', `\n${indent}  `)}`]
   })

@@ -1,5 +1,6 @@
 import { type Annonce, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
 import { boutiqueOf } from '#domain/ids.ts'
+import { shownTexts } from '#domain/photo-texts.ts'
 import type { Precisions } from '#domain/precisions.ts'
 
 /**
@@ -47,9 +48,11 @@ export interface Manifest {
   readonly places: readonly Place[]
 }
 
+type Extras = Precisions & Pick<Annonce, 'photoTexts'>
+
 /**
  * Precisions that lists show or search by, on cards, and those of the annonce's own page. The title is on both: apps and
- * pieces of before have it in the other half alone.
+ * pieces of before have it in the other half alone. A card says nothing of its cover: its link names the annonce.
  */
 const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
 const REST_EXTRAS = [
@@ -59,7 +62,8 @@ const REST_EXTRAS = [
   'profondeur',
   'produitsRecherches',
   'produitsRefuses',
-] as const satisfies readonly (keyof Precisions)[]
+  'photoTexts',
+] as const satisfies readonly (keyof Extras)[]
 
 /** An annonce as lists show it: its text is cut, and its cover is its only photo. */
 export type Card = Pick<
@@ -97,10 +101,13 @@ const CARD_FIELDS = [
 
 const REST_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Rest)[]
 
+const isSaid = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
+
 /** Those of these fields that say something: what was not said has no place in a piece. */
-function saidOf<F extends keyof Precisions>(fields: readonly F[], from: Precisions): Pick<Precisions, F> {
-  const said = fields.filter((field) => from[field]).map((field) => [field, from[field]])
-  return Object.fromEntries(said) as Pick<Precisions, F>
+function saidOf<F extends keyof Extras>(fields: readonly F[], from: Extras): Pick<Extras, F> {
+  const said = fields.filter((field) => isSaid(from[field])).map((field) => [field, from[field]])
+  return Object.fromEntries(said) as Pick<Extras, F>
 }
 
 /** What a card may have beside what every card has. */
@@ -113,6 +120,7 @@ export const restExtrasOf = (rest: Rest): Partial<Rest> => saidOf(REST_EXTRAS, r
 export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
   const { _id, nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos, closedAt, createdAt } =
     annonce
+  const photoTexts = shownTexts(annonce)
   const cut = description.slice(0, DESCRIPTION_PREVIEW)
   const card = { nom, ville, commune, dateDebut, dateFin, prix, commission, createdAt }
   return [
@@ -122,7 +130,7 @@ export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
       description: description.slice(DESCRIPTION_PREVIEW),
       photos: photos.slice(1),
       closedAt,
-      ...saidOf(REST_EXTRAS, annonce),
+      ...saidOf(REST_EXTRAS, { ...annonce, photoTexts }),
     },
   ]
 }

@@ -57,7 +57,7 @@ export interface ReportView extends ReportLine {
   /** The message that is reported, copied: all that is read of a conversation. */
   readonly quote?: { readonly text: string; readonly photos: readonly string[] }
   /** The annonce that is reported, when it is one and still there. */
-  readonly annonce?: Pick<Annonce, 'nom' | 'ville' | 'description' | 'photos' | 'active'> & {
+  readonly annonce?: Pick<Annonce, 'nom' | 'ville' | 'description' | 'photos' | 'photoTexts' | 'active'> & {
     readonly masquee: HiddenReason | ''
   }
 }

@@ -2,9 +2,9 @@ import type { DatabaseName } from '#domain/rules.ts'
 
 /** How many times the fields of a collection have changed since the first version of the app. */
 export const SCHEMA_VERSIONS: { readonly [D in DatabaseName]: number } = {
-  annonces: 4, // stamps, the INSEE code of the commune, precisions, then why one is hidden
+  annonces: 5, // stamps, the INSEE code of the commune, precisions, why one is hidden, then the words of photos
   candidatures: 4, // who has left, a withdrawal, when a decision may leave, then a word with a refusal
-  users: 2, // stamps, then a boutique's story
+  users: 3, // stamps, a boutique's story, then the words of photos
   prives: 4, // the choices of mails joined the private address, then stamps, one more choice, and more time
   partenariats: 4, // stamps, agreements that are asked for again, VAT in the contract, then one more reason to ask again
   records: 0,

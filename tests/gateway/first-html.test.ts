@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photoKey } from '#domain/photo-texts.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
 import { paths } from '#wire/site.ts'
@@ -19,6 +20,7 @@ describe('the page of an annonce', () => {
       ville: 'Nantes',
       prix: 42,
       photos: [`${photo}#1600x1200.abcd`],
+      photoTexts: { [photoKey(photo)]: { text: 'Trois rayons vides sous une lampe.' } },
       description: 'Un rayon près de la vitrine, en pleine lumière.',
     })
     const { status, text } = await world.ask(`/annonce/${_id}`)
@@ -33,6 +35,8 @@ describe('the page of an annonce', () => {
     expect(tag(text, 'og:title')).toBe('La Mercerie, Nantes\u00a0: 42\u00a0€\u00a0/\u00a0mois')
     expect(tag(text, 'og:description')).toContain('Nantes')
     expect(tag(text, 'og:image')).toBe(ORIGIN + photo.replace('.webp', '-1080.webp'))
+    expect(body).toContain('alt="Trois rayons vides sous une lampe."')
+    expect(tag(text, 'og:image:alt')).toBe('Trois rayons vides sous une lampe.')
     expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1080', '810'])
     expect(tag(text, 'twitter:card')).toBe('summary_large_image')
     expect(tag(text, 'robots')).toBeUndefined()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { photoUrl } from '#domain/photo.ts'
+import { photoKey } from '#domain/photo-texts.ts'
 import type { SentReport } from '#domain/signalement.ts'
 import { type Acting, deleteAccount, hide, reinstate, restore, settle, suspend } from '#gateway/moderation/acts.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
@@ -199,6 +200,7 @@ describe('a member who is suspended', () => {
     await putPhoto(gateway.store, address, picture, gateway.clock.now)
     const shown = {
       photos: [photoUrl(address)],
+      photoTexts: { [photoKey(photoUrl(address))]: { text: 'Dites' } },
       profileDescription: 'Dites',
       histoire: 'Dites',
       specificites: 'Dites',

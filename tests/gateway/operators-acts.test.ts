@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
 import { type PhotoKind, photoUrl } from '#domain/photo.ts'
+import { photoKey } from '#domain/photo-texts.ts'
 import type { ActEntry } from '#gateway/moderation/chain.ts'
 import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
@@ -35,14 +36,16 @@ describe('what an operator does', () => {
   it('is done under their name in the chain, as the commands do it', async () => {
     const operator = await anOperator(gateway)
     const boutique = await gateway.member('boutique')
-    const annonce = anAnnonce(boutique.uid)
+    const photos = ['/demo/cafe-comptoir.svg']
+    const photoTexts = { [photoKey('/demo/cafe-comptoir.svg')]: { text: 'Appelez-moi.' } }
+    const annonce = anAnnonce(boutique.uid, { photos, photoTexts })
     await boutique.push('annonces', annonce)
     const name = await reportedBy(gateway, annonce._id, 'annonce')
     const other = await reportedBy(gateway, boutique.uid)
     const { token, uid } = operator
     expect((await list(token)).text).toContain(name)
     const viewed = await gateway.call('GET', `/api/moderation/signalements/${name}`, undefined, token)
-    expect(viewed.body).toMatchObject({ name, annonce: { nom: annonce.nom, masquee: '' } })
+    expect(viewed.body).toMatchObject({ name, annonce: { nom: annonce.nom, photoTexts, masquee: '' } })
     const before = (await acts()).length
     const words = 'Trois virements demandés.'
     const done = [

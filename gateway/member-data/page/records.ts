@@ -1,12 +1,14 @@
 import type { Candidature } from '#domain/candidature.ts'
+import type { Described } from '#domain/photo-texts.ts'
 import { valueOfText } from '#domain/versions/choices.ts'
 import type { Conflicts } from '#domain/versions/fields.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { photoTextLines } from '#messages/photo-texts.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { type Row, rowsHtml, words } from './html.ts'
-import { type Files, instant, valueHtml } from './values.ts'
+import { type Files, instant, photosHtml, valueHtml } from './values.ts'
 
 /** What machines need and people don't: the JSON has it. */
 const HIDDEN: readonly string[] = ['_id', 'id', 'uid', 'userId', 'annonceId', 'marks']
@@ -40,6 +42,16 @@ function recordHtml(section: string, record: object, files: Files): string {
   const rows = shown.map(([field, value]): Row => {
     const label = labelOf(section, field)
     if (field === 'conflicts') return [label, conflictsHtml(section, value as Conflicts, files)]
+    const { photoTexts } = record as Partial<Described>
+    if (field === 'photos' && Array.isArray(value)) return [label, photosHtml(value, files, photoTexts)]
+    if (field === 'photoTexts') {
+      return [
+        label,
+        photoTextLines(record as unknown as Described)
+          .map(escapeHtml)
+          .join('<br>'),
+      ]
+    }
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return [label, recordHtml(section, value, files)]
     }

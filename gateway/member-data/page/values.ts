@@ -1,4 +1,5 @@
 import { parsePhotoUrl } from '#domain/photo.ts'
+import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { PRECISION_NAMES } from '#domain/precisions.ts'
 import { formatSiret } from '#messages/contrat-values.ts'
 import { formatCommission, formatDate, formatEuros, formatNumber } from '#messages/format.ts'
@@ -52,16 +53,21 @@ const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   ...Object.fromEntries(PRECISION_NAMES.map((name) => [name, (value: unknown) => formatPrecision(name, value)])),
 }
 
-export function photoHtml(file: string, at: number): string {
-  return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${words(EXPORT.photo(at))}" loading="lazy"></a>`
+/** @param text what it shows, in its author's words */
+export function photoHtml(file: string, at: number, text = ''): string {
+  const alt = text === '' ? words(EXPORT.photo(at)) : escapeHtml(text)
+  return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${alt}" loading="lazy"></a>`
 }
 
 /** The photos at these addresses: those that lie beside the page are shown, the others are counted. */
-function photosHtml(urls: readonly unknown[], files: Files): string {
-  const addresses = urls.map((url) => parsePhotoUrl(String(url)))
-  const known = addresses.map((address) => (address === null ? '' : fileOf(address))).filter((file) => files.has(file))
+export function photosHtml(urls: readonly unknown[], files: Files, photoTexts?: PhotoTexts): string {
+  const known = urls.flatMap((url) => {
+    const address = parsePhotoUrl(String(url))
+    const file = address === null ? '' : fileOf(address)
+    return files.has(file) ? [{ file, text: photoText(photoTexts, String(url)) }] : []
+  })
   const rest = urls.length - known.length
-  const shown = known.map((file, index) => photoHtml(file, index + 1)).join('')
+  const shown = known.map(({ file, text }, index) => photoHtml(file, index + 1, text)).join('')
   if (shown === '') return rest === 0 ? '' : words(EXPORT.photos(rest))
   return `<div class="photos">${shown}</div>${rest === 0 ? '' : words(EXPORT.elsewhere(rest))}`
 }

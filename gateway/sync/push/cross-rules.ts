@@ -2,6 +2,7 @@ import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#doma
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
+import { PHOTO_TEXTS_FIELDS } from '#domain/photo-texts.ts'
 import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
@@ -72,9 +73,12 @@ function isEdit(next: Doc, prev: Doc): boolean {
   return EDITED_FIELDS.some(([field, rule]) => !same(next[field] ?? emptyValue(rule), prev[field] ?? emptyValue(rule)))
 }
 
+const ADDED_TO_ANNONCES = { ...PRECISION_FIELDS, ...PHOTO_TEXTS_FIELDS }
+const ADDED_TO_USERS = { histoire: USER_FIELDS.histoire, ...PHOTO_TEXTS_FIELDS }
+
 const annonce: CrossRule = async (sent, prev, context) => {
   if (sent._deleted === true) return write(sent)
-  const next = prev === null ? sent : withKept(PRECISION_FIELDS, sent, prev)
+  const next = prev === null ? sent : withKept(ADDED_TO_ANNONCES, sent, prev)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
     if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
@@ -87,7 +91,7 @@ const annonce: CrossRule = async (sent, prev, context) => {
 }
 
 const user: CrossRule = async (next, prev) =>
-  write(prev === null || next._deleted === true ? next : withKept({ histoire: USER_FIELDS.histoire }, next, prev))
+  write(prev === null || next._deleted === true ? next : withKept(ADDED_TO_USERS, next, prev))
 
 const prive: CrossRule = async (next, prev) =>
   write(next._deleted === true || prev === null ? next : withKept(SETTINGS, next, prev))

@@ -1,7 +1,8 @@
 import type { ANNONCE_FORM_FIELDS, Annonce } from '#domain/annonce.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, randomId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
-import { textOf } from '#domain/versions/document.ts'
+import { textAt } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
@@ -58,7 +59,7 @@ export function keepAnnonceVersion(
   value: string,
 ): Promise<Outcome<WriteCode, Write>> {
   return onDevice(device, async () => {
-    const isEdit = textOf(annonce[field as keyof Annonce]) !== value
+    const isEdit = textAt(SHAPES.annonces, { ...annonce }, field) !== value
     if (isEdit && !(await isEditable(device, annonce._id))) return failed('candidature-open')
     return keepVersion(device, 'annonces', annonce._id, field, value)
   })

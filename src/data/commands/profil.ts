@@ -17,6 +17,7 @@ export type ProfilForm = Pick<
   | 'specificites'
   | 'histoire'
   | 'photos'
+  | 'photoTexts'
 > & { readonly adresseLocale: string }
 
 /**

@@ -5,6 +5,29 @@ import { timeOf } from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
+type Rows = { readonly [id: string]: { readonly [field: string]: unknown } }
+
+function rowsIn({ rows }: Shape, doc: Doc): Rows {
+  return ((rows === undefined ? undefined : doc[rows]) || {}) as Rows
+}
+
+function valueAt(shape: Shape, doc: Doc, target: string, field: string): unknown {
+  if (target === '') return doc[field]
+  const row = rowsIn(shape, doc)[target]
+  return row === undefined ? undefined : row[field]
+}
+
+/** The part of a document and the field that a choice is about. */
+function cellOf({ field }: Pick<Choice, 'field'>): readonly [target: string, field: string] {
+  const end = field.indexOf('-')
+  return end < 0 ? ['', field] : [field.slice(0, end), field.slice(end + 1)]
+}
+
+/** What stands where there is a choice, as text. */
+export function textAt(shape: Shape, doc: Doc, field: string): string {
+  return textOf(valueAt(shape, doc, ...cellOf({ field })))
+}
+
 /** One of the values to choose from, as text. */
 interface ChoiceValue {
   readonly value: string
@@ -14,6 +37,7 @@ interface ChoiceValue {
 
 /** A field written apart on several devices: the value in place, then those that gave way, the oldest first. */
 export interface Choice {
+  /** As `pathOf` names its cell. */
   readonly field: string
   readonly values: readonly ChoiceValue[]
 }
@@ -42,22 +66,26 @@ export function withoutConflicts(conflicts: Conflicts, drop: (conflict: Conflict
   return left
 }
 
-function isLike({ field, value }: Conflict): (other: Conflict) => boolean {
-  return (other) => other.field === field && other.value === value
+function isLike({ value }: Conflict): (other: Conflict) => boolean {
+  return (other) => other.value === value
 }
 
 /** What there is to choose from in the fields of a document, in the order of its table. */
 export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
   const { conflicts = {}, marks } = doc
-  const open = openConflictsOf(conflicts, ({ target, field }) => (target === '' ? doc[field] : undefined))
-  return Object.keys(shape.table)
-    .filter((field) => open.some((conflict) => conflict.field === field))
+  const open = openConflictsOf(conflicts, ({ target, field }) => valueAt(shape, doc, target, field))
+  const rows = rowsIn(shape, doc)
+  const cells = Object.keys(rows).map((id) => Object.keys(rows[id] as object).map((field) => pathOf(id, field)))
+  const isAt = (path: string) => (conflict: Conflict) => pathOf(conflict.target, conflict.field) === path
+  return cells
+    .reduce((all, some) => all.concat(some), Object.keys(shape.table))
+    .filter((field) => open.some(isAt(field)))
     .map((field) => {
-      const stamp = marks?.stamps[pathOf('', field)]
-      const value = textOf(doc[field])
+      const stamp = marks?.stamps[field]
+      const value = textAt(shape, doc, field)
       const present = stamp === undefined ? { value } : { value, at: new Date(timeOf(stamp)).toISOString() }
       // Two devices may have written the same text.
-      const others = open.filter((one, at) => one.field === field && open.findIndex(isLike(one)) === at)
+      const others = open.filter(isAt(field)).filter((one, at, all) => all.findIndex(isLike(one)) === at)
       return {
         field,
         values: [present as ChoiceValue].concat(others.map(({ value: text, at }) => ({ value: text, at }))),
@@ -67,17 +95,28 @@ export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
 
 /** A value of a field, from its text. */
 export function valueOfText(shape: Shape, field: string, text: string): unknown {
-  return parseText(ruleOf(shape, '', field), text)
+  return parseText(ruleOf(shape, ...cellOf({ field })), text)
 }
 
 /** What changes in a document when a person keeps one of the values of a field: it stays, the others go. */
 export function keeping(shape: Shape, doc: Doc, field: string, text: string): { readonly [field: string]: unknown } {
   const { conflicts = {} } = doc
+  const [target, name] = cellOf({ field })
   const detail = shape.details === undefined ? undefined : shape.details[field]
+  const value = valueOfText(shape, field, text)
+  const rows = rowsIn(shape, doc)
+  const change =
+    target === ''
+      ? { [field]: value }
+      : {
+          [shape.rows as string]: Object.assign({}, rows, {
+            [target]: Object.assign({}, rows[target], { [name]: value }),
+          }),
+        }
   return {
-    [field]: valueOfText(shape, field, text),
+    ...change,
     // It was said of the text that goes.
     ...(detail === undefined || textOf(doc[field]) === text ? {} : { [detail]: '' }),
-    conflicts: withoutConflicts(conflicts, (conflict) => conflict.target === '' && conflict.field === field),
+    conflicts: withoutConflicts(conflicts, (conflict) => conflict.target === target && conflict.field === name),
   }
 }

@@ -12,9 +12,10 @@ export const SHAPES = {
     table: ANNONCE_FIELDS,
     companions: { active: 'closedAt' },
     details: { ville: 'commune' },
+    rows: 'photoTexts',
     server: ['masquee'],
   }) as Shape,
-  users: Object.assign({}, FLAT, { table: USER_FIELDS }) as Shape,
+  users: Object.assign({}, FLAT, { table: USER_FIELDS, rows: 'photoTexts' }) as Shape,
   prives: Object.assign({}, FLAT, { table: PRIVE_FIELDS }) as Shape,
   partenariats: {
     table: PARTENARIAT_FIELDS,

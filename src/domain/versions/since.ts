@@ -6,10 +6,27 @@ import { pathOf } from './merge.ts'
 type Fields = { readonly [field: string]: unknown }
 
 /** What another device wrote in a field, as a value to choose. It keeps the stamp of its own write. */
-function besideIn(doc: Fields & Versioned, field: string, author: Author): Conflict {
-  const conflict = Object.assign({ target: '', field, value: textOf(doc[field]) }, author)
-  const stamp = doc.marks === undefined ? undefined : doc.marks.stamps[pathOf('', field)]
-  return Object.assign(conflict, { stamp: stamp === undefined ? besideOf(field, conflict).stamp : stamp })
+function besideIn({ marks }: Versioned, target: string, field: string, value: unknown, author: Author): Conflict {
+  const conflict = Object.assign({ target, field, value: textOf(value) }, author)
+  const path = pathOf(target, field)
+  const stamp = marks === undefined ? undefined : marks.stamps[path]
+  return Object.assign(conflict, { stamp: stamp === undefined ? besideOf(path, conflict).stamp : stamp })
+}
+
+type Rows = { readonly [id: string]: Fields }
+
+/** The rows that a form leaves in a document: each is added, changed or removed by itself. */
+function rowsSince(began: Rows, typed: Rows, latest: Rows, onReplaced: (id: string) => void): Rows {
+  const rows: { [id: string]: Fields } = Object.assign({}, latest)
+  for (const id of Object.keys(Object.assign({}, began, typed))) {
+    const [before, now, there] = [began[id], typed[id], latest[id]]
+    if (same(now, before) || same(now, there)) continue
+    const isMoved = there !== undefined && !same(there, before)
+    if (now !== undefined) rows[id] = now
+    else if (!isMoved) delete rows[id] // what was written there since is not what was removed
+    if (now !== undefined && isMoved) onReplaced(id)
+  }
+  return rows
 }
 
 /**
@@ -28,12 +45,24 @@ export function changesSince<T extends Fields>(
 ): Partial<T> & { readonly conflicts?: Conflicts } {
   const changes: { [field: string]: unknown } = {}
   const beside: { [key: string]: Conflict } = {}
+  const addConflict = (target: string, field: string, value: unknown) => {
+    if (!keepsBeside(shape, target, field)) return
+    const other = besideIn(latest, target, field, value, author)
+    beside[`${pathOf(target, field)}~${other.stamp}`] = other
+  }
   for (const field of Object.keys(typed)) {
     if (same(typed[field], began[field]) || same(typed[field], latest[field])) continue
+    if (field === shape.rows) {
+      const [before, now, there] = [began, typed, latest].map((doc) => (doc[field] || {}) as Rows) as [Rows, Rows, Rows]
+      changes[field] = rowsSince(before, now, there, (id) => {
+        const [was, row, other] = [before[id] || {}, now[id] as Fields, there[id] as Fields]
+        for (const cell of Object.keys(other))
+          if (!same(other[cell], was[cell]) && !same(other[cell], row[cell])) addConflict(id, cell, other[cell])
+      })
+      continue
+    }
     changes[field] = typed[field]
-    if (same(latest[field], began[field]) || !keepsBeside(shape, '', field)) continue
-    const other = besideIn(latest, field, author)
-    beside[`${field}~${other.stamp}`] = other
+    if (!same(latest[field], began[field])) addConflict('', field, latest[field])
   }
   if (Object.keys(beside).length > 0) changes.conflicts = Object.assign({}, latest.conflicts, beside)
   return changes as Partial<T>

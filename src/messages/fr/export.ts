@@ -16,6 +16,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   prenom: 'Prénom',
   profileComplete: 'Profil complet',
   photos: 'Photos',
+  photoTexts: 'Ce que montrent les photos',
   ville: 'Ville',
   commune: 'Code de la commune',
   siret: 'SIRET',

@@ -19,7 +19,7 @@ export const CONFIDENTIALITE: LegalText = {
       blocks: [
         list(
           'Compte : adresse e-mail, mot de passe (conservé sous forme hachée uniquement), type de compte.',
-          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos, et votre adresse e-mail une fois confirmée. Les autres membres connectés peuvent le lire.',
+          'Profil : nom, prénom, ville, SIRET, site internet, comptes Instagram et Facebook, description, photos et leur description, et votre adresse e-mail une fois confirmée. Les autres membres connectés peuvent le lire.',
           "Adresse du local d'une boutique : privée, lue par son seul titulaire, sauf s'il choisit de la partager dans un contrat.",
           "Annonces : publiques tant qu'elles sont actives.",
           'Candidatures : message, nom et adresse e-mail du créateur, suites données. Seules les deux parties les lisent.',

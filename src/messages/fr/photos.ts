@@ -30,6 +30,9 @@ export const photos = {
   move: (at: number) => `Déplacer la photo ${at}`,
   remove: (at: number) => `Retirer la photo ${at}`,
   alt: (at: number) => `Photo ${at}`,
+  describe: 'Décrire les photos',
+  describeLead: 'Quelques mots pour les personnes qui ne les voient pas.',
+  shows: (at: number) => `Ce que montre la photo ${at}`,
   tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   removeFailed: 'Impossible de supprimer la photo.',
   /** Why a file is not taken, by code. */

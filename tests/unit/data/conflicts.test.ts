@@ -155,6 +155,7 @@ describe('the wire', () => {
   it('sends the fields alone, with the revision they build on', () => {
     expect(toWire('annonces', annonce('4-d', {}, AT), '4-d')).toEqual({
       ...anAnnonce(),
+      photoTexts: {},
       marks: { stamps: {}, seen: {} },
       conflicts: {},
       _rev: '4-d',

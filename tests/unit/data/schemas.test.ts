@@ -32,6 +32,8 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'candidatures 3': 'ce1d8aa2989e',
   'candidatures 4': '0facf744f1af',
   'prives 4': '01a55ed9804a',
+  'annonces 5': 'c7f39901f9e3',
+  'users 3': 'a294cbd1ac22',
 }
 
 function digestOf(name: DatabaseName): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
-import { checkField, checkFields, type FieldRule, type Format } from '#domain/fields.ts'
+import { checkField, checkFields, emptyValue, type FieldRule, type Format } from '#domain/fields.ts'
 import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
 import { oneLine } from '#domain/visible.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
@@ -234,7 +234,9 @@ describe('documents', () => {
     const missing = (type: keyof typeof PROFIL_FIELDS) =>
       checkFields(
         PROFIL_FIELDS[type],
-        Object.fromEntries(Object.keys(PROFIL_FIELDS[type]).map((field) => [field, field === 'photos' ? [] : ''])),
+        Object.fromEntries(
+          Object.entries<FieldRule>(PROFIL_FIELDS[type]).map(([field, rule]) => [field, emptyValue(rule)]),
+        ),
       ).map(({ field }) => field)
     expect(missing('boutique')).toEqual(['nom', 'ville', 'adresseLocale'])
     expect(missing('createur')).toEqual(['nom', 'ville'])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { photoKey } from '#domain/photo-texts.ts'
 import { unsentFile } from '#messages/unsent-file.ts'
 import { aCandidature, anAnnonce, aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
 
@@ -24,6 +25,16 @@ describe('the file of what waits', () => {
     for (const hidden of [annonce._id, 'marks', 'secret', 'true', 'undefined', '[object']) {
       expect(text).not.toContain(hidden)
     }
+  })
+
+  it('holds what photos show, in their order', () => {
+    const photos = ['/demo/1.svg', '/demo/2.svg']
+    const text = fileOf(
+      'annonces',
+      anAnnonce({ photos, photoTexts: { [photoKey('/demo/2.svg')]: { text: 'Trois bols.' } } }),
+    )
+    expect(text).toContain('Ce que montrent les photos :\n  Photo 2\u00a0: Trois bols.')
+    expect(fileOf('annonces', anAnnonce({ photos, photoTexts: {} }))).not.toContain('Ce que montrent')
   })
 
   it('holds a candidature with its message and its state in words', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { photoKey } from '#domain/photo-texts.ts'
 import { type Card, cardsText, halvesOf, type Rest, readCards, readRest, restText, wholeOf } from '#wire/catalogue.ts'
 import { anAnnonce } from '../../fixtures/documents.ts'
 
@@ -35,6 +36,17 @@ describe('the two halves of an annonce', () => {
     const [card, rest] = halvesOf(bare)
     expect(Object.keys(JSON.parse(cardsText([card])))).toHaveLength(11)
     expect(Object.keys(JSON.parse(restText([rest])))).toHaveLength(4)
+  })
+
+  it('have the words of photos in the other half, those that are shown alone', () => {
+    const photos = ['/demo/1.svg', '/demo/2.svg']
+    const shown = { [photoKey('/demo/1.svg')]: { text: 'Trois bols.' } }
+    const annonce = anAnnonce({ photos, photoTexts: { ...shown, [photoKey('/demo/gone.svg')]: { text: 'Retirée.' } } })
+    const [card, rest] = halvesOf(annonce)
+    expect(cardsText([card])).not.toContain('Trois bols.')
+    const [restRead] = readRest(restText([rest]))
+    expect(wholeOf(card, restRead as Rest)).toEqual({ ...annonce, photoTexts: shown })
+    expect(halvesOf(anAnnonce({ photos, photoTexts: {} }))[1]).not.toHaveProperty('photoTexts')
   })
 
   it('are not read from a piece with a hole in it', () => {

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { ANNONCE_FIELDS } from '#domain/annonce.ts'
+import { checkFields } from '#domain/fields.ts'
+import { withShape } from '#domain/photo.ts'
+import { PHOTO_TEXT_MAX, photoKey, photoText, shownTexts } from '#domain/photo-texts.ts'
+import { USER_FIELDS } from '#domain/user.ts'
+import { choicesIn, keeping } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { changesSince } from '#domain/versions/since.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { mergeStamped, stamped } from '#domain/versions/write.ts'
+import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const photo = (digit: string) => `/photos/annonces/${BOUTIQUE}/${digit.repeat(64)}.webp`
+const [BOWLS, SHELF] = [photo('1'), photo('2')]
+const said = (words: { readonly [url: string]: string }) =>
+  Object.fromEntries(Object.entries(words).map(([url, text]) => [photoKey(url), { text }]))
+
+describe('the words of a photo', () => {
+  it.each([
+    ['in another size', BOWLS.replace('.webp', '-640.webp')],
+    ['with its blur', withShape(BOWLS, { width: 1600, height: 1200, placeholder: 'abc' })],
+  ])('are found by its address %s', (_, url) => {
+    expect(photoText(said({ [BOWLS]: 'Trois bols.' }), url)).toBe('Trois bols.')
+  })
+
+  it('are its own, a drawing of the demo market included', () => {
+    const urls = [BOWLS, SHELF, '/demo/cafe-comptoir.svg', '/demo/cafe-salle.svg', '/demo/a.svg']
+    expect(new Set(urls.map(photoKey)).size).toBe(urls.length)
+    for (const url of urls) expect(photoKey(url)).toMatch(/^[a-z0-9]{12}$/)
+  })
+
+  it('are not shown of a photo that is not', () => {
+    const photoTexts = said({ [BOWLS]: 'Trois bols.', [SHELF]: 'Une étagère.' })
+    expect(shownTexts({ photos: [SHELF, photo('3')], photoTexts })).toEqual(said({ [SHELF]: 'Une étagère.' }))
+  })
+})
+
+describe('the bounds of the words of photos', () => {
+  const tables = [
+    ['annonce', ANNONCE_FIELDS, anAnnonce()],
+    ['profil', USER_FIELDS, aUser()],
+  ] as const
+  const rows = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at).padStart(12, '0'), { text: '' }]))
+
+  it.each(tables)('let what people write in an %s', (_, table, doc) => {
+    const photoTexts = said({ [BOWLS]: 'é'.repeat(PHOTO_TEXT_MAX) })
+    expect(checkFields(table, { ...doc, photoTexts })).toEqual([])
+  })
+
+  it.each([
+    ['too long', said({ [BOWLS]: 'é'.repeat(PHOTO_TEXT_MAX + 1) }), 'too-long'],
+    ['under a name that is no photo', { '<script>': { text: 'x' } }, 'bad-id'],
+    ['with more beside', { [photoKey(BOWLS)]: { text: 'x', html: 'y' } }, 'unknown-field'],
+    ['of no text', { [photoKey(BOWLS)]: 'x' }, 'wrong-type'],
+    ['of hundreds of photos', rows(51), 'too-many'],
+  ])('refuse words %s', (_, photoTexts, code) => {
+    for (const [, table, doc] of tables) expect(checkFields(table, { ...doc, photoTexts })).toMatchObject([{ code }])
+  })
+})
+
+const SHAPE = SHAPES.annonces
+const NOON = Date.parse('2026-11-20T12:00:00.000Z')
+const [COUNTER, PHONE] = [nodeOf(BOUTIQUE, 'counter'), nodeOf(BOUTIQUE, 'phone00')]
+const AUTHOR = { by: BOUTIQUE, at: '2026-11-20T12:03:00.000Z' }
+
+type Doc = { readonly [field: string]: unknown }
+
+function written(before: Doc, change: Doc, node: string, laterMs: number): Doc {
+  return stamped(SHAPE, before, { ...before, ...change }, { node, now: NOON + laterMs }, [BOUTIQUE])
+}
+
+const first = written({ ...anAnnonce() }, { photos: [BOWLS, SHELF], photoTexts: {} }, COUNTER, 0)
+const describing = (words: { readonly [url: string]: string }, node: string, laterMs: number) =>
+  written(first, { photoTexts: said(words) }, node, laterMs)
+const choicesOf = (doc: Doc) =>
+  choicesIn(SHAPE, doc).map(({ field, values }) => [field, values.map(({ value }) => value)])
+
+describe('words of photos written on two devices', () => {
+  const bowls = describing({ [BOWLS]: 'Trois bols.' }, COUNTER, 1000)
+
+  it('are all there when each described another photo', () => {
+    const both = mergeStamped(SHAPE, bowls, describing({ [SHELF]: 'Une étagère.' }, PHONE, 2000), [BOUTIQUE])
+    expect(both.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.', [SHELF]: 'Une étagère.' }))
+    expect(choicesOf(both)).toEqual([])
+  })
+
+  it('follow their photos when these are moved meanwhile', () => {
+    const moved = written(first, { photos: [SHELF, BOWLS] }, PHONE, 2000)
+    const both = mergeStamped(SHAPE, moved, bowls, [BOUTIQUE])
+    expect(both.photos).toEqual([SHELF, BOWLS])
+    expect(photoText(both.photoTexts as never, BOWLS)).toBe('Trois bols.')
+  })
+
+  it('stay away once they are emptied', () => {
+    const emptied = written(bowls, { photoTexts: {} }, PHONE, 2000)
+    expect(mergeStamped(SHAPE, emptied, bowls, [BOUTIQUE]).photoTexts).toEqual({})
+  })
+
+  it('are a choice when both described the same photo, settled by keeping one', () => {
+    const both = mergeStamped(SHAPE, bowls, describing({ [BOWLS]: 'Des bols bleus.' }, PHONE, 2000), [BOUTIQUE])
+    const field = `${photoKey(BOWLS)}-text`
+    expect(choicesOf(both)).toEqual([[field, ['Des bols bleus.', 'Trois bols.']]])
+    const chosen = written(both, keeping(SHAPE, both, field, 'Trois bols.'), PHONE, 3000)
+    expect(chosen.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.' }))
+    expect(choicesOf(mergeStamped(SHAPE, both, chosen, [BOUTIQUE]))).toEqual([])
+  })
+})
+
+describe('a form of photos that another device described meanwhile', () => {
+  const began = { photoTexts: said({ [BOWLS]: 'Bols.' }) }
+  const opened = written(first, began, COUNTER, 1000)
+  const onPhone = (words: { readonly [url: string]: string }) =>
+    written(opened, { photoTexts: said(words) }, PHONE, 2000)
+  const saved = (words: { readonly [url: string]: string }, latest: Doc) => {
+    const changes = changesSince(SHAPE, began, { photoTexts: said(words) }, latest, AUTHOR)
+    return written(latest, changes, COUNTER, 180_000)
+  }
+
+  it('adds its words to theirs', () => {
+    const after = saved({ [BOWLS]: 'Trois bols.' }, onPhone({ [BOWLS]: 'Bols.', [SHELF]: 'Une étagère.' }))
+    expect(after.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.', [SHELF]: 'Une étagère.' }))
+  })
+
+  it('removes what it emptied, and not what it never showed', () => {
+    expect(saved({}, onPhone({ [BOWLS]: 'Bols.', [SHELF]: 'Une étagère.' })).photoTexts).toEqual(
+      said({ [SHELF]: 'Une étagère.' }),
+    )
+    expect(saved({}, onPhone({ [BOWLS]: 'Des bols bleus.' })).photoTexts).toEqual(said({ [BOWLS]: 'Des bols bleus.' }))
+  })
+
+  it('leaves both words of one photo to choose from', () => {
+    const after = saved({ [BOWLS]: 'Trois bols.' }, onPhone({ [BOWLS]: 'Des bols bleus.' }))
+    expect(choicesOf(after)).toEqual([[`${photoKey(BOWLS)}-text`, ['Trois bols.', 'Des bols bleus.']]])
+  })
+})
