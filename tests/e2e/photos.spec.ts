@@ -64,12 +64,19 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expect(chooser(page)).toHaveCount(0)
   await photosField(page).getByRole('button', { name: 'Retirer la photo 5' }).click()
   await expectChosen(page, 4)
+  await photosField(page).getByText('Décrire les photos').click()
+  const words = (at: number) => photosField(page).getByLabel(`Ce que montre la photo ${at}`)
+  await words(3).fill('Un rayon bleu')
   const third = await corner(chosenPhotos(page).nth(2))
   await photosField(page).getByRole('button', { name: 'Choisir la photo 3 comme couverture' }).click()
   await expect.poll(() => corner(chosenPhotos(page).first())).toBe(third)
   await expect(photosField(page).getByRole('listitem').first()).toContainText('Couverture')
+  await expect(words(1)).toHaveValue('Un rayon bleu')
 
   await fillRest(page)
+  await visit(page, '/faq')
+  await visit(page, '/annonce/creer')
+  await expect(words(1)).toHaveValue('Un rayon bleu')
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
@@ -83,8 +90,12 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   expect(await served(boutique, urls)).toEqual([200, 200, 200, 200])
   const { page: reader } = await aVisitor()
   await visit(reader, `/annonce/${sent?.id}`)
-  const first = reader.getByRole('button', { name: 'Agrandir la photo 1' }).locator('img')
+  const first = reader.getByRole('button', { name: 'Agrandir la photo 1\u00a0: Un rayon bleu' }).locator('img')
   await expectShown(first, urls[0] ?? '')
+  await first.click()
+  await expect(reader.getByRole('dialog', { name: 'Un rayon bleu' }).getByRole('img')).toHaveAccessibleName(
+    'Un rayon bleu',
+  )
 
   await page.getByRole('button', { name: 'Clôturer' }).click()
   await page.getByRole('button', { name: 'Supprimer' }).click()

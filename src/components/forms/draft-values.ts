@@ -1,8 +1,8 @@
 import type { DraftValues } from '#data/hooks/use-draft.ts'
 import { same } from '#domain/same.ts'
 
-/** What forms hold: texts as typed, ticks, and lists of photos. */
-export type FormValues = { [field: string]: string | boolean | string[] }
+/** What forms hold: texts as typed, ticks, lists of photos, and what these show. */
+export type FormValues = { [field: string]: string | boolean | string[] | { [key: string]: string } }
 
 /** Where a draft keeps what a field held when its form was opened. */
 function beganKey(field: string): string {

@@ -1,8 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Controller, type Path } from 'react-hook-form'
+import { Controller, type Path, useController } from 'react-hook-form'
 import { useVilleDoubt } from '#data/hooks/use-ville-doubt.ts'
+import { same } from '#domain/same.ts'
 import { common } from '#messages/fr.ts'
+import { PhotoTextFields } from '../photos/photo-text-fields.tsx'
 import { PhotosField } from '../photos/photos-field.tsx'
+import { type PhotoValues, type TypedTexts, textsOf } from '../photos/typed-texts.ts'
 import type { FormValues } from './draft-values.ts'
 import { LazyVilleField } from './lazy-ville-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
@@ -46,23 +49,36 @@ export function FormVille<T extends FormValues & { ville: string }>({
   )
 }
 
-/** The `photos` of a form. */
-export function FormPhotos<T extends FormValues & { photos: string[] }>({
+/** The `photos` of a form, and their `photoTexts`. */
+export function FormPhotos<T extends FormValues & PhotoValues>({
   of,
   ...how
 }: Pick<ComponentProps<typeof PhotosField>, 'onAdd' | 'onRemove'> & { readonly of: DraftForm<T> }): ReactNode {
+  const { control, getValues } = of.form
+  const photos = useController({ control, name: 'photos' as Path<T> })
+  const described = useController({ control, name: 'photoTexts' as Path<T> })
+  const value = photos.field.value as string[]
+  const typed = described.field.value as TypedTexts
   return (
-    <Controller
-      control={of.form.control}
-      name={'photos' as Path<T>}
-      render={({ field, fieldState }) => (
-        <PhotosField
-          {...how}
-          value={field.value as string[]}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <PhotosField
+      {...how}
+      value={value}
+      typed={typed}
+      onChange={(now) => {
+        photos.field.onChange(now)
+        const texts = getValues('photoTexts' as Path<T>) as TypedTexts
+        const left = textsOf(now, texts)
+        if (!same(left, texts)) described.field.onChange(left)
+      }}
+      error={photos.fieldState.error?.message}
+    >
+      <PhotoTextFields
+        photos={value}
+        value={typed}
+        onChange={described.field.onChange}
+        error={described.fieldState.error?.message}
+        handle={described.field.ref}
+      />
+    </PhotosField>
   )
 }

@@ -1,5 +1,6 @@
 import type { Path, PathValue } from 'react-hook-form'
 import { same } from '#domain/same.ts'
+import { photoOfChoice, type TypedTexts } from '../photos/typed-texts.ts'
 import type { FormValues } from './draft-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
@@ -14,11 +15,14 @@ export function takeUp<T extends FormValues>(
   offered: readonly unknown[],
   kept: unknown,
 ): void {
-  const name = field as Path<T>
+  const photo = photoOfChoice(field)
+  const name = (photo === undefined ? field : 'photoTexts') as Path<T>
+  const partOf = (value: unknown) => (photo === undefined ? value : ((value as TypedTexts)[photo] ?? ''))
+  const put = (value: unknown) => (photo === undefined ? kept : { ...(value as TypedTexts), [photo]: kept })
   const typed: unknown = form.getValues(name)
   // What stays typed there was typed by somebody who had seen the versions.
-  began.current = { ...began.current, [field]: kept }
-  if (offered.some((version) => same(version, typed))) form.setValue(name, kept as PathValue<T, Path<T>>)
+  began.current = { ...began.current, [name]: put(began.current[name]) }
+  if (offered.some((version) => same(version, partOf(typed)))) form.setValue(name, put(typed) as PathValue<T, Path<T>>)
   // The button that was pressed goes with the choice.
   form.setFocus(name)
 }

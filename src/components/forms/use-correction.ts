@@ -11,6 +11,17 @@ export interface Correction {
   readonly settle: () => Promise<void>
 }
 
+/** @param cells as `pathOf` names them: of the words of photos, those of one photo each */
+function writtenIn<T extends object>(values: T, cells: readonly unknown[]): Partial<T> {
+  const entries = Object.entries(values).flatMap(([field, value]): [string, unknown][] => {
+    if (cells.includes(field)) return [[field, value]]
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+    const rows = Object.entries(value).filter(([row]) => cells.includes(`${row}-text`))
+    return rows.length === 0 ? [] : [[field, Object.fromEntries(rows)]]
+  })
+  return Object.fromEntries(entries) as Partial<T>
+}
+
 /** What the connection panel's 'Corriger' passed through the router's state, if anything. */
 export function useCorrection(): Correction | undefined {
   const abandonRejection = useAbandonRejection()
@@ -21,12 +32,7 @@ export function useCorrection(): Correction | undefined {
   return {
     version: version as Correction['version'],
     // Refused by a former version of the app, it does not say.
-    written: (values) =>
-      Array.isArray(fields) && fields.length > 0
-        ? (Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<
-            typeof values
-          >)
-        : values,
+    written: (values) => (Array.isArray(fields) && fields.length > 0 ? writtenIn(values, fields) : values),
     settle: () => abandonRejection(rejection),
   }
 }

@@ -92,6 +92,8 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const [message, setMessage] = useState<FormMessage>()
   const navigate = useNavigate()
   const [leaving, startLeaving] = useTransition()
+  // Of several values in a field, one is wrong: the field is.
+  const nameOf = ({ field }: FieldError) => field.replace(/\..*/, '')
   const sentenceOf = (error: FieldError) => sentences[error.field] ?? fieldMessage(error)
   const form = useForm<T>({
     defaultValues: (version === undefined
@@ -100,7 +102,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     resolver: (values) => {
       const errors: Record<string, { type: string; message: string }> = {}
       for (const error of check(values)) {
-        errors[error.field] ??= { type: error.code, message: sentenceOf(error) }
+        errors[nameOf(error)] ??= { type: error.code, message: sentenceOf(error) }
       }
       return Object.keys(errors).length === 0
         ? { values: { ...values }, errors: {} } // a copy: what is typed from now on is not sent
@@ -125,9 +127,9 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
       if (next !== undefined) startLeaving(() => void navigate(next))
       return
     }
-    const wrong = (outcome.fields ?? []).filter(({ field }) => field in values)
+    const wrong = (outcome.fields ?? []).filter((error) => nameOf(error) in values)
     for (const [index, error] of wrong.entries()) {
-      form.setError(error.field as Path<T>, { message: sentenceOf(error) }, { shouldFocus: index === 0 })
+      form.setError(nameOf(error) as Path<T>, { message: sentenceOf(error) }, { shouldFocus: index === 0 })
     }
     setMessage(failure(outcome))
   })

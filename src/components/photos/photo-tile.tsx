@@ -7,18 +7,21 @@ import styles from './photos-field.module.css'
 /** One chosen photo: the cover is labelled, any other can become it, each can be removed. */
 export function PhotoTile({
   src,
+  text,
   index,
   onCover,
   onRemove,
 }: {
   readonly src: string
+  /** What it shows, in its author's words; empty where there are none. */
+  readonly text: string
   readonly index: number
   readonly onCover: (src: string) => void
   readonly onRemove: (src: string) => void
 }): ReactNode {
   return (
     <>
-      <Photo src={src} alt={texts.alt(index + 1)} size="card" sizes="12rem" />
+      <Photo src={src} alt={text || texts.alt(index + 1)} size="card" sizes="12rem" />
       {index === 0 ? (
         <span className={styles.cover}>{texts.cover}</span>
       ) : (

@@ -1,15 +1,18 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { sizedUrl } from '#domain/photo.ts'
+import { photoKey } from '#domain/photo-texts.ts'
 import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
 import { pastedPhotos } from './pasted.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos-field.module.css'
+import type { TypedTexts } from './typed-texts.ts'
 import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
 
 type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
@@ -82,6 +85,8 @@ export function PhotosField({
   onAdd,
   onRemove,
   error,
+  typed = {},
+  children,
 }: {
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
@@ -90,6 +95,10 @@ export function PhotosField({
   /** Removes a photo kept on this device and shown nowhere else; a photo it cannot remove stays. */
   readonly onRemove?: ((url: string) => Promise<{ readonly ok: boolean }>) | undefined
   readonly error?: string | undefined
+  /** What they show, as far as somebody has said it. */
+  readonly typed?: TypedTexts
+  /** Where that is said. */
+  readonly children?: Elements
 }): ReactNode {
   const id = useId()
   const Sorter = useSorter()
@@ -108,6 +117,7 @@ export function PhotosField({
   const tile = (src: string, index: number) => (
     <PhotoTile
       src={src}
+      text={typed[photoKey(src)] ?? ''}
       index={index}
       onCover={() => change([src, ...without(src)])}
       onRemove={() => void remove(src)}
@@ -154,6 +164,7 @@ export function PhotosField({
           {tiles}
         </Sorter>
       )}
+      {children}
       <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Described, type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import type { Choice } from '#domain/versions/choices.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
@@ -7,11 +8,11 @@ import { Photo } from '../photos/photo.tsx'
 import styles from './document-choices.module.css'
 import { type Version, VersionChoice } from './version-choice.tsx'
 
-function Pictures({ photos }: { readonly photos: readonly string[] }): ReactNode {
+function Pictures({ photos, photoTexts }: Described): ReactNode {
   return (
     <span className={styles.pictures}>
       {photos.map((url, index) => (
-        <Photo key={url} src={url} alt={texts.alt(index + 1)} size="card" />
+        <Photo key={url} src={url} alt={photoText(photoTexts, url) || texts.alt(index + 1)} size="card" />
       ))}
     </span>
   )
@@ -20,12 +21,15 @@ function Pictures({ photos }: { readonly photos: readonly string[] }): ReactNode
 /** The fields of a document of one's own that were written apart on several devices, each with its versions. */
 export function DocumentChoices({
   choices,
+  photoTexts,
   label,
   words,
   onKeep,
 }: {
   readonly choices: readonly Choice[]
-  readonly label: (field: string) => string
+  readonly photoTexts?: PhotoTexts | undefined
+  /** `undefined` of what is not shown, and is no choice until it is. */
+  readonly label: (field: string) => string | undefined
   /** A value as people read it. */
   readonly words: (field: string, value: string) => string
   readonly onKeep: (choice: Choice, value: string) => void
@@ -33,15 +37,23 @@ export function DocumentChoices({
   const versionOf = (field: string, value: string, at: string | undefined): Version => {
     const version = { value, by: at === undefined ? undefined : formatMoment(at) }
     const photos = field === 'photos' ? (JSON.parse(value) as readonly string[]) : []
-    if (photos.length > 0) return { ...version, text: '', content: <Pictures photos={photos} /> }
+    if (photos.length > 0)
+      return {
+        ...version,
+        text: '',
+        content: <Pictures photos={photos} {...(photoTexts === undefined ? {} : { photoTexts })} />,
+      }
     return { ...version, text: value === '' || field === 'photos' ? VERSIONS.empty : words(field, value) }
   }
-  return choices.map((choice) => (
-    <VersionChoice
-      key={choice.field}
-      label={label(choice.field)}
-      versions={choice.values.map(({ value, at }) => versionOf(choice.field, value, at))}
-      onKeep={(value) => onKeep(choice, value)}
-    />
-  ))
+  return choices.map((choice) => {
+    const name = label(choice.field)
+    return name === undefined ? null : (
+      <VersionChoice
+        key={choice.field}
+        label={name}
+        versions={choice.values.map(({ value, at }) => versionOf(choice.field, value, at))}
+        onKeep={(value) => onKeep(choice, value)}
+      />
+    )
+  })
 }

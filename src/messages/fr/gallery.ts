@@ -1,6 +1,7 @@
 /** Photos seen one after the other, in a page and in full screen. */
 export const gallery = {
-  enlarge: (at: number) => `Agrandir la photo ${at}`,
+  enlarge: (at: number, text: string) =>
+    text === '' ? `Agrandir la photo ${at}` : `Agrandir la photo ${at}\u00a0: ${text}`,
   lightbox: {
     close: 'Fermer',
     previous: 'Photo précédente',

@@ -13,6 +13,7 @@ import { photos } from '#messages/fr/photos.ts'
 import { PRECISION_LABELS } from '#messages/fr/precisions.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
+import { photoTextLabel } from '#messages/photo-texts.ts'
 import { formatPrecision } from '#messages/precision-values.ts'
 
 const LABELS: { readonly [field: string]: string } = {
@@ -52,7 +53,8 @@ export function AnnonceChoices({
   return (
     <DocumentChoices
       choices={choicesIn(SHAPES.annonces, { ...annonce })}
-      label={(field) => LABELS[field] ?? field}
+      photoTexts={annonce.photoTexts}
+      label={(field) => LABELS[field] ?? photoTextLabel(annonce, field)}
       words={wordsOf}
       onKeep={(choice, value) => void keep(choice, value)}
     />

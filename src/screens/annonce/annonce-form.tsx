@@ -5,6 +5,7 @@ import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { takeUp } from '#components/forms/take-up.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { doubtfulVille } from '#components/forms/ville-doubt.ts'
+import { photoOfChoice } from '#components/photos/typed-texts.ts'
 import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { communeNamed, withCommune } from '#data/communes/named.ts'
@@ -33,6 +34,7 @@ import { PrecisionFields } from './precision-fields.tsx'
 /** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
 function FormChoices({ own, form }: { readonly own: Annonce; readonly form: DraftForm<AnnonceValues> }): ReactNode {
   const typed = (field: string, value: string): unknown => {
+    if (photoOfChoice(field) !== undefined) return value
     const known = { ...own, [field]: valueOfText(SHAPES.annonces, field, value) }
     return valuesOf(known)[field as keyof AnnonceValues]
   }

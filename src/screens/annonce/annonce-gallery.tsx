@@ -16,6 +16,7 @@ export function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): Reac
   return (
     <Gallery
       photos={annonce.photos}
+      photoTexts={annonce.photoTexts}
       alt={(index) => texts.photo(index + 1, annonce.nom)}
       box={(index) => (index === 0 ? COVER : REST)}
       className={styles.gallery}

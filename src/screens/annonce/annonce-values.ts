@@ -1,3 +1,4 @@
+import { type PhotoValues, parseTexts, typedTexts } from '#components/photos/typed-texts.ts'
 import type { AnnonceForm } from '#data/commands/annonce.ts'
 import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
@@ -7,7 +8,7 @@ import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from
 import { oneLine, ownLines } from '#domain/visible.ts'
 
 /** The annonce form as typed: numbers are texts until they are parsed. */
-export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, 'photos'>]: string } & { photos: string[] }
+export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, keyof PhotoValues>]: string } & PhotoValues
 
 export const EMPTY_ANNONCE: AnnonceValues = {
   nom: '',
@@ -19,6 +20,7 @@ export const EMPTY_ANNONCE: AnnonceValues = {
   commission: '',
   description: '',
   photos: [],
+  photoTexts: {},
   titre: '',
   typeEspace: '',
   largeur: '',
@@ -55,6 +57,7 @@ export function valuesOf(annonce: AnnonceForm): AnnonceValues {
     prix: typed(annonce.prix),
     commission,
     photos: [...annonce.photos],
+    photoTexts: typedTexts(annonce.photoTexts),
     ...precisionValues(annonce),
   }
 }
@@ -70,6 +73,7 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
     commission: parseOptional(values.commission, '%'),
     description: ownLines(values.description).trim(),
     photos: values.photos,
+    photoTexts: parseTexts(values),
     titre: oneLine(values.titre),
     typeEspace: values.typeEspace as EspaceType,
     largeur: parseOptional(values.largeur, 'cm'),

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { showAnswer } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { overTexts } from '#components/photos/typed-texts.ts'
 import { editAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
@@ -22,15 +23,17 @@ function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const id = own.annonce._id
   const draft = useDraft(`annonce/${id}`)
   const correction = useCorrection()
+  const initial = valuesOf(own.annonce)
   const refused = valuesOfVersion(correction?.version)
+  const written = refused && correction?.written(refused)
   if (!own.editable) return <Callout tone="waiting">{texts.blocked}</Callout>
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
     <AnnonceForm
       own={own.annonce}
       draft={draft}
-      initial={valuesOf(own.annonce)}
-      version={refused && correction?.written(refused)}
+      initial={initial}
+      version={written && overTexts(initial, written)}
       submitLabel={texts.submitEdit}
       onSave={(fields, began) => editAnnonce(device, id, fields, began)}
       onSaved={async (write) => {

@@ -35,7 +35,7 @@ function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readon
       <blockquote className={styles.quote} dir="auto">
         {annonce.description}
       </blockquote>
-      <Photos urls={annonce.photos} />
+      <Photos urls={annonce.photos} texts={annonce.photoTexts} />
       {annonce.active ? <a href={`/annonce/${about}`}>{t.seeAnnonce}</a> : null}
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { takeUp } from '#components/forms/take-up.ts'
 import type { DraftForm } from '#components/forms/use-draft-form.ts'
 import { showMessage } from '#components/messages/message-store.ts'
+import { photoOfChoice } from '#components/photos/typed-texts.ts'
 import { DocumentChoices } from '#components/versions/document-choices.tsx'
 import { keepVersion } from '#data/commands/version.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -12,11 +13,13 @@ import { photos } from '#messages/fr/photos.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
+import { photoTextLabel } from '#messages/photo-texts.ts'
 import type { ProfilValues } from './profil-values.ts'
 
-function labelOf(field: string, doc: User | Prive): string {
+function labelOf(field: string, doc: User | Prive): string | undefined {
   if (field === 'nom') return profil.nom['userType' in doc ? doc.userType : 'boutique']
   if (field === 'photos') return photos.legend
+  if (photoOfChoice(field) !== undefined) return 'photos' in doc ? photoTextLabel(doc, field) : undefined
   const label: unknown = profil[field as keyof typeof profil]
   return typeof label === 'string' ? label : field
 }
@@ -42,6 +45,7 @@ export function ProfilChoices({
   return (
     <DocumentChoices
       choices={choicesIn(shape, { ...doc })}
+      photoTexts={'photoTexts' in doc ? doc.photoTexts : undefined}
       label={(field) => labelOf(field, doc)}
       words={(_field, value) => value}
       onKeep={(choice, value) => void keep(choice, value)}

@@ -5,12 +5,14 @@ import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import { useOrigin } from '#components/navigation/use-origin.ts'
+import { overTexts, typedTexts } from '#components/photos/typed-texts.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { usePrive } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import type { PhotoTexts } from '#domain/photo-texts.ts'
 import type { Prive, User } from '#domain/user.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
@@ -24,9 +26,8 @@ import { checkProfil, type ProfilValues, parseProfil, valuesOf } from './profil-
 
 /** The texts of a rejected version: the photos stay the current ones. */
 function textsOf(version: { readonly [field: string]: unknown }, values: ProfilValues): Partial<ProfilValues> {
-  return Object.fromEntries(
-    Object.entries(version).filter(([field, value]) => field in values && typeof value === 'string'),
-  )
+  const texts = Object.entries(version).filter(([field, value]) => field in values && typeof value === 'string')
+  return { ...Object.fromEntries(texts), photoTexts: typedTexts(version.photoTexts as PhotoTexts | undefined) }
 }
 
 function Fields({
@@ -47,7 +48,7 @@ function Fields({
     draft,
     initial,
     edits: true,
-    version: correction?.written(textsOf(correction.version, initial)),
+    version: correction && overTexts(initial, correction.written(textsOf(correction.version, initial))),
     check: (values) => checkProfil(userType, values),
     send: (values, began) => saveProfil(device, parseProfil(values), parseProfil(began)),
     onSent: async (writes) => {

@@ -1,3 +1,4 @@
+import { type PhotoValues, parseTexts, typedTexts } from '#components/photos/typed-texts.ts'
 import type { ProfilForm } from '#data/commands/profil.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
@@ -6,7 +7,7 @@ import { PROFIL_FIELDS, type User, type UserType } from '#domain/user.ts'
 import { asKeyed, oneLine, ownLines } from '#domain/visible.ts'
 
 /** The profile form, as typed. */
-export type ProfilValues = { [F in Exclude<keyof ProfilForm, 'photos'>]: string } & { photos: string[] }
+export type ProfilValues = { [F in Exclude<keyof ProfilForm, keyof PhotoValues>]: string } & PhotoValues
 
 export function valuesOf(user: User, adresseLocale: string): ProfilValues {
   const { nom, prenom, ville, siret, siteInternet, instagram, facebook, profileDescription, specificites } = user
@@ -24,6 +25,7 @@ export function valuesOf(user: User, adresseLocale: string): ProfilValues {
     histoire,
     adresseLocale,
     photos: [...user.photos],
+    photoTexts: typedTexts(user.photoTexts),
   }
 }
 
@@ -42,6 +44,7 @@ export function parseProfil(values: ProfilValues): ProfilForm {
     specificites: ownLines(values.specificites),
     histoire: ownLines(values.histoire).trim(),
     adresseLocale: ownLines(values.adresseLocale),
+    photoTexts: parseTexts(values),
   }
 }
 

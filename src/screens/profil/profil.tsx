@@ -87,6 +87,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
       <h2>{profil.gallery}</h2>
       <Gallery
         photos={user.photos}
+        photoTexts={user.photoTexts}
         alt={(index) => profil.photo(index + 1, displayName(user))}
         box={(index) => (isWork && index === 0 ? FIRST : TILE)}
         className={cx(styles.gallery, isWork && styles.work)}

@@ -4,6 +4,7 @@ import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { Photo } from '#components/photos/photo.tsx'
 import { leaverOf } from '#domain/candidature.ts'
+import { photoText } from '#domain/photo-texts.ts'
 import { isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
@@ -61,13 +62,14 @@ const StateCell: Cell = ({ row, decisions, onRetenir }) => (
 const PhotosCell: Cell = ({ row }) => {
   const { nom } = row.candidature
   if (row.profil === undefined || row.profil.photos.length === 0) return <Said row={row} text={undefined} />
+  const { photos, photoTexts } = row.profil
   return (
     <span className={styles.photos}>
-      {row.profil.photos.map((src, index) => (
+      {photos.map((src, index) => (
         <Photo
           key={src}
           src={src}
-          alt={texts.photoOf(nom, index + 1)}
+          alt={photoText(photoTexts, src) || texts.photoOf(nom, index + 1)}
           size="card"
           width={PHOTO_PX}
           height={PHOTO_PX}

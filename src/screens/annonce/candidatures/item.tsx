@@ -6,6 +6,7 @@ import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { Photo } from '#components/photos/photo.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { photoText } from '#domain/photo-texts.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -90,7 +91,15 @@ function Details({
       {profil === undefined || profil.photos.length < 2 ? null : (
         <span className={styles.photos}>
           {profil.photos.slice(1).map((src) => (
-            <Photo key={src} src={src} alt="" size="card" width={PHOTO_PX} height={PHOTO_PX} loading="lazy" />
+            <Photo
+              key={src}
+              src={src}
+              alt={photoText(profil.photoTexts, src)}
+              size="card"
+              width={PHOTO_PX}
+              height={PHOTO_PX}
+              loading="lazy"
+            />
           ))}
         </span>
       )}

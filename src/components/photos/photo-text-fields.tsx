@@ -1,0 +1,62 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { PHOTO_TEXT_MAX, photoKey } from '#domain/photo-texts.ts'
+import { oneLine } from '#domain/visible.ts'
+import { photos as texts } from '#messages/fr/photos.ts'
+import { common } from '#messages/fr.ts'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Photo } from './photo.tsx'
+import styles from './photo-text-fields.module.css'
+import type { TypedTexts } from './typed-texts.ts'
+
+/** A few words for each photo, for who does not see it: folded away until there are some. */
+export function PhotoTextFields({
+  photos,
+  value,
+  onChange,
+  error,
+  handle,
+}: {
+  readonly photos: readonly string[]
+  readonly value: TypedTexts
+  readonly onChange: (texts: TypedTexts) => void
+  readonly error: string | undefined
+  readonly handle: Ref<{ readonly focus: () => void }>
+}): ReactNode {
+  const [given] = useState(() => Object.keys(value).length > 0)
+  const details = useRef<HTMLDetailsElement>(null)
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      const { current } = details
+      if (current === null) return
+      current.open = true
+      current.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
+    },
+  }))
+  if (photos.length === 0) return null
+  return (
+    <details ref={details} open={given}>
+      <summary className={styles.summary}>
+        <span>{texts.describe}</span> <span className={styles.optional}>{common.optional}</span>
+      </summary>
+      <div className={styles.group}>
+        <p className={styles.optional}>{texts.describeLead}</p>
+        {photos.map((src, index) => {
+          const key = photoKey(src)
+          const text = value[key] ?? ''
+          return (
+            <div key={src} className={styles.row}>
+              <Photo src={src} alt="" size="card" className={styles.picture} />
+              <TextField
+                label={texts.shows(index + 1)}
+                value={text}
+                error={oneLine(text).length > PHOTO_TEXT_MAX ? error : undefined}
+                autoComplete="off"
+                onChange={(event) => onChange({ ...value, [key]: event.currentTarget.value })}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </details>
+  )
+}

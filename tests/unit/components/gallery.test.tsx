@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Gallery } from '#components/photos/gallery.tsx'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { photoKey } from '#domain/photo-texts.ts'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+
+const [BOWLS, SHELF] = ['/demo/bols.svg', '/demo/etagere.svg'] as const
+
+/** What is said of each photo: the name of its button, and the alternative of its picture. */
+function said(photos: readonly string[], photoTexts?: { readonly [photo: string]: { readonly text: string } }) {
+  const html = renderToStaticMarkup(
+    <DeviceProvider device={anIdleDevice()}>
+      <Gallery
+        photos={photos}
+        photoTexts={photoTexts}
+        alt={(index) => `Photo ${index + 1} de La Palette`}
+        box={() => ({ size: 'card' })}
+        className={undefined}
+      />
+    </DeviceProvider>,
+  )
+  const all = (attribute: string) => [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, is]) => is)
+  return { names: all('aria-label'), alternatives: all('alt') }
+}
+
+describe('the photos of a gallery', () => {
+  it('are said in the words of who shows them, wherever they stand', () => {
+    const photoTexts = { [photoKey(BOWLS)]: { text: 'Trois bols en grès.' } }
+    expect(said([SHELF, BOWLS], photoTexts)).toEqual({
+      names: ['Agrandir la photo 1', 'Agrandir la photo 2\u00a0: Trois bols en grès.'],
+      alternatives: ['Photo 1 de La Palette', 'Trois bols en grès.'],
+    })
+  })
+
+  it('are said by what the screen knows where nobody wrote any', () => {
+    expect(said([BOWLS])).toEqual({ names: ['Agrandir la photo 1'], alternatives: ['Photo 1 de La Palette'] })
+  })
+})
