@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { unzipSync } from 'fflate'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { photoKey } from '#domain/photo-texts.ts'
 import { readEnv } from '#gateway/env.ts'
 import { createHttpApp } from '#gateway/http/app.ts'
 import { createLimits } from '#gateway/http/limits.ts'
@@ -102,7 +103,8 @@ describe("the archive of one's data", () => {
     await keepPhoto(boutique.uid, 1, { 'annonces-card.webp': bytesOf(7, 10), 'annonces-full.webp': bytesOf(1) })
     await keepPhoto(boutique.uid, 2, { 'users-card.webp': bytesOf(8, 10), 'users-medium.webp': bytesOf(2, 100_000) })
     const url = `/photos/annonces/${boutique.uid}/${sha(1)}.webp#3x2.aaaa`
-    await boutique.push('annonces', anAnnonce(boutique.uid, { photos: [url] }))
+    const photoTexts = { [photoKey(url)]: { text: 'Trois "bols"' } }
+    await boutique.push('annonces', anAnnonce(boutique.uid, { photos: [url], photoTexts }))
     const files = await archiveOf(boutique)
     const [annonce, profil] = [`photos/annonces/${sha(1)}.webp`, `photos/users/${sha(2)}.webp`]
     expect(Object.keys(files)).toEqual(['donnees.html', 'donnees.json', annonce, profil])
@@ -112,6 +114,10 @@ describe("the archive of one's data", () => {
     const page = textOf(files['donnees.html'])
     const shown = [...page.matchAll(/<img src="([^"]*)"/g)].map(([, file]) => file)
     expect(shown).toEqual([annonce, annonce, profil]) // in its annonce, then with all photos
+    expect(page).toContain(`src="${annonce}" alt="Trois &quot;bols&quot;"`)
+    expect(page).toContain(
+      '<dt>Ce que montrent les photos</dt><dd dir="auto">Photo 1\u00a0: Trois &quot;bols&quot;</dd>',
+    )
     for (const [, label] of page.matchAll(/<dt>([^<]*)<\/dt>/g)) expect(label).toMatch(/^\p{Lu}/u)
     const data = JSON.parse(textOf(files['donnees.json'])) as { photos: { pictures: object[] }[] }
     expect(data.photos[0]?.pictures).toEqual([

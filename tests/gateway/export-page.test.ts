@@ -5,12 +5,9 @@ import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
-import { parsePhotoUrl } from '#domain/photo.ts'
-import { photoKey } from '#domain/photo-texts.ts'
 import { REPORT_REASONS } from '#domain/signalement.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
-import { fileOf } from '#gateway/member-data/photos.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
@@ -218,16 +215,6 @@ describe("a record on the page of one's data", () => {
     expect(under('Publiée', html)).toBe('oui')
     expect(html).toContain('Un &lt;coin&gt; calme')
     for (const hidden of [BOUTIQUE, 'stamp0', '2026-12-01', '[object']) expect(html).not.toContain(hidden)
-  })
-
-  it('shows photos with the words that go with them', () => {
-    const photo = (digit: string) => `/photos/annonces/${BOUTIQUE}/${digit.repeat(64)}.webp`
-    const photos = [photo('1'), photo('2')]
-    const files = new Set(photos.flatMap((url) => parsePhotoUrl(url) ?? []).map(fileOf))
-    const photoTexts = { [photoKey(photo('2'))]: { text: 'Trois "bols"' } }
-    const html = articleHtml('annonces', anAnnonce({ photos, photoTexts }), files)
-    expect([...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([`Photo 1`, 'Trois &quot;bols&quot;'])
-    expect(under('Ce que montrent les photos', html)).toBe(`Photo 2${NB}: Trois &quot;bols&quot;`)
   })
 
   it('is a candidature with names in place of ids', () => {
