@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { recordLiveRegions, withinLiveRegions } from './live-regions.ts'
 
 /** What went wrong, without any test having asked, in the browsers of the test that is under way. */
 const faults: string[] = []
@@ -45,18 +46,22 @@ function tellFocusLosses(prefix: string): void {
   }, LOOK_MS)
 }
 
-/** Watches all pages of a browser: its policy refuses the site's own pages nothing, and the focus never falls to the page. */
+/**
+ * Watches all pages of a browser: its policy refuses the site's own pages nothing, the focus never falls to the page, and
+ * what comes is announced, once, where somebody hears it.
+ */
 export async function watch(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
     const text = message.text()
     if (text.startsWith(FOCUS_LOST) || /Content Security Policy|Trusted(HTML|Script)/.test(text)) faults.push(text)
   })
   await context.addInitScript(tellFocusLosses, FOCUS_LOST)
+  await recordLiveRegions(context)
 }
 
 /** Around a test: nothing that is watched for has happened in it. */
 export async function expectNoFaults(run: () => Promise<void>): Promise<void> {
   faults.length = 0
-  await run()
-  expect(faults).toEqual([])
+  const unheard = await withinLiveRegions(run)
+  expect([...faults, ...unheard]).toEqual([])
 }

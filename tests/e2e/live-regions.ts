@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** A change of a live region, as a screen reader takes it. */
+interface Change {
+  readonly text: string
+  /** In milliseconds, on the page's own clock. */
+  readonly at: number
+  /** When somebody last pressed or typed something there. */
+  readonly actedAt: number
+  /** Why it is not announced, or should not be there; empty when it is announced. */
+  readonly fault: string
+}
+
+type Recorded = Change & { readonly page: Page }
+
+const REPEATED_MS = 1000
+const BURST = { count: 3, ms: 2000 }
+
+/** Of the test that is under way. */
+const recorded: Recorded[] = []
+
+/** Runs in the page, alone: it can name nothing of this file. */
+function watchLiveRegions(): void {
+  const LIVE = '[role=status],[role=alert],[role=log],[aria-live]:not([aria-live=off]),output'
+  // A test that sets the page's clock leaves these as they are.
+  const now = performance.now.bind(performance)
+  const { timeOrigin } = performance
+  const standing = new WeakSet<Element>()
+  let actedAt = 0
+  for (const type of ['keydown', 'pointerdown', 'input', 'click']) {
+    addEventListener(type, () => (actedAt = timeOrigin + now()), { capture: true, passive: true })
+  }
+  const send = (text: string, fault: string) => {
+    const { recordLiveRegion } = window as unknown as { recordLiveRegion?: (change: unknown) => Promise<void> }
+    void recordLiveRegion?.({ text, fault, at: timeOrigin + now(), actedAt })
+  }
+  const wordsOf = (node: Node) => {
+    const { innerText = node.textContent ?? '' } = node as { innerText?: string }
+    return innerText.replace(/\s+/g, ' ').trim()
+  }
+  const isAlert = (region: Element) =>
+    region.getAttribute('role') === 'alert' || region.getAttribute('aria-live') === 'assertive'
+  const isAtomic = (region: Element) =>
+    region.getAttribute('aria-atomic') === 'true' ||
+    (region.getAttribute('aria-atomic') === null && region.matches('[role=status],[role=alert],output'))
+  const isBehind = (region: Element) => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+    return modal !== undefined && !modal.contains(region)
+  }
+  const say = (region: Element, text: string) => {
+    if (text !== '' && region.checkVisibility()) send(text, isBehind(region) ? 'behind a modal dialog' : '')
+  }
+  const meet = (region: Element, isParsed: boolean) => {
+    if (standing.has(region)) return
+    standing.add(region)
+    const text = wordsOf(region)
+    if (region.closest('button,a[href],[role=button],[role=link]')) send(text, 'inside a button or a link')
+    else if (region.parentElement?.closest(LIVE)) send(text, 'inside another live region')
+    if (isParsed || text === '' || !region.checkVisibility()) return
+    if (isAlert(region)) say(region, text)
+    else send(text, 'comes with its words, which are not announced')
+  }
+  new MutationObserver((mutations) => {
+    const isParsed = document.readyState === 'loading'
+    const heard = new Map<Element, string[]>()
+    for (const { target, addedNodes, type } of mutations) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
+      if (region == null || !standing.has(region)) continue
+      const parts = [...(type === 'characterData' ? [target] : addedNodes)].filter(({ isConnected }) => isConnected)
+      const words = parts.map(wordsOf).filter((text) => text !== '')
+      if (words.length > 0) heard.set(region, [...(heard.get(region) ?? []), ...words])
+    }
+    for (const [region, words] of heard) say(region, isAtomic(region) ? wordsOf(region) : [...new Set(words)].join(' '))
+    for (const { addedNodes } of mutations) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element) || !node.isConnected) continue
+        if (node.matches(LIVE)) meet(node, isParsed)
+        for (const region of node.querySelectorAll(LIVE)) meet(region, isParsed)
+      }
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+}
+
+/** The pages of this browser record their live regions. */
+export async function recordLiveRegions(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('recordLiveRegion', ({ page }, change: Change) => void recorded.push({ ...change, page }))
+  await context.addInitScript(watchLiveRegions)
+}
+
+/** What a screen reader has announced on this page so far, in order. */
+export function said(page: Page): readonly string[] {
+  return recorded.filter((change) => change.page === page && change.fault === '').map(({ text }) => text)
+}
+
+/** Forgets what has been announced, before the act that a test listens to. */
+export function listen(page: Page): void {
+  recorded.splice(0, recorded.length, ...recorded.filter((change) => change.page !== page || change.fault !== ''))
+}
+
+/** What no page may do, in sentences: announce twice, or more than can be listened to, or where nobody hears it. */
+function faultsOf(changes: readonly Recorded[]): readonly string[] {
+  const lost = changes.filter(({ fault }) => fault !== '').map(({ text, fault }) => `« ${text} » ${fault}`)
+  const heard = changes.filter(({ fault }) => fault === '')
+  const repeated = heard.filter((change, index) =>
+    heard
+      .slice(0, index)
+      .some(({ page, text, at }) => page === change.page && text === change.text && change.at - at < REPEATED_MS),
+  )
+  const bursts = heard.filter((change) => {
+    const since = Math.max(change.actedAt, change.at - BURST.ms)
+    return heard.filter(({ page, at }) => page === change.page && at > since && at <= change.at).length > BURST.count
+  })
+  return [
+    ...lost,
+    ...repeated.map(({ text }) => `« ${text} » announced twice`),
+    ...bursts.map(({ text }) => `« ${text} » after too many others`),
+  ]
+}
+
+/** Around each test: an empty record before, its faults after. */
+export async function withinLiveRegions(run: () => Promise<void>): Promise<readonly string[]> {
+  recorded.length = 0
+  await run()
+  return faultsOf(recorded)
+}
