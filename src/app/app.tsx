@@ -4,6 +4,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { SiteName } from '#ui/layout/site-name.ts'
+import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
@@ -65,6 +66,7 @@ function Layout(): ReactNode {
       <Beside part="MessageModal" />
       <Beside part="NextStep" />
       <Beside part="Toasts" />
+      <Announcer />
     </>
   )
 }

@@ -15,8 +15,8 @@ export function link(name: string | { readonly pattern: string }): Target {
 export const MAIN: Target = { role: 'main' }
 export const DIALOG: Target = { role: 'dialog' }
 
-/** The header's badge. */
-const BADGE: Target = { role: 'status', within: { role: 'button', within: { role: 'banner' } } }
+/** The header's badge, its first button. */
+const BADGE: Target = { role: 'button', within: { role: 'banner' } }
 
 /** Waits until the part says so. */
 export async function reads(page: Page, target: Target, text: string): Promise<void> {

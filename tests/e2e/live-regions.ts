@@ -35,6 +35,7 @@ function watchLiveRegions(): void {
     void recordLiveRegion?.({ text, fault, at: timeOrigin + now(), actedAt })
   }
   const wordsOf = (node: Node) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what stands apart on the page is heard apart.
     const { innerText = node.textContent ?? '' } = node as { innerText?: string }
     return innerText.replace(/\s+/g, ' ').trim()
   }

@@ -190,5 +190,5 @@ export async function openMenu(page: Page): Promise<void> {
 
 /** The header's badge. */
 export function badge(page: Page) {
-  return page.getByRole('banner').getByRole('button').getByRole('status')
+  return page.getByRole('banner').locator('button[aria-haspopup=dialog]')
 }

@@ -11,6 +11,7 @@ import { beside } from '#messages/fr/beside.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { type Tone, toneClass } from '#ui/status/tone.ts'
+import { useAnnouncedSign } from './announced.ts'
 import styles from './connection.module.css'
 import { ConnectionPanel } from './connection-panel.tsx'
 
@@ -61,21 +62,21 @@ export function Connection(): ReactNode {
   }
   const known = useReachableKnown()
   const nothing = session.state !== 'member' && (status.reachable || !known) && messages.length === 0 && !full
-  if (opening || nothing) return null
   const expired = session.state === 'member' && session.expired
-  const { tone, icon, text } = summarise(signOf({ ...status, expired, tooOld, full, complete }), status)
+  const sign = signOf({ ...status, expired, tooOld, full, complete })
+  useAnnouncedSign(opening || !known ? undefined : nothing ? 'up-to-date' : sign, status)
+  if (opening || nothing) return null
+  const { tone, icon, text } = summarise(sign, status)
   return (
     <>
       <button
         type="button"
         className={cx(styles.badge, tone === 'good' && styles.quiet, toneClass(tone))}
-        // A status inside a button gives it no name.
-        aria-label={text}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />
-        <span role="status">{text}</span>
+        <span>{text}</span>
       </button>
       {open ? <ConnectionPanel onClose={() => setOpen(false)} /> : null}
     </>

@@ -7,6 +7,7 @@ import { unsentFile } from '#messages/unsent-file.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { saveFile } from '#ui/save-file.ts'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './connection.module.css'
 
@@ -14,6 +15,7 @@ import styles from './connection.module.css'
 export function ErasureWarning({ children }: { readonly children?: Elements }): ReactNode {
   const device = useDevice()
   const [done, setDone] = useState<string>()
+  useAnnouncement(done ?? '', AT_ONCE_MS)
   const save = async () => {
     try {
       const { items, pictures } = await readUnsent(device)

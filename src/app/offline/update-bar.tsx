@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { pwa } from '#messages/fr/pwa.ts'
 import { Button } from '#ui/button.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { acceptUpdate, updateStore } from './service-worker.ts'
 import styles from './update-bar.module.css'
 
@@ -15,25 +16,26 @@ export function UpdateBar(): ReactNode {
   const tooOld = useTooOld()
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)
+  const text = tooOld ? pwa.updateNeeded : ready && !later ? pwa.updateReady : ''
+  useAnnouncement(text, AT_ONCE_MS, '')
   const accept = () => {
     setBusy(true)
     acceptUpdate()
   }
+  if (text === '') return null
   return (
-    <div role="status" aria-label={pwa.update} className={styles.place}>
-      {tooOld || (ready && !later) ? (
-        <div className={styles.bar}>
-          <p>{tooOld ? pwa.updateNeeded : pwa.updateReady}</p>
-          <Button small busy={busy} onClick={accept}>
-            {pwa.updateNow}
+    <section aria-label={pwa.update} className={styles.place}>
+      <div className={styles.bar}>
+        <p>{text}</p>
+        <Button small busy={busy} onClick={accept}>
+          {pwa.updateNow}
+        </Button>
+        {tooOld ? null : (
+          <Button small variant="quiet" onClick={() => setLater(true)}>
+            {pwa.later}
           </Button>
-          {tooOld ? null : (
-            <Button small variant="quiet" onClick={() => setLater(true)}>
-              {pwa.later}
-            </Button>
-          )}
-        </div>
-      ) : null}
-    </div>
+        )}
+      </div>
+    </section>
   )
 }

@@ -16,6 +16,7 @@ import type { Search } from '#domain/search/search.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { useGradually } from '#ui/use-gradually.ts'
 import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
@@ -89,6 +90,8 @@ export function AnnonceBrowser({
   const count = list.state === 'ready' ? list.annonces.length : 0
   // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
   const drawn = useGradually(count, isRendered ? count : FIRST)
+  const isSearched = Object.keys(typed).length > 0
+  useAnnouncement(isSearched && list.state === 'ready' && !isAwaited ? texts.count(list.total) : '', SETTLED_MS, '')
   return (
     // Whoever follows a link at once comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
@@ -110,7 +113,7 @@ export function AnnonceBrowser({
       ) : (
         <>
           {isNone && list.arrival === 'away' ? null : (
-            <p className={styles.count} role="status">
+            <p className={styles.count}>
               <span>{texts.count(list.total)}</span>
               {list.arrival === 'complete' ? null : <span className={styles.partial}>{texts.partial}</span>}
             </p>

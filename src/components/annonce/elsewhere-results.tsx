@@ -5,6 +5,7 @@ import type { Search } from '#domain/search/search.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCard } from './annonce-card.tsx'
@@ -21,6 +22,7 @@ export function ElsewhereResults({
   readonly pathOf: (annonceId: string) => string
 }): ReactNode {
   const { state, annonces, hasMore, search } = useElsewhereSearch({ search: wanted })
+  useAnnouncement(state === 'fresh' && annonces.length === 0 ? texts.noneElsewhere : '', AT_ONCE_MS)
   if (state === 'idle' || (state === 'busy' && annonces.length === 0)) {
     return (
       <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
@@ -31,9 +33,17 @@ export function ElsewhereResults({
   return (
     <section className={styles.browser} aria-label={texts.elsewhere}>
       <h3>{texts.elsewhere}</h3>
-      {state === 'away' ? <Callout tone="bad">{texts.away}</Callout> : null}
-      {state === 'seen' ? <Callout tone="plain">{texts.seen}</Callout> : null}
-      {state === 'fresh' && annonces.length === 0 ? <p role="status">{texts.noneElsewhere}</p> : null}
+      {state === 'away' ? (
+        <Callout live tone="bad">
+          {texts.away}
+        </Callout>
+      ) : null}
+      {state === 'seen' ? (
+        <Callout live tone="plain">
+          {texts.seen}
+        </Callout>
+      ) : null}
+      {state === 'fresh' && annonces.length === 0 ? <p>{texts.noneElsewhere}</p> : null}
       <ul className={styles.grid}>
         {annonces.map((annonce) => (
           <li key={annonce._id}>

@@ -38,7 +38,7 @@ export function SubmitCallout({ of: { message } }: { readonly of: FormState }): 
   if (message === undefined) return null
   return (
     <div ref={ref}>
-      <Callout tone={message.tone} title={message.title}>
+      <Callout live tone={message.tone} title={message.title}>
         {message.text}
       </Callout>
     </div>

@@ -6,6 +6,7 @@ import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { useOverdue } from '../sync/use-overdue.ts'
 import { useMessage } from './message-store.ts'
 
@@ -18,10 +19,11 @@ function Modal({
   readonly text: string
   readonly onClose: () => void
 }) {
+  // It changes under the reader's eyes when the server answers.
+  useAnnouncement(text, AT_ONCE_MS)
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
-      {/* It changes under the reader's eyes when the server answers. */}
-      <p aria-live="polite">{text}</p>
+      <p>{text}</p>
     </Dialog>
   )
 }

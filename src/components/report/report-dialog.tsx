@@ -66,7 +66,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   if (how !== undefined) {
     return (
       <div className={styles.form}>
-        <Callout tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
+        <Callout live tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
           {how === 'sent' ? texts.sentText : texts.keptText}
         </Callout>
         <div className={styles.buttons}>

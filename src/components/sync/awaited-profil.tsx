@@ -20,7 +20,9 @@ export function AwaitedProfil({ label }: { readonly label: string }): ReactNode 
       <Spinner label={label} />
       {slow && !reachable ? (
         <div className={styles.why}>
-          <Callout tone="waiting">{common.checkingWithoutServer}</Callout>
+          <Callout live tone="waiting">
+            {common.checkingWithoutServer}
+          </Callout>
         </div>
       ) : null}
     </>

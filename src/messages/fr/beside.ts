@@ -42,6 +42,9 @@ export const beside = {
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
   rejected: (count: number) => plural(count, 'refusé', 'refusés'),
+  /** Aloud, where nothing around says what was refused, or that it has left. */
+  rejectedAloud: (count: number) => plural(count, 'envoi refusé', 'envois refusés'),
+  allSent: 'À jour, tout est envoyé',
   panel: 'Vos envois',
   panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
   panelOffline:

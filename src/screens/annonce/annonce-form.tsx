@@ -58,7 +58,7 @@ function Advice({ of: { form } }: { readonly of: DraftForm<AnnonceValues> }): Re
   return adviceOn({ prix, description })
     .filter((field) => touchedFields[field] === true || isSubmitted)
     .map((field) => (
-      <Callout key={field} tone="waiting">
+      <Callout key={field} live tone="waiting">
         {texts.advice[field]}
       </Callout>
     ))

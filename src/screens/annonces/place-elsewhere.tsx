@@ -32,7 +32,7 @@ export function PlaceElsewhere({
     return <Unknown departement={departement} />
   return (
     <PlaceFrame place={place} departement={departement} ville={ville}>
-      <Callout tone={state === 'away' ? 'bad' : 'plain'}>
+      <Callout live={state === 'away'} tone={state === 'away' ? 'bad' : 'plain'}>
         {state === 'away' ? texts.placeAway : state === 'seen' ? texts.seen : texts.notKept}
       </Callout>
       <KeepAlso departement={departement} />

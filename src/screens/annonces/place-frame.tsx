@@ -69,9 +69,7 @@ export function PlaceCards({
       <h2 className={styles.list}>
         <VisuallyHidden>{places.list}</VisuallyHidden>
       </h2>
-      <p className={styles.count} role="status">
-        {places.count(total)}
-      </p>
+      <p className={styles.count}>{places.count(total)}</p>
       <ul className={styles.grid}>
         {annonces.map((annonce, index) => (
           <li key={annonce._id}>

@@ -34,7 +34,7 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
     <div className={styles.form}>
       <p>{compte.passwordText}</p>
       {sent === undefined ? null : (
-        <Callout tone={sent ? 'good' : 'bad'} title={title}>
+        <Callout live tone={sent ? 'good' : 'bad'} title={title}>
           {text}
         </Callout>
       )}

@@ -19,13 +19,17 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
     return (
-      <Callout tone="bad" title={title}>
+      <Callout live tone="bad" title={title}>
         {text}
       </Callout>
     )
   }
   const signedOut = code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked'
-  return <Callout tone="bad">{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Callout>
+  return (
+    <Callout live tone="bad">
+      {signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}
+    </Callout>
+  )
 }
 
 /** The deletion of the account, for good, after a question. */

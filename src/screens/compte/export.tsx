@@ -28,7 +28,7 @@ export function Export(): ReactNode {
       <h2>{compte.exportTitle}</h2>
       <p>{spaced(compte.exportText)}</p>
       {outcome === undefined ? null : (
-        <Callout tone={outcome === 'done' ? 'good' : 'bad'}>
+        <Callout live tone={outcome === 'done' ? 'good' : 'bad'}>
           {outcome === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(outcome))}
         </Callout>
       )}

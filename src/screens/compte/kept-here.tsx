@@ -96,7 +96,9 @@ export function KeptHere(): ReactNode {
       <Narrowing {...here} />
       <p>{texts.freeText}</p>
       {freed === undefined ? null : (
-        <Callout tone={freed ? 'good' : 'bad'}>{freed ? texts.freed : texts.notFreed}</Callout>
+        <Callout live tone={freed ? 'good' : 'bad'}>
+          {freed ? texts.freed : texts.notFreed}
+        </Callout>
       )}
       <Button variant="secondary" busy={busy} onClick={() => free()}>
         {texts.freePhotos}

@@ -14,7 +14,11 @@ export function MailChoices({ userType }: { readonly userType: UserType }): Reac
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.mailsTitle}</h2>
-      {failed ? <Callout tone="bad">{compte.settingFailed}</Callout> : null}
+      {failed ? (
+        <Callout live tone="bad">
+          {compte.settingFailed}
+        </Callout>
+      ) : null}
       {chosen === undefined ? null : (
         <fieldset className={styles.choices}>
           <legend>{compte.mailsText}</legend>

@@ -5,6 +5,7 @@ import { useNotifications } from '#data/hooks/use-notifications.ts'
 import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
@@ -14,6 +15,7 @@ export function Notifications(): ReactNode {
   const [state, setState] = useNotifications()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  useAnnouncement(state === 'on' ? texts.on : state && '', AT_ONCE_MS)
   if (state === undefined) return null
   const change = async () => {
     setBusy(true)
@@ -30,9 +32,17 @@ export function Notifications(): ReactNode {
     <Card as="section" className={styles.form}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
-      {failed ? <Callout tone="bad">{texts.failed}</Callout> : null}
+      {failed ? (
+        <Callout live tone="bad">
+          {texts.failed}
+        </Callout>
+      ) : null}
       {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
-      {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}
+      {state === 'denied' || state === 'unsupported' ? (
+        <Callout live tone="plain">
+          {texts[state]}
+        </Callout>
+      ) : null}
       {state === 'on' || state === 'off' ? (
         <Button variant="secondary" busy={busy} onClick={() => void change()}>
           {state === 'on' ? texts.disable : texts.enable}

@@ -82,13 +82,13 @@ export function Sessions(): ReactNode {
       <p>{compte.sessionsText}</p>
       <p className={styles.note}>{spaced(compte.sessionsLimit)}</p>
       {result === undefined ? null : (
-        <Callout tone={result === 'done' ? 'good' : 'bad'}>
+        <Callout live tone={result === 'done' ? 'good' : 'bad'}>
           {result === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(result))}
         </Callout>
       )}
       {listed?.ok === false ? (
         <>
-          <Callout tone="waiting" title={compte.sessionsFailed}>
+          <Callout live tone="waiting" title={compte.sessionsFailed}>
             {errorMessage(listed.code)}
           </Callout>
           <Button variant="secondary" onClick={() => void reload()}>

@@ -43,7 +43,7 @@ export function AddressLink({
     <Page title={title} width="narrow">
       <Card as="section" className={styles.form}>
         {failure === undefined ? null : (
-          <Callout tone="bad" title={failure}>
+          <Callout live tone="bad" title={failure}>
             {remedy}
           </Callout>
         )}

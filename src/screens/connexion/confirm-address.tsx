@@ -22,7 +22,9 @@ export function ConfirmAddress(): ReactNode {
       remedy={signedIn ? undefined : address.askAgain}
       done={
         <>
-          <Callout tone="good">{address.confirmed}</Callout>
+          <Callout live tone="good">
+            {address.confirmed}
+          </Callout>
           <ButtonLink to={signedIn ? paths.tableauDeBord : paths.connexion}>
             {signedIn ? address.toDashboard : connexion.signIn}
           </ButtonLink>

@@ -58,9 +58,17 @@ export function Connexion(): ReactNode {
   if (session.state === 'member' && !session.expired) return <Onwards profil={session.profil} />
   return (
     <Page title={connexion.title} lead={connexion.lead}>
-      {typeof message === 'string' ? <Callout tone="good">{message}</Callout> : null}
+      {typeof message === 'string' ? (
+        <Callout live tone="good">
+          {message}
+        </Callout>
+      ) : null}
       {session.state === 'member' ? <Callout tone="waiting">{spaced(connexion.sessionEnded)}</Callout> : null}
-      {revoked ? <Callout tone="waiting">{spaced(connexion.sessionRevoked)}</Callout> : null}
+      {revoked ? (
+        <Callout live tone="waiting">
+          {spaced(connexion.sessionRevoked)}
+        </Callout>
+      ) : null}
       <noscript>
         <p>{common.needsScripts}</p>
       </noscript>

@@ -68,7 +68,7 @@ export function NewPassword(): ReactNode {
       {state === 'open' ? <PasswordForm token={token} onDone={() => setState('done')} /> : null}
       {state === 'expired' || state === 'done' ? (
         <div className={styles.form}>
-          <Callout tone={state === 'done' ? 'good' : 'bad'}>
+          <Callout live tone={state === 'done' ? 'good' : 'bad'}>
             {state === 'done' ? connexion.passwordSaved : errorMessage('token-invalid')}
           </Callout>
           {enter}

@@ -11,20 +11,20 @@ export function KeptCallout({ message }: { readonly message: string }): ReactNod
   if (state === null) return null
   if (state === 'kept') {
     return (
-      <Callout tone="waiting" title={texts.kept}>
+      <Callout live tone="waiting" title={texts.kept}>
         {texts.keptText}
       </Callout>
     )
   }
   if (state === 'sent') {
     return (
-      <Callout tone="good" title={texts.sent}>
+      <Callout live tone="good" title={texts.sent}>
         {texts.sentText}
       </Callout>
     )
   }
   return (
-    <Callout tone="bad" title={texts.failed}>
+    <Callout live tone="bad" title={texts.failed}>
       {spaced(`${errorMessage(state.refused)} ${texts.refusedHelp}`)}
     </Callout>
   )

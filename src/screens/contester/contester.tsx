@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { submitted, typedIn } from '#ui/form/plain-form.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
@@ -63,7 +64,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
         onChange={({ target }) => keepText(annonce, target.value)}
       />
       {failed === undefined ? null : (
-        <Callout tone="bad" title={failed.title}>
+        <Callout live tone="bad" title={failed.title}>
           {failed.signIn === true ? <a href={paths.connexion}>{texts.signIn}</a> : undefined}
         </Callout>
       )}
@@ -91,7 +92,7 @@ export function Contester(): ReactNode {
     >
       {sent ? (
         <>
-          <Callout tone="good" title={texts.sent}>
+          <Callout live tone="good" title={texts.sent}>
             {texts.sentText}
           </Callout>
           <div>
@@ -101,6 +102,7 @@ export function Contester(): ReactNode {
       ) : (
         <ContestForm annonce={annonce} onSent={() => setSent(true)} />
       )}
+      <Announcer />
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './conversations.module.css'
@@ -59,6 +60,8 @@ function List({ rows, uid }: { readonly rows: readonly ConversationRow[]; readon
   const [name, setName] = useState('')
   const wanted = searchKey(name)
   const found = rows.filter(({ candidature }) => searchKey(otherParty(candidature, uid).name).includes(wanted))
+  const none = found.length === 0 ? texts.noneFound(name.trim()) : ''
+  useAnnouncement(none, SETTLED_MS)
   const { shown, more } = usePaged(found)
   return (
     <>
@@ -77,7 +80,7 @@ function List({ rows, uid }: { readonly rows: readonly ConversationRow[]; readon
         ))}
       </ul>
       <ShowMore onMore={more} />
-      <div role="status">{found.length === 0 ? <p>{texts.noneFound(name.trim())}</p> : null}</div>
+      {none === '' ? null : <p>{none}</p>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { instantOf } from './by-day.ts'
 import styles from './messages.module.css'
@@ -30,15 +31,17 @@ function Refused({
   readonly onCorrect: ((message: Message) => void) | undefined
 }): ReactNode {
   const abandon = useAbandonRejection()
+  const reason = refused === undefined ? '' : spaced(errorMessage(refused.refusal.code))
+  useAnnouncement(reason, AT_ONCE_MS)
   if (refused === undefined) return null
-  const { rejection, refusal } = refused
+  const { rejection } = refused
   const correct = (correcting: (message: Message) => void) => {
     correcting(message)
     void abandon(rejection)
   }
   return (
-    <div className={styles.refused} role="alert">
-      <p>{spaced(errorMessage(refusal.code))}</p>
+    <div className={styles.refused}>
+      <p>{reason}</p>
       <div className={styles.buttons}>
         {onCorrect === undefined ? null : (
           <Button small variant="secondary" icon="edit" onClick={() => correct(onCorrect)}>

@@ -76,7 +76,7 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
         autoComplete="current-password"
         name="password"
       />
-      {error === '' ? null : <Callout tone="bad" title={error} />}
+      {error === '' ? null : <Callout live tone="bad" title={error} />}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onCancel}>
           {texts.form.cancel}
@@ -129,7 +129,7 @@ function Opened({
   const deed = (act: 'suspend' | 'reinstate' | 'delete') => ({ act, about: uid, named, reason: 'other' as const })
   return (
     <>
-      {done === '' ? null : <Callout tone="good" title={done} />}
+      {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts of={factsOf(account)} />
       <section className={styles.stack}>
         <h2>{t.annonces}</h2>

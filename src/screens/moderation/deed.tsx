@@ -75,7 +75,7 @@ function DeedForm({
             name="password"
           />
         ) : null}
-        {error === '' ? null : <Callout tone="bad" title={error} />}
+        {error === '' ? null : <Callout live tone="bad" title={error} />}
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}

@@ -58,7 +58,7 @@ export function OfflineNote(): ReactNode {
   if (online) return null
   return (
     <div className={styles.offline}>
-      <Callout tone="waiting" title={texts.offline}>
+      <Callout live tone="waiting" title={texts.offline}>
         {texts.offlineText}
       </Callout>
     </div>

@@ -17,7 +17,7 @@ export function Mails(): ReactNode {
   }
   return (
     <Page title={texts.mails.title} lead={texts.mails.lead}>
-      {done === '' ? null : <Callout tone="good" title={done} />}
+      {done === '' ? null : <Callout live tone="good" title={done} />}
       <Part of={loaded}>
         {({ mails }) => (mails.length === 0 ? <p>{texts.mails.none}</p> : <MailLines mails={mails} onDone={said} />)}
       </Part>

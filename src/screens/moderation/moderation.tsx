@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
@@ -40,7 +41,7 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
   return (
     <Page title={texts.title} width="narrow">
       {state === 'unreachable' ? (
-        <Callout tone="bad" title={texts.unanswered}>
+        <Callout live tone="bad" title={texts.unanswered}>
           <Button small variant="secondary" onClick={() => void look()}>
             {texts.again}
           </Button>
@@ -59,6 +60,7 @@ export function Moderation(): ReactNode {
   return (
     <ModerationContext value={moderation}>
       {isOpen ? <Frame until={access.until} onClose={() => void close()} /> : null}
+      <Announcer />
       <OfflineNote />
       {again ? (
         <div hidden={!isOpen}>

@@ -17,7 +17,7 @@ export function Part<Value>({
   return (
     <>
       {failed === '' ? null : (
-        <Callout tone="bad" title={failed}>
+        <Callout live tone="bad" title={failed}>
           <Button small variant="secondary" onClick={() => void reload()}>
             {texts.again}
           </Button>

@@ -35,7 +35,7 @@ export function Prompt({
           autoComplete="current-password"
           name="password"
         />
-        {error === '' ? null : <Callout tone="bad" title={error} />}
+        {error === '' ? null : <Callout live tone="bad" title={error} />}
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
             {busy ? texts.access.opening : texts.access.open}

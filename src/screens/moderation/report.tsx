@@ -93,7 +93,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
   ] as const
   return (
     <>
-      {done === '' ? null : <Callout tone="good" title={done} />}
+      {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts of={facts} />
       <section className={styles.stack}>
         <h2>{t.said}</h2>

@@ -16,6 +16,7 @@ import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
@@ -61,15 +62,13 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
 export function Favoris(): ReactNode {
   const all = useAllFavoris()
   const { shown, more } = usePaged(all === undefined ? [] : [...all.values()])
+  const count = all && (all.size === 0 ? texts.none : texts.count(all.size))
+  useAnnouncement(count, AT_ONCE_MS)
   return (
     <section className={styles.section} aria-labelledby="favoris">
       <div>
         <h2 id="favoris">{texts.favoris}</h2>
-        {all === undefined || all.size === 0 ? null : (
-          <p className={styles.soft} role="status">
-            {texts.count(all.size)}
-          </p>
-        )}
+        {all === undefined || all.size === 0 ? null : <p className={styles.soft}>{count}</p>}
       </div>
       {all === undefined ? <Spinner label={common.loading} /> : null}
       {all?.size === 0 ? (

@@ -95,7 +95,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
       />
       <ChoiceOvertaken row={row} />
       {refused === undefined ? null : (
-        <Callout tone="bad" title={texts.failed}>
+        <Callout live tone="bad" title={texts.failed}>
           {errorMessage(refused)}
         </Callout>
       )}

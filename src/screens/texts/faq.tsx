@@ -7,6 +7,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './faq.module.css'
 
@@ -35,14 +36,14 @@ function Question({ item, open }: { readonly item: FaqItem; readonly open: boole
 export function Faq(): ReactNode {
   const [typed, setTyped] = useState('')
   const found = matching(typed)
+  const none = found.length === 0 ? faq.none : ''
+  useAnnouncement(none, SETTLED_MS)
   return (
     <Page title={faq.title} lead={faq.lead} width="narrow">
       <search>
         <TextField label={faq.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
-      <p role="status" className={styles.none}>
-        {found.length === 0 ? faq.none : null}
-      </p>
+      {none === '' ? null : <p className={styles.none}>{none}</p>}
       {FAQ_CATEGORIES.map((category) => {
         const items = found.filter((item) => item.category === category)
         return items.length === 0 ? null : (

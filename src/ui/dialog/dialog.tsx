@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Announcer } from '../status/announcer.tsx'
 import styles from './dialog.module.css'
 
 /** A native modal dialog: mount it to open it. Escape and a press outside call `onClose`. */
@@ -44,6 +45,7 @@ export function Dialog({
         {children === undefined ? null : <div className={styles.body}>{children}</div>}
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>
+      <Announcer />
     </dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { Announcer, AT_ONCE_MS, useAnnouncement } from '../status/announcer.tsx'
 import styles from './lightbox.module.css'
 
 export interface Picture {
@@ -55,6 +56,8 @@ export function Lightbox({
     pressedAt.current = undefined
     if (total > 1 && Math.abs(moved) >= SWIPE_PX) turn(moved < 0 ? 1 : -1)
   }
+  const position = labels.position(at + 1, total)
+  useAnnouncement(position, AT_ONCE_MS)
   const picture = pictures[at]
   if (picture === undefined) return null
   return (
@@ -84,12 +87,13 @@ export function Lightbox({
           <button type="button" aria-label={labels.previous} onClick={() => turn(-1)}>
             <Icon name="arrow-left" size={26} />
           </button>
-          <span aria-live="polite">{labels.position(at + 1, total)}</span>
+          <span>{position}</span>
           <button type="button" aria-label={labels.next} onClick={() => turn(1)}>
             <Icon name="arrow-right" size={26} />
           </button>
         </div>
       )}
+      <Announcer />
     </dialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { OVERDUE_MS, useAnnouncement } from './announcer.tsx'
 import styles from './spinner.module.css'
 
-/** Something is loading, in words. */
+/** Something is loading, in words: announced when it takes long. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {
+  useAnnouncement(label, OVERDUE_MS, '')
   return (
-    <p className={styles.spinner} role="status">
+    <p className={styles.spinner}>
       <span className={styles.dots} aria-hidden="true">
         <span />
         <span />

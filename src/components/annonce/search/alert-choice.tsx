@@ -34,10 +34,18 @@ function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Ch
           onChange={() => (byPush ? choose({ byPush: false }) : void wantPush())}
         />
       </div>
-      {byMail || byPush ? null : <Callout tone="waiting">{texts.noWay}</Callout>}
-      {answer === undefined ? null : <Callout tone="bad">{notifications[answer]}</Callout>}
+      {byMail || byPush ? null : (
+        <Callout live tone="waiting">
+          {texts.noWay}
+        </Callout>
+      )}
+      {answer === undefined ? null : (
+        <Callout live tone="bad">
+          {notifications[answer]}
+        </Callout>
+      )}
       {byPush && state === 'off' && answer === undefined ? (
-        <Callout tone="plain">
+        <Callout live tone="plain">
           <p>{texts.pushOff}</p>
           <Button variant="secondary" onClick={() => void wantPush()}>
             {notifications.enable}
@@ -71,7 +79,11 @@ export function AlertChoice({ recherche }: { readonly recherche: SavedRecherche 
         onChange={({ target }) => write({ alert: target.value as Alert })}
       />
       {alert === '' ? null : <Ways chosen={recherche} choose={write} />}
-      {error === '' ? null : <Callout tone="bad">{error}</Callout>}
+      {error === '' ? null : (
+        <Callout live tone="bad">
+          {error}
+        </Callout>
+      )}
     </fieldset>
   )
 }

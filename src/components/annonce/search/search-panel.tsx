@@ -143,14 +143,20 @@ export const SearchPanel = memo(function SearchPanel({
         </ButtonLink>
       </div>
       {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
-      {around.problem === undefined ? null : <Callout tone="bad">{texts.located[around.problem]}</Callout>}
+      {around.problem === undefined ? null : (
+        <Callout live tone="bad">
+          {texts.located[around.problem]}
+        </Callout>
+      )}
       {refused.map(({ field }) => (
-        <Callout key={field} tone="plain">
+        <Callout key={field} live tone="plain">
           {texts.refused[field]}
         </Callout>
       ))}
       {isNowhere && (search.rayon > 0 || search.tri === 'proches') ? (
-        <Callout tone="plain">{texts.noPlace}</Callout>
+        <Callout live tone="plain">
+          {texts.noPlace}
+        </Callout>
       ) : null}
     </div>
   )

@@ -103,7 +103,7 @@ const DecisionCell: Cell = ({ row: { candidature }, decisions: { decide, failed 
   return (
     <div className={styles.decision}>
       {failed?.id === candidature._id ? (
-        <Callout tone="bad" title={texts.failed}>
+        <Callout live tone="bad" title={texts.failed}>
           {errorMessage(failed.code)}
         </Callout>
       ) : null}

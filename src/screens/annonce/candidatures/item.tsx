@@ -112,7 +112,7 @@ function Details({
         />
       )}
       {failed === undefined ? null : (
-        <Callout tone="bad" title={texts.failed}>
+        <Callout live tone="bad" title={texts.failed}>
           {errorMessage(failed)}
         </Callout>
       )}

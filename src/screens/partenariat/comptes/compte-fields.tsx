@@ -6,6 +6,7 @@ import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
@@ -23,6 +24,9 @@ function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
     ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' })
     : disagreement(compte, 'rentCentimes')
   const error = wrong.includes('rent') ? COMPTES.badRent : tooMuch
+  const paid = fields.deduct ? COMPTES.deducted(parseCentimes(fields.rent)) : COMPTES.paidApart
+  const note = error === undefined ? spaced(paid) : ''
+  useAnnouncement(note, SETTLED_MS)
   return (
     <div className={section.section}>
       <Checkbox
@@ -41,11 +45,7 @@ function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
           onChange={(event) => edit({ rent: event.target.value })}
         />
       ) : null}
-      {error === undefined ? (
-        <p className={section.note} role="status">
-          {spaced(fields.deduct ? COMPTES.deducted(parseCentimes(fields.rent)) : COMPTES.paidApart)}
-        </p>
-      ) : null}
+      {note === '' ? null : <p className={section.note}>{note}</p>}
     </div>
   )
 }
@@ -87,7 +87,11 @@ export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactN
           onChange={(event) => edit({ commission: event.target.value })}
         />
       </div>
-      {ahead && wrongDays === undefined ? <Callout tone="plain">{spaced(COMPTES.ahead)}</Callout> : null}
+      {ahead && wrongDays === undefined ? (
+        <Callout live tone="plain">
+          {spaced(COMPTES.ahead)}
+        </Callout>
+      ) : null}
       <Rent compte={compte} />
     </>
   )

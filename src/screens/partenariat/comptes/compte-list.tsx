@@ -95,7 +95,7 @@ export function CompteList(props: Props): ReactNode {
     >
       {picker}
       {justKept === undefined ? null : (
-        <Callout tone="good" title={COMPTES.justKept(compteTitle(justKept.number))}>
+        <Callout live tone="good" title={COMPTES.justKept(compteTitle(justKept.number))}>
           {spaced(COMPTES.keptWhere)}
         </Callout>
       )}

@@ -22,6 +22,7 @@ function Standing({ number, justKept }: { readonly number: number; readonly just
   if (number > 0 && !justKept) return null
   return (
     <Callout
+      live
       tone={number === 0 ? 'waiting' : 'good'}
       title={number === 0 ? undefined : COMPTES.justKept(compteTitle(number))}
     >

@@ -36,8 +36,17 @@ interface Props {
 
 /** Why this account cannot be kept; nothing when it can. */
 function Obstacle({ compte: { empty, tooMany } }: Pick<Props, 'compte'>): ReactNode {
-  if (tooMany) return <Callout tone="bad">{COMPTES.tooMany(ACCOUNT_MOVEMENTS_MAX)}</Callout>
-  return empty ? <Callout tone="plain">{spaced(COMPTES.nothing)}</Callout> : null
+  if (tooMany)
+    return (
+      <Callout live tone="bad">
+        {COMPTES.tooMany(ACCOUNT_MOVEMENTS_MAX)}
+      </Callout>
+    )
+  return empty ? (
+    <Callout live tone="plain">
+      {spaced(COMPTES.nothing)}
+    </Callout>
+  ) : null
 }
 
 /** An account to make: its days and its terms, then what it would say. */

@@ -20,6 +20,7 @@ import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Later } from '#ui/later.tsx'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
@@ -57,6 +58,8 @@ interface SheetProps extends Props {
 function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetProps): ReactNode {
   const device = useDevice()
   const toChoose = openConflicts(partenariat).length
+  const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
+  useAnnouncement(choice, AT_ONCE_MS)
   const paste = usePaste(candidature, partenariat)
   const { movements } = records
   const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
@@ -72,7 +75,7 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
   return (
     <>
       <ScannedRow rows={rows} sales={sales} />
-      {toChoose === 0 ? null : <Callout tone="waiting">{spaced(EDITS.toChoose(toChoose))}</Callout>}
+      {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
       <DepositHeader {...parts} typing={typing} />
       <Rows
         {...parts}

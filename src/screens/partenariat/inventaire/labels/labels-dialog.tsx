@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldError } from '#ui/form/field.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../../paper/section.module.css'
 import type { LabelledRow } from './label-data.ts'
@@ -37,6 +38,9 @@ export function LabelsDialog({
   })
   const total = chosen.reduce((sum, { count }) => sum + count, 0)
   const isWrong = Number.isNaN(first + total)
+  const summary = isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, first, total))
+  const note = spaced(total > LABELS_MAX ? LABELS.tooMany(LABELS_MAX) : LABELS.scale)
+  useAnnouncement([summary, total > LABELS_MAX ? note : ''].join(' ').trim(), SETTLED_MS)
   const setAll = (count: (row: LabelledRow) => number) =>
     setTyped(Object.fromEntries(rows.map((row) => [row.id, String(count(row))])))
 
@@ -119,11 +123,14 @@ export function LabelsDialog({
           ))}
         </ul>
       </fieldset>
-      <p role="status">
-        <strong>{isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, first, total))}</strong>{' '}
-        <span>{spaced(total > LABELS_MAX ? LABELS.tooMany(LABELS_MAX) : LABELS.scale)}</span>
+      <p>
+        <strong>{summary}</strong> <span>{note}</span>
       </p>
-      {state === 'failed' ? <Callout tone="bad">{LABELS.failed}</Callout> : null}
+      {state === 'failed' ? (
+        <Callout live tone="bad">
+          {LABELS.failed}
+        </Callout>
+      ) : null}
     </Dialog>
   )
 }

@@ -80,7 +80,11 @@ export function PasteDialog({ candidature, room, pasted, onClose }: Props): Reac
           keep(event.target.value)
         }}
       />
-      {outcome === undefined ? null : <Callout tone={outcome.failed ? 'bad' : 'good'}>{spaced(outcome.text)}</Callout>}
+      {outcome === undefined ? null : (
+        <Callout live tone={outcome.failed ? 'bad' : 'good'}>
+          {spaced(outcome.text)}
+        </Callout>
+      )}
       <Preview table={table} room={room} fitting={fitting} />
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { describePastedError, PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import section from '../../paper/section.module.css'
 import styles from './preview.module.css'
 import type { PastedTable } from './table-text.ts'
@@ -23,13 +24,17 @@ export function Preview({
 }): ReactNode {
   const lines = new Set(errors.map(({ line }) => line)).size
   const over = rows.length - fitting.length
+  const count = fitting.length === 0 ? PASTE.nothing : PASTE.count(fitting.length)
+  const left = [
+    titles > 0 ? PASTE.titles(titles) : '',
+    ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : '',
+    errors.length > 0 ? spaced(PASTE.errors(lines)) : '',
+  ]
+  useAnnouncement([count, ...left].join(' '), SETTLED_MS)
   return (
     <section className={styles.preview} aria-label={PASTE.preview}>
-      <p role="status">
-        <strong>{fitting.length === 0 ? PASTE.nothing : PASTE.count(fitting.length)}</strong>{' '}
-        <span>
-          {[titles > 0 ? PASTE.titles(titles) : '', ignored.length > 0 ? spaced(PASTE.ignored(ignored)) : ''].join(' ')}
-        </span>
+      <p>
+        <strong>{count}</strong> <span>{left.slice(0, 2).join(' ')}</span>
       </p>
       {around.length === 0 ? null : (
         <details>

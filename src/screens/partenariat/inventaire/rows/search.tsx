@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { TextField } from '#ui/form/text-field.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import section from '../../paper/section.module.css'
 
 /** A search in the rows, and how many it found. */
@@ -16,6 +17,8 @@ export function Search({
   readonly count: number
   readonly onSearch: (query: string) => void
 }): ReactNode {
+  const text = found === null ? '' : SHARED_INVENTAIRE.found(found, count)
+  useAnnouncement(text, SETTLED_MS)
   return (
     <search>
       <TextField
@@ -25,9 +28,7 @@ export function Search({
         autoComplete="off"
         onChange={(event) => onSearch(event.target.value)}
       />
-      <p className={section.note} role="status">
-        {found === null ? '' : SHARED_INVENTAIRE.found(found, count)}
-      </p>
+      <p className={section.note}>{text}</p>
     </search>
   )
 }
