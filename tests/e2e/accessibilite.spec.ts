@@ -36,7 +36,7 @@ for (const role of ROLES) {
     const page = await asRole(aVisitor, role)
     for (const place of PLACES.filter((one) => one.role === role)) {
       await openScreen(page, place.path)
-      await expect(page.locator('main [role="status"]', { hasText: 'Chargement' })).toHaveCount(0)
+      await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0)
       const where = `${place.route} (${role})`
       await expectAccessible(page, where)
       await expectFits(page, where)

@@ -98,7 +98,7 @@ test('the market is not said to be empty before it has been read', async ({ aVis
     await search.fill(ville)
     await expect(page).toHaveURL(address)
   }
-  await expect(main.getByRole('status')).toHaveText('Chargement...')
+  await expect(main.getByText('Chargement...')).toBeVisible()
   expect(await said()).toEqual([])
   release()
   await expect(main.getByText(NOTHING_THERE)).toBeVisible()

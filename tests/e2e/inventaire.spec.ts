@@ -4,6 +4,7 @@ import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total, typeRow } from './inventaire.ts'
+import { said } from './live-regions.ts'
 import { partenariatOf } from './members.ts'
 import { goToStep } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
@@ -21,6 +22,8 @@ test.describe('offline', () => {
     await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
     // A row typed with the keyboard alone leads to the next one.
     await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
+    await expect(badge(boutique.page)).toHaveText('À jour')
+    expect(said(boutique.page)).toEqual([])
     await visit(createur.page, '/tableau-de-bord')
     await createur.page.getByRole('link', { name: 'Inventaire' }).click()
     await expect(rowLine(createur.page, 1)).toContainText('B1 Bol en grès 18,50 € · reste 10 sur 10')
@@ -44,12 +47,16 @@ test.describe('offline', () => {
     await cell(boutique.page, 'Prix de vente (€)', 1).fill('21')
     await typeRow(boutique.page, 2, ['V1', 'Vase'])
     for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/en attente|hors ligne/i)
+    // Whatever was typed since, and however many rows wait.
+    await expect.poll(() => said(boutique.page)).toContain('Hors ligne')
     await line.mend()
 
     for (const page of [maker, boutique.page]) {
       await networkBack(page)
       await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
     }
+    const ofTheBadge = () => said(boutique.page).filter((text) => /^(Hors ligne|À jour)|en attente/.test(text))
+    await expect.poll(ofTheBadge).toEqual(['Hors ligne', 'À jour, tout est envoyé'])
     for (const page of [maker, boutique.page]) {
       await expect(rowLine(page, 2)).toContainText('V1 Vase')
       await expect(page.getByRole('textbox', { name: 'Fait à' })).toHaveValue('Nantes')

@@ -5,8 +5,9 @@ interface Change {
   readonly text: string
   /** In milliseconds, on the page's own clock. */
   readonly at: number
-  /** When somebody last pressed or typed something there. */
+  /** When somebody last pressed or typed something there, and how often within a second. */
   readonly actedAt: number
+  readonly acts: number
   /** Why it is not announced, or should not be there; empty when it is announced. */
   readonly fault: string
 }
@@ -21,18 +22,25 @@ const recorded: Recorded[] = []
 
 /** Runs in the page, alone: it can name nothing of this file. */
 function watchLiveRegions(): void {
-  const LIVE = '[role=status],[role=alert],[role=log],[aria-live]:not([aria-live=off]),output'
+  const LIVE = ':is([role=status],[role=alert],[role=log],[aria-live],output):not([aria-live=off])'
   // A test that sets the page's clock leaves these as they are.
   const now = performance.now.bind(performance)
   const { timeOrigin } = performance
   const standing = new WeakSet<Element>()
   let actedAt = 0
+  let acts: number[] = []
   for (const type of ['keydown', 'pointerdown', 'input', 'click']) {
-    addEventListener(type, () => (actedAt = timeOrigin + now()), { capture: true, passive: true })
+    const act = () => {
+      actedAt = timeOrigin + now()
+      if (type !== 'input' && type !== 'click') acts.push(actedAt)
+    }
+    addEventListener(type, act, { capture: true, passive: true })
   }
   const send = (text: string, fault: string) => {
     const { recordLiveRegion } = window as unknown as { recordLiveRegion?: (change: unknown) => Promise<void> }
-    void recordLiveRegion?.({ text, fault, at: timeOrigin + now(), actedAt })
+    const at = timeOrigin + now()
+    acts = acts.filter((one) => one > at - 1000)
+    void recordLiveRegion?.({ text, fault, at, actedAt, acts: acts.length })
   }
   const wordsOf = (node: Node) => {
     // biome-ignore lint/performance/useDomNodeTextContent: what stands apart on the page is heard apart.
@@ -98,18 +106,27 @@ export function listen(page: Page): void {
   recorded.splice(0, recorded.length, ...recorded.filter((change) => change.page !== page || change.fault !== ''))
 }
 
+/** From when on what is heard comes of the same act. */
+function since({ at, actedAt }: Recorded, ms: number): number {
+  return Math.max(actedAt, at - ms)
+}
+
 /** What no page may do, in sentences: announce twice, or more than can be listened to, or where nobody hears it. */
 function faultsOf(changes: readonly Recorded[]): readonly string[] {
   const lost = changes.filter(({ fault }) => fault !== '').map(({ text, fault }) => `« ${text} » ${fault}`)
   const heard = changes.filter(({ fault }) => fault === '')
+  // Two acts may well come to the same.
   const repeated = heard.filter((change, index) =>
     heard
       .slice(0, index)
-      .some(({ page, text, at }) => page === change.page && text === change.text && change.at - at < REPEATED_MS),
+      .some(
+        ({ page, text, at }) =>
+          page === change.page && text === change.text && change.acts < 2 && at > since(change, REPEATED_MS),
+      ),
   )
   const bursts = heard.filter((change) => {
-    const since = Math.max(change.actedAt, change.at - BURST.ms)
-    return heard.filter(({ page, at }) => page === change.page && at > since && at <= change.at).length > BURST.count
+    const from = since(change, BURST.ms)
+    return heard.filter(({ page, at }) => page === change.page && at > from && at <= change.at).length > BURST.count
   })
   return [
     ...lost,

@@ -39,7 +39,7 @@ test('a forgotten password is reset once by the link in the mail', async ({ aMem
   await page.goto('/connexion')
   await signInForm(page).getByLabel('E-mail').fill(known.email)
   await signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-  const said = signInForm(page).getByRole('status')
+  const said = signInForm(page)
   await expect(said).toContainText('Email envoyé')
   await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.')
 

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { TAPPED } from '#wire/names.ts'
 import { signUpPath } from '#wire/sign-up.ts'
 import { newId } from '../fixtures/builders.ts'
@@ -186,6 +186,11 @@ export async function openMenu(page: Page): Promise<void> {
   const menu = header.getByRole('button', { name: 'Menu' })
   await expect(links.or(menu).first()).toBeVisible()
   if (!(await links.isVisible())) await menu.click()
+}
+
+/** The errors of the fields, each below its own. */
+export function fieldErrors(within: Page | Locator) {
+  return within.locator('[id$="-error"]')
 }
 
 /** The header's badge. */

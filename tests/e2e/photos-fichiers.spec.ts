@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { bomb } from '../fixtures/pictures.ts'
 import { test } from './fixtures.ts'
-import { visit } from './people.ts'
+import { fieldErrors, visit } from './people.ts'
 import {
   chooser,
   chosenPhotos,
@@ -32,7 +32,7 @@ async function written(name: string, content: Buffer | string): Promise<string> 
 }
 
 function problem(page: Page) {
-  return photosField(page).getByRole('alert')
+  return fieldErrors(photosField(page))
 }
 
 test('a file that is no photo is refused by its name, and the others go through', async ({ aMember }) => {

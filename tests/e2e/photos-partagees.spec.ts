@@ -53,7 +53,7 @@ test.describe('on a line of its own', () => {
     await underWorker(page)
     await share(page, ['teal', 'tan'])
     await expect(page).toHaveURL('/connexion')
-    await expect(page.getByRole('status').filter({ hasText: 'Des photos ont été partagées.' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Des photos ont été partagées.')).toBeVisible()
     await fillSignIn(page, boutique.email, 'motdepasse')
     await expect(page).toHaveURL('/partager')
     await expect(shared(page)).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf } from './members.ts'
-import { badge, closeMessage, holdRoute, visit } from './people.ts'
+import { badge, closeMessage, fieldErrors, holdRoute, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -48,18 +48,16 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') }
 
   await chooser(page).setInputFiles([text])
-  await expect(photosField(page).getByRole('alert')).toContainText(
+  await expect(fieldErrors(photosField(page))).toContainText(
     "«\u00a0notes.txt\u00a0»\u00a0: ce fichier n'est pas une image.",
   )
   await chooser(page).setInputFiles([{ ...text, name: 'fausse.jpg', mimeType: 'image/jpeg' }])
-  await expect(photosField(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
-  await expect(photosField(page).getByRole('alert')).toContainText('fausse.jpg')
+  await expect(fieldErrors(photosField(page))).toContainText('Une erreur est survenue lors du téléversement.')
+  await expect(fieldErrors(photosField(page))).toContainText('fausse.jpg')
   await expect(chosenPhotos(page)).toHaveCount(0)
 
   await chooser(page).setInputFiles(six)
-  await expect(photosField(page).getByRole('alert')).toHaveText(
-    'Vous ne pouvez téléverser que 5 photos maximum au total.',
-  )
+  await expect(fieldErrors(photosField(page))).toHaveText('Vous ne pouvez téléverser que 5 photos maximum au total.')
   await expectChosen(page, 5)
   await expect(chooser(page)).toHaveCount(0)
   await photosField(page).getByRole('button', { name: 'Retirer la photo 5' }).click()
@@ -139,9 +137,9 @@ test('reports a photo that this device can neither store nor remove', async ({ a
   const [photo] = await pictures(page, ['purple'])
   await closeStorage(page, 'rayon-libre-photos')
   await chooser(page).setInputFiles(photo === undefined ? [] : [photo])
-  await expect(photosField(page).getByRole('alert')).toContainText('Une erreur est survenue lors du téléversement.')
+  await expect(fieldErrors(photosField(page))).toContainText('Une erreur est survenue lors du téléversement.')
   await expectChosen(page, 1)
   await photosField(page).getByRole('button', { name: 'Retirer la photo 1' }).click()
-  await expect(photosField(page).getByRole('alert')).toHaveText('Impossible de supprimer la photo.')
+  await expect(fieldErrors(photosField(page))).toHaveText('Impossible de supprimer la photo.')
   await expectChosen(page, 1)
 })

@@ -3,7 +3,7 @@ import { PRECISION_NAMES } from '#domain/precisions.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
-import { badge, closeMessage, fillAnnonce, takenOver, visit } from './people.ts'
+import { badge, closeMessage, fieldErrors, fillAnnonce, takenOver, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 const NONE = Object.fromEntries(PRECISION_NAMES.map((name) => [name, undefined]))
@@ -44,7 +44,7 @@ test('a boutique says more of its space without a network, and a visitor reads i
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   const places = page.getByLabel('Nombre de places')
   await expect(places).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveText('Veuillez entrer seulement un nombre, comme 12.')
+  await expect(fieldErrors(page)).toHaveText('Veuillez entrer seulement un nombre, comme 12.')
   await places.fill('2')
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)

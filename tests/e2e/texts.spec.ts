@@ -3,6 +3,7 @@ import { MARK } from '../fixtures/answers.ts'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { demoTest as test } from './fixtures.ts'
+import { said } from './live-regions.ts'
 import { fillSignIn, holdRoute, signIn, takenOver, visit } from './people.ts'
 import { holdStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -39,11 +40,15 @@ async function mails({ dataDir }: TestServer): Promise<string> {
 }
 
 test('the contact form starts with a general question and shows what is missing', async ({ page }) => {
+  await page.clock.install()
   await visit(page, '/contact')
   await expect(page.getByLabel('Sujet')).toHaveValue('Question générale')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(3)
+  // Its description says why the focus is there.
   await expect(page.getByLabel('Nom')).toBeFocused()
+  await page.clock.runFor(5000)
+  expect(said(page)).toEqual([])
 })
 
 test('a visitor sends a message to the support', async ({ page, server }) => {
@@ -51,7 +56,7 @@ test('a visitor sends a message to the support', async ({ page, server }) => {
   await fillContact(page)
   await page.getByLabel('Sujet').selectOption('Presse')
   await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé !' })).toBeVisible()
+  await expect.poll(() => said(page)).toEqual([expect.stringMatching(/^Message envoyé !/)])
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect.poll(() => mails(server)).toContain('anne@exemple.fr')
 })
@@ -119,7 +124,7 @@ test('a message whose draft is found as it is sent does not come back @long', as
   await (await told).finished()
   await settled(page)
   await drawing.goOn()
-  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé !' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Message envoyé !')).toBeVisible()
   await settled(page)
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
@@ -142,7 +147,7 @@ test('a member finds their name and e-mail filled, and the answer below what the
   await expect(page.getByLabel('Nom')).not.toHaveValue('')
   await page.getByLabel('Message').fill('Bonjour, une question.')
   await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Message envoyé !')
+  await expect(page.getByRole('main').getByText('Message envoyé !')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -154,6 +159,10 @@ test('a question opens on its answer, and a search keeps what matches', async ({
   await expect(answer).toBeVisible()
   await page.getByLabel('Rechercher dans les questions').fill('CLOTUREE')
   await expect(page.locator('summary')).toHaveCount(1)
+  // What comes of the last letter alone is announced.
+  await page.getByLabel('Rechercher dans les questions').fill('')
+  await page.getByLabel('Rechercher dans les questions').pressSequentially('zzzz')
+  await expect.poll(() => said(page)).toEqual(['Aucune question ne correspond à votre recherche.'])
 })
 
 test("a legal page's way back goes one step back in history", async ({ page }) => {

@@ -50,7 +50,7 @@ demoTest('a search that the browser translates counts what it finds', async ({ a
   await visit(page, '/annonces')
   await takenOver(page)
   const lost = await translate(page)
-  const count = page.getByRole('main').getByRole('status').first()
+  const count = page.getByRole('main').locator('p').filter({ hasText: /^\d+/ }).first()
   await page.getByRole('button', { name: 'Filtres' }).click()
   await page.getByLabel('Prix par mois au plus').fill('30')
   // What is counted is what is shown, whatever stood there before it was translated.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { closeMessage, drawn, holdApp, holdRoute, publish, signUp, takenOver, visit } from './people.ts'
+import { badge, closeMessage, drawn, holdApp, holdRoute, publish, signUp, takenOver, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -185,7 +185,7 @@ test.describe('with a server of its own', () => {
     await toFaq()
     await server.kill()
     await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Hors ligne')
+    await expect(badge(page)).toHaveText('Hors ligne')
     await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
   })
 })

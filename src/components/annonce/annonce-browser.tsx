@@ -91,7 +91,8 @@ export function AnnonceBrowser({
   // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
   const drawn = useGradually(count, isRendered ? count : FIRST)
   const isSearched = Object.keys(typed).length > 0
-  useAnnouncement(isSearched && list.state === 'ready' && !isAwaited ? texts.count(list.total) : '', SETTLED_MS, '')
+  const isFound = isSearched && list.state === 'ready' && list.total > 0
+  useAnnouncement(isFound ? texts.count(list.total) : '', SETTLED_MS, '')
   return (
     // Whoever follows a link at once comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>

@@ -14,7 +14,11 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.moreTimeTitle}</h2>
-      {failed ? <Callout tone="bad">{compte.settingFailed}</Callout> : null}
+      {failed ? (
+        <Callout live tone="bad">
+          {compte.settingFailed}
+        </Callout>
+      ) : null}
       {chosen === undefined ? null : (
         <fieldset className={styles.choices}>
           <legend>{compte.moreTimeText[userType](undoSeconds(chosen.moreTime))}</legend>

@@ -15,7 +15,7 @@ export function Notifications(): ReactNode {
   const [state, setState] = useNotifications()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  useAnnouncement(state === 'on' ? texts.on : state && '', AT_ONCE_MS)
+  useAnnouncement(state === 'on' || state === 'denied' ? texts[state] : state && '', AT_ONCE_MS)
   if (state === undefined) return null
   const change = async () => {
     setBusy(true)

@@ -88,7 +88,7 @@ export function Sessions(): ReactNode {
       )}
       {listed?.ok === false ? (
         <>
-          <Callout live tone="waiting" title={compte.sessionsFailed}>
+          <Callout tone="waiting" title={compte.sessionsFailed}>
             {errorMessage(listed.code)}
           </Callout>
           <Button variant="secondary" onClick={() => void reload()}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
+import { AT_ONCE_MS, focusMovedAt, SETTLED_MS } from '../status/announcer.tsx'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -18,7 +19,33 @@ export interface ControlProps {
   readonly 'aria-invalid': boolean | undefined
 }
 
-/** The error of a field, announced as it appears. */
+const MOVED_MS = 500 // at most between the move of the focus to a field to correct, and its error
+
+/**
+ * The error to announce: once it has stood for a while, unless the focus has come to its field, whose description says it.
+ * In a form, the others are met on the way from the first.
+ */
+function useAnnouncedError(id: string, text: string): string {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    setAnnounced('')
+    if (text === '') return
+    const since = performance.now() - MOVED_MS
+    let timer = setTimeout(() => {
+      const focused = document.activeElement
+      if (focused?.ariaInvalid === 'true') {
+        const isDescribed = focused.getAttribute('aria-describedby')?.split(' ').includes(id) === true
+        const form = document.getElementById(id)?.closest('form')
+        if (isDescribed ? focusMovedAt() > since : form?.contains(focused)) return
+      }
+      timer = setTimeout(() => setAnnounced(text), SETTLED_MS)
+    }, AT_ONCE_MS)
+    return () => clearTimeout(timer)
+  }, [id, text])
+  return announced
+}
+
+/** The error of a field. */
 export function FieldError({
   id,
   children,
@@ -26,11 +53,14 @@ export function FieldError({
   readonly id: string
   readonly children: string | undefined
 }): ReactNode {
+  const announced = useAnnouncedError(id, children ?? '')
   if (children === undefined || children === '') return null
   return (
-    <p id={id} className={styles.error} role="alert">
+    <p id={id} className={styles.error}>
       <Icon name="alert" size={18} />
-      <span>{children}</span>
+      {/* It goes from the one to the other, to be announced. */}
+      <span>{announced === children ? null : children}</span>
+      <span aria-live="polite">{announced === children ? children : null}</span>
     </p>
   )
 }

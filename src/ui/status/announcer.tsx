@@ -9,9 +9,21 @@ const STAYS_MS = 5000 // long enough to be read, and gone before somebody finds 
 /** Those on the page: its own, and that of each dialog, outside of which nothing is announced. */
 const regions: HTMLElement[] = []
 
+let movedAt = 0
+
+const noteFocus = () => {
+  movedAt = performance.now()
+}
+
+/** When the focus last went from one thing to another, in `performance.now()`'s milliseconds. */
+export function focusMovedAt(): number {
+  return movedAt
+}
+
 function stand(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined
   regions.push(region)
+  document.addEventListener('focusin', noteFocus) // once, however often it is added
   return () => void regions.splice(regions.indexOf(region), 1)
 }
 

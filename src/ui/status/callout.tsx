@@ -1,9 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
-import { AT_ONCE_MS, useAnnouncement } from './announcer.tsx'
+import { AT_ONCE_MS } from './announcer.tsx'
 import styles from './callout.module.css'
 import { TONE_ICONS, type Tone, toneClass } from './tone.ts'
+
+/** Its words come to the live region once that stands: few screen readers announce one that comes with its words. */
+function Status({ children }: { readonly children: ReactNode }): ReactNode {
+  const [isStanding, setIsStanding] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsStanding(true), AT_ONCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {isStanding ? null : children}
+      <div role="status" className={styles.words}>
+        {isStanding ? children : null}
+      </div>
+    </>
+  )
+}
 
 /**
  * A sentence in the page.
@@ -20,21 +37,18 @@ export function Callout({
   readonly live?: boolean
   readonly children?: ReactNode
 }): ReactNode {
-  const words = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState('')
   const isAlert = live && tone === 'bad'
-  useEffect(() => {
-    const parts = live && !isAlert ? [...(words.current?.children ?? [])] : []
-    setText(parts.map(({ textContent }) => textContent).join(' '))
-  })
-  useAnnouncement(text, AT_ONCE_MS)
+  const words = (
+    <>
+      {title === undefined ? null : <strong>{title}</strong>}
+      {children === undefined ? null : <div>{children}</div>}
+    </>
+  )
   return (
-    <div className={cx(styles.callout, toneClass(tone))} role={isAlert ? 'alert' : undefined}>
+    // What becomes an alert comes to the page as one.
+    <div key={`${isAlert}`} className={cx(styles.callout, toneClass(tone))} role={isAlert ? 'alert' : undefined}>
       <Icon name={TONE_ICONS[tone]} size={22} />
-      <div ref={words} className={styles.words}>
-        {title === undefined ? null : <strong>{title}</strong>}
-        {children === undefined ? null : <div>{children}</div>}
-      </div>
+      <div className={styles.words}>{live && !isAlert ? <Status>{words}</Status> : words}</div>
     </div>
   )
 }

@@ -13,13 +13,14 @@ function danglingIds(html: string): readonly string[] {
 describe('Public screens, without a browser', () => {
   const missing = ['annonce', '/annonce/boutique.1', 'Annonce non trouvée ou en cours de chargement...'] as const
   for (const [, address, title] of [...PUBLIC_PAGES, missing]) {
-    it(`renders ${address} and the footer's state of conformity, without a script nor a style of its own`, async () => {
+    it(`renders ${address} and its footer, without a script, a style of its own, or words in a live region`, async () => {
       expect(typeof window).toBe('undefined')
       const { root } = await renderPage(address, {})
       expect(root).toContain(`>${title.replaceAll("'", '&#x27;')}</h1>`)
       expect(root).toMatch(/href="\/accessibilite"[^>]*>Accessibilité : non conforme<\/a>/)
       expect(danglingIds(root)).toEqual([])
       expect(root).not.toMatch(/<script| style=/)
+      expect(root).not.toMatch(/(role="(status|alert)"|aria-live)[^>]*>(?!<\/)/)
     })
   }
 

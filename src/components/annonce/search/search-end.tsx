@@ -6,6 +6,7 @@ import { isWords } from '#domain/search/plain.ts'
 import { isEverything } from '#domain/search/search.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { Button } from '#ui/button.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { EmptyState } from '../../brand/empty-state.tsx'
 import { NotArrived } from '../../sync/not-arrived.tsx'
@@ -16,14 +17,16 @@ import { awayOf, type PanelFound } from './search-panel.tsx'
 /** That nothing was found, and where something is. */
 function Nothing({ found: { search, where, wider, widen } }: { readonly found: PanelFound }): ReactNode {
   const place = search.ou.trim() || search.lieu
-  if (isEverything(search)) return <EmptyState title={texts.none} />
-  if (!where.isKnown) return <EmptyState title={texts.unknownPlace(place)} />
-  const said = place || search.mots
-  if (wider === undefined) return <EmptyState title={said === '' ? texts.noneSo : texts.noMatch(said)} />
+  const words = place || search.mots
+  const isAll = isEverything(search)
+  const near = where.isKnown && !isAll ? wider : undefined
+  const none = !where.isKnown ? texts.unknownPlace(place) : words === '' ? texts.noneSo : texts.noMatch(words)
+  const title = isAll ? texts.none : near === undefined ? none : texts.noneAt(place, near.count, near.rayon)
+  useAnnouncement(title, SETTLED_MS, isAll ? title : '')
   return (
     <EmptyState
-      title={texts.noneAt(place, wider.count, wider.rayon)}
-      action={<Button onClick={widen}>{texts.widen(wider.count)}</Button>}
+      title={title}
+      action={near === undefined ? undefined : <Button onClick={widen}>{texts.widen(near.count)}</Button>}
     />
   )
 }

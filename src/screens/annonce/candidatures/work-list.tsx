@@ -12,6 +12,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { comparisonPath } from '#wire/comparison.ts'
@@ -109,6 +110,9 @@ export function WorkList({
       if (current !== undefined) void retenir(current)
     } else settle(act)
   }
+  const { length } = work.listed
+  const found = length === 0 ? texts.noMatch : texts.count(length)
+  useAnnouncement(work.view.search.trim() === '' ? '' : spaced(found), SETTLED_MS)
   const taken = work.counts['awaiting-creator'] + work.counts.confirmed
   return (
     <>

@@ -45,7 +45,7 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
       <Button type="submit" variant="secondary">
         {SALES.note}
       </Button>
-      <FieldError id={`${id}-other-day`}>{wrong}</FieldError>
+      <FieldError id={`${id}-error`}>{wrong}</FieldError>
     </form>
   )
 }

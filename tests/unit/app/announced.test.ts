@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { announcementOf, NOTHING_ANNOUNCED, PATIENCE_MS } from '#app/connection/announced.ts'
+import type { Sign } from '#data/sync-status.ts'
+
+interface Shown {
+  readonly sign: Sign
+  readonly waiting?: number
+  readonly rejected?: number
+}
+
+/** What is announced while the badge shows these, each for longer than its patience. */
+function announced(shown: readonly Shown[]): readonly string[] {
+  const said: string[] = []
+  let before = NOTHING_ANNOUNCED
+  for (const { sign, waiting = 0, rejected = 0 } of shown) {
+    if (PATIENCE_MS[sign] === undefined) continue
+    const text = announcementOf(before, sign, { waiting, rejected })
+    if (text !== '') said.push(text)
+    before = { sign, rejected }
+  }
+  return said
+}
+
+describe('what is announced of the badge', () => {
+  it.each<[string, readonly Shown[], readonly string[]]>([
+    ['nothing of a page that opens', [{ sign: 'receiving' }, { sign: 'up-to-date' }], []],
+    [
+      'the lack of a network once, whatever waits, and its end',
+      [{ sign: 'offline' }, { sign: 'offline', waiting: 1 }, { sign: 'offline', waiting: 9 }, { sign: 'up-to-date' }],
+      ['Hors ligne', 'À jour, tout est envoyé'],
+    ],
+    [
+      'a long wait, and its end',
+      [{ sign: 'waiting', waiting: 3 }, { sign: 'waiting', waiting: 4 }, { sign: 'up-to-date' }],
+      ['3 envois en attente', 'À jour, tout est envoyé'],
+    ],
+    [
+      'each rejection more, and none that is settled',
+      [
+        { sign: 'rejected', rejected: 1 },
+        { sign: 'rejected', rejected: 2 },
+        { sign: 'rejected', rejected: 1 },
+        { sign: 'rejected', rejected: 2 },
+        { sign: 'up-to-date' },
+      ],
+      ['1 envoi refusé', '2 envois refusés', '2 envois refusés', 'À jour, tout est envoyé'],
+    ],
+    ['a full storage', [{ sign: 'storage-full', waiting: 2 }], ['Stockage plein']],
+    ['an ended session', [{ sign: 'session-ended', waiting: 2 }], ['Session terminée']],
+    ['no update that is needed', [{ sign: 'too-old' }], []],
+  ])('is %s', (_what, shown, said) => {
+    expect(announced(shown)).toEqual(said)
+  })
+
+  it('is never the same thing twice in a row, nor that all is sent before anything was told', () => {
+    const signs: readonly Sign[] = ['storage-full', 'offline', 'session-ended', 'waiting', 'too-old', 'up-to-date']
+    const shown = fc.record({ sign: fc.constantFrom(...signs), waiting: fc.nat(9) })
+    fc.assert(
+      fc.property(fc.array(shown), (all) => {
+        const kinds = announced(all).map((text) => text.replace(/\d+ envois?/, 'envois'))
+        expect(kinds[0]).not.toBe('À jour, tout est envoyé')
+        for (const [index, kind] of kinds.entries()) expect(kind).not.toBe(kinds[index + 1])
+      }),
+    )
+  })
+})
