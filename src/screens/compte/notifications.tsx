@@ -38,11 +38,7 @@ export function Notifications(): ReactNode {
         </Callout>
       ) : null}
       {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
-      {state === 'denied' || state === 'unsupported' ? (
-        <Callout live tone="plain">
-          {texts[state]}
-        </Callout>
-      ) : null}
+      {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}
       {state === 'on' || state === 'off' ? (
         <Button variant="secondary" busy={busy} onClick={() => void change()}>
           {state === 'on' ? texts.disable : texts.enable}
