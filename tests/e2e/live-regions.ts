@@ -101,11 +101,6 @@ export function said(page: Page): readonly string[] {
   return recorded.filter((change) => change.page === page && change.fault === '').map(({ text }) => text)
 }
 
-/** Forgets what has been announced, before the act that a test listens to. */
-export function listen(page: Page): void {
-  recorded.splice(0, recorded.length, ...recorded.filter((change) => change.page !== page || change.fault !== ''))
-}
-
 /** From when on what is heard comes of the same act. */
 function since({ at, actedAt }: Recorded, ms: number): number {
   return Math.max(actedAt, at - ms)

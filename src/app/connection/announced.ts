@@ -16,7 +16,7 @@ export const PATIENCE_MS: { readonly [S in Sign]?: number } = {
 type Counts = Pick<SyncStatus, 'waiting' | 'rejected'>
 
 /** What somebody who listens has been told last of what keeps writes here; `up-to-date` when of nothing. */
-export interface Announced {
+interface Announced {
   readonly sign: Sign
   readonly rejected: number
 }
