@@ -1,17 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import {
-  badge,
-  closeMessage,
-  expectSentAway,
-  fieldErrors,
-  fillAnnonce,
-  holdRoute,
-  openMenu,
-  publish,
-  visit,
-} from './people.ts'
+import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, publish, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -31,7 +21,7 @@ test('a city that is no known commune is said at its field, and published once i
   const { page } = boutique
   await visit(page, '/annonce/creer')
   const ville = page.getByRole('combobox', { name: 'Ville' })
-  const said = fieldErrors(page).filter({ hasText: 'Aucune commune connue ne porte ce nom' })
+  const said = page.locator('[id$="-error"]').filter({ hasText: 'Aucune commune connue ne porte ce nom' })
   await fillAnnonce(page, 'Un mur de deux mètres.')
   await ville.fill('Zorglub')
   await page.getByLabel('Nom de la boutique').focus()
@@ -71,7 +61,7 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   const submit = page.getByRole('button', { name: "Publier l'annonce" })
   await submit.click()
   // nom, ville, dateDebut, dateFin, prix, description
-  await expect(fieldErrors(page).filter({ hasText: REQUIRED })).toHaveCount(6)
+  await expect(page.locator('[id$="-error"]').filter({ hasText: REQUIRED })).toHaveCount(6)
   await expect(page.getByLabel('Nom de la boutique')).toBeFocused()
   await expect(page).toHaveURL('/annonce/creer')
 
