@@ -12,7 +12,7 @@ export const common = {
   password: 'Mot de passe',
   showPassword: 'Afficher',
   ville: 'Ville',
-  optional: '(facultatif)',
+  requiredNote: "Les champs marqués d'une étoile (*) sont obligatoires.",
   showMore: 'Afficher plus',
   needsScripts: 'Activez JavaScript dans votre navigateur pour continuer : ce formulaire en a besoin.',
   checkingSession: "Vérification de l'authentification...",

@@ -68,7 +68,7 @@ test('the tab bar goes where a visitor and members go, beside the menu of the he
   }
   // A keyboard on the screen leaves no room for both.
   await visit(createur.page, '/profil/modifier')
-  const nom = createur.page.getByLabel('Nom', { exact: true })
+  const nom = createur.page.getByRole('textbox', { name: 'Nom', exact: true })
   await nom.focus()
   await expect(tabs(createur.page)).toBeVisible()
   await createur.page.setViewportSize({ width: 360, height: 420 })

@@ -57,6 +57,6 @@ export function amount(page: Page, label: string) {
 }
 
 export async function period(page: Page, from: string, to: string): Promise<void> {
-  await page.getByLabel('Du', { exact: true }).fill(from)
-  await page.getByLabel('Au', { exact: true }).fill(to)
+  await page.getByRole('textbox', { name: 'Du', exact: true }).fill(from)
+  await page.getByRole('textbox', { name: 'Au', exact: true }).fill(to)
 }

@@ -86,8 +86,8 @@ test("a day: twelve pieces deposited in a cellar, printed, agreed to, five sold,
   // The month's account, kept by one and read by the other.
   await visit(shop, comptes)
   await shop.getByRole('link', { name: 'Nouveau compte' }).click()
-  await shop.getByLabel('Du', { exact: true }).fill(`${TODAY.slice(0, 7)}-01`)
-  await shop.getByLabel('Au', { exact: true }).fill(TODAY)
+  await shop.getByRole('textbox', { name: 'Du', exact: true }).fill(`${TODAY.slice(0, 7)}-01`)
+  await shop.getByRole('textbox', { name: 'Au', exact: true }).fill(TODAY)
   await shop.getByRole('button', { name: 'Garder ce compte' }).click()
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
   await visit(maker, comptes)

@@ -22,7 +22,7 @@ test('a boutique says more of its space without a network, and a visitor reads i
   await expect(page.getByLabel('Nom de la boutique')).not.toHaveValue('')
   await underWorker(page) // which has the files of the other screens
   await context.setOffline(true)
-  const summary = page.locator('summary').filter({ hasText: 'Précisions (facultatif)' })
+  const summary = page.locator('summary').filter({ hasText: 'Précisions' })
   await expect(page.getByLabel("Type d'espace")).toBeHidden()
   await summary.click()
   await page.getByLabel("Titre de l'annonce").fill('Un portant près de la caisse')

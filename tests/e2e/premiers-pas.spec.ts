@@ -85,7 +85,7 @@ test('a visitor writes, signs up, completes a profile and applies: nine taps fro
   await finger.tap(page.getByRole('main').getByRole('button', { name: 'Postuler' }))
   await expect(page).toHaveURL('/connexion?type=createur')
   await signUp(page, finger, 'Créateur')
-  await finger.type(page.getByLabel('Nom', { exact: true }), 'Le Goff')
+  await finger.type(page.getByRole('textbox', { name: 'Nom', exact: true }), 'Le Goff')
   await finger.type(page.getByRole('combobox', { name: 'Ville' }), 'Nantes')
   await finger.tap(page.getByRole('button', { name: 'Enregistrer mon profil' }))
 

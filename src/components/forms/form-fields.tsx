@@ -15,7 +15,8 @@ import { doubtfulVille } from './ville-doubt.ts'
 export function FormVille<T extends FormValues & { ville: string }>({
   of,
   onCommune,
-}: {
+  autoComplete,
+}: Pick<ComponentProps<typeof LazyVilleField>, 'autoComplete'> & {
   readonly of: DraftForm<T>
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
@@ -42,6 +43,8 @@ export function FormVille<T extends FormValues & { ville: string }>({
           label={common.ville}
           value={value as string}
           inputRef={ref}
+          required={of.isRequired('ville' as Path<T>)}
+          autoComplete={autoComplete}
           error={fieldState.error?.message ?? doubt}
         />
       )}
@@ -64,6 +67,7 @@ export function FormPhotos<T extends FormValues & PhotoValues>({
       {...how}
       value={value}
       typed={typed}
+      fieldRef={photos.field.ref}
       onChange={(now) => {
         photos.field.onChange(now)
         const texts = getValues('photoTexts' as Path<T>) as TypedTexts

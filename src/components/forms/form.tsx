@@ -1,12 +1,15 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { RequiredNote } from '#ui/form/field.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
 
 /** The frame of a form made by `useDraftForm`. The domain's rules judge, not the browser's. */
 export function Form({
   of,
+  children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
   // What is drawn, and what is typed, is seen as it comes: what differs from it later was written without an event.
@@ -24,7 +27,10 @@ export function Form({
       onPointerOver={() => flushSync(of.read)}
       onSubmit={of.submit}
       noValidate
-    />
+    >
+      <RequiredNote>{common.requiredNote}</RequiredNote>
+      {children}
+    </form>
   )
 }
 
@@ -32,7 +38,7 @@ export function Form({
 export function SubmitCallout({ of: { message } }: { readonly of: FormState }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message === undefined || document.activeElement?.ariaInvalid === 'true') return
+    if (message === undefined || document.activeElement?.closest('[aria-invalid="true"]')) return
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [message])
   if (message === undefined) return null

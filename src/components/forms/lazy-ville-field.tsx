@@ -84,7 +84,17 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   }, [Ville])
 
   if (Ville !== undefined) return <Ville {...props} inputRef={fullRef} opened={isTypedIn(plain.current)} />
-  const { value, onChange, onCommune: _onCommune, searches: _searches, onBlur, name, placeholder, ...texts } = props
+  const {
+    value,
+    onChange,
+    onCommune: _onCommune,
+    searches: _searches,
+    onBlur,
+    name,
+    placeholder,
+    autoComplete = 'off',
+    ...texts
+  } = props
   return (
     <Field {...texts}>
       {(control) => (
@@ -94,7 +104,7 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
           role="combobox"
           aria-expanded={false}
           aria-autocomplete="list"
-          autoComplete="off"
+          autoComplete={autoComplete}
           className={fieldStyles.control}
           type="text"
           name={name}

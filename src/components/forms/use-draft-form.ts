@@ -41,8 +41,12 @@ export interface DraftForm<T extends FormValues> extends FormState {
   readonly form: UseFormReturn<T>
   /** What the fields held when the form was opened, as far as they were shown: what is typed replaces that and no more. */
   readonly began: RefObject<T>
-  /** What a text field, a checkbox or a select takes: its registration and its error. */
-  readonly field: (name: Path<T>) => UseFormRegisterReturn<Path<T>> & { readonly error: string | undefined }
+  /** Whether the rules reject the form without this field, as the others stand. */
+  readonly isRequired: (name: Path<T>) => boolean
+  /** What a text field, a checkbox or a select takes: its registration, its error, and whether it may be left empty. */
+  readonly field: (
+    name: Path<T>,
+  ) => UseFormRegisterReturn<Path<T>> & { readonly error: string | undefined; readonly required: boolean }
   readonly setMessage: (message: FormMessage | undefined) => void
 }
 
@@ -139,11 +143,17 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     return validateAndSend()
   })
 
+  const isRequired = (name: Path<T>): boolean => {
+    const values = form.getValues()
+    const empty = typeof values[name] === 'boolean' ? false : Array.isArray(values[name]) ? [] : ''
+    return check({ ...values, [name]: empty }).some(({ field }) => field === name)
+  }
   const errors = form.formState.errors as { readonly [name: string]: { readonly message?: string } | undefined }
   return {
     form,
     began,
-    field: (name) => ({ ...form.register(name), error: errors[name]?.message }),
+    isRequired,
+    field: (name) => ({ ...form.register(name), error: errors[name]?.message, required: isRequired(name) }),
     submit: (event) => {
       event.preventDefault()
       if (!leaving) run()

@@ -19,6 +19,8 @@ export function VilleField({
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
+  /** Of one's own city, what the browser may fill in. */
+  readonly autoComplete?: 'off' | 'address-level2' | undefined
   /** The suggestions are shown at once, for what is typed already. */
   readonly opened?: boolean
   /** Enter sends the form when no suggestion is marked. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { sizedUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
@@ -87,6 +87,7 @@ export function PhotosField({
   error,
   typed = {},
   children,
+  fieldRef,
 }: {
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
@@ -99,6 +100,8 @@ export function PhotosField({
   readonly typed?: TypedTexts
   /** Where that is said. */
   readonly children?: Elements
+  /** Gets the focus when there is something to correct. */
+  readonly fieldRef?: Ref<HTMLFieldSetElement> | undefined
 }): ReactNode {
   const id = useId()
   const Sorter = useSorter()
@@ -130,10 +133,13 @@ export function PhotosField({
         {touch ? <FileTile label={texts.take} busy={busy} onFiles={add} capture="environment" /> : null}
       </>
     ) : null
+  const wrong = problem || refusedHere || error
   return (
     <fieldset
+      ref={fieldRef}
+      tabIndex={-1}
       className={cx(styles.photos, over && styles.over)}
-      aria-describedby={`${id}-hint`}
+      aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -168,7 +174,7 @@ export function PhotosField({
       <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
       </div>
-      <FieldError id={`${id}-error`}>{problem || refusedHere || error}</FieldError>
+      <FieldError id={`${id}-error`}>{wrong}</FieldError>
     </fieldset>
   )
 }

@@ -84,19 +84,8 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
       {session.state === 'member' ? null : (
         <>
           {unnamed ? <p>{texts.unnamed}</p> : null}
-          <TextField
-            label={texts.nom}
-            autoComplete="name"
-            optional={unnamed ? common.optional : undefined}
-            {...form.field('nom')}
-          />
-          <TextField
-            label={texts.email}
-            type="email"
-            autoComplete="email"
-            optional={unnamed ? common.optional : undefined}
-            {...form.field('email')}
-          />
+          <TextField label={texts.nom} autoComplete="name" {...form.field('nom')} />
+          <TextField label={texts.email} type="email" autoComplete="email" {...form.field('email')} />
         </>
       )}
       <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />

@@ -166,7 +166,6 @@ export const candidature = {
   },
   profilOf: (nom: string) => `Voir le profil de ${nom}`,
   word: 'Un mot pour eux',
-  wordOptional: '(facultatif)',
   wordHint: 'Chaque créateur le lira avec votre réponse, et dans son courrier.',
   overtaken: (choice: string, stands: string) =>
     `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,

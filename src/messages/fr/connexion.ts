@@ -21,6 +21,8 @@ export const connexion = {
   accept: "J'accepte les",
   terms: "conditions générales d'utilisation",
   and: 'et la',
+  termsMissing:
+    "Cochez la case « J'accepte les conditions générales d'utilisation et la politique de confidentialité » pour créer votre compte.",
   privacy: 'politique de confidentialité',
   newPasswordTitle: 'Nouveau mot de passe',
   newPassword: 'Nouveau mot de passe',

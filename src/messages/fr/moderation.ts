@@ -140,6 +140,7 @@ export const moderation = {
     reason: 'Motif',
     words: 'Vos mots à la personne concernée',
     wordsHint: 'Les faits et la règle qui vous font décider. Ils lui sont envoyés avec le motif.',
+    answerMissing: 'Dites pourquoi la décision reste.',
     answerHint: 'Pourquoi la décision reste. Votre réponse lui est envoyée telle quelle.',
     password: 'Votre mot de passe',
     cancel: 'Annuler',

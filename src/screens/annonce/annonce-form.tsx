@@ -21,7 +21,6 @@ import { SHAPES } from '#domain/versions/shapes.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { ville as villeTexts } from '#messages/fr/ville.ts'
-import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -139,7 +138,6 @@ export function AnnonceForm({
           <TextField label={texts.prixMonth} inputMode="decimal" suffix={texts.prixSuffix} {...field('prix')} />
           <TextField
             label={texts.commissionTerm}
-            optional={common.optional}
             inputMode="decimal"
             suffix="%"
             hint={texts.commissionHint}

@@ -41,15 +41,17 @@ function MessageForm({
   readonly note?: string
 }): ReactNode {
   return (
-    <Form of={of} className={styles.apply}>
+    <div className={styles.apply}>
       <p>{texts.applyLead}</p>
-      <TextArea label={texts.applyMessage} rows={6} {...of.field('message')} />
-      {note === undefined ? null : <p>{note}</p>}
-      <SubmitCallout of={of} />
-      <SubmitButton of={of} icon="send" wide>
-        {texts.apply}
-      </SubmitButton>
-    </Form>
+      <Form of={of} className={styles.apply}>
+        <TextArea label={texts.applyMessage} rows={6} {...of.field('message')} required />
+        {note === undefined ? null : <p>{note}</p>}
+        <SubmitCallout of={of} />
+        <SubmitButton of={of} icon="send" wide>
+          {texts.apply}
+        </SubmitButton>
+      </Form>
+    </div>
   )
 }
 

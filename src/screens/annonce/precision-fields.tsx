@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftForm } from '#components/forms/use-draft-form.ts'
 import { ESPACE_TYPES, PRECISION_NAMES, PRESENCES } from '#domain/precisions.ts'
 import { ESPACES, PRECISION_LABELS as LABELS, PRESENCE_CHOICES, precisions as texts } from '#messages/fr/precisions.ts'
-import { common } from '#messages/fr.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './annonce-form.module.css'
@@ -30,9 +29,7 @@ export function PrecisionFields({ of: { form, field } }: { readonly of: DraftFor
   return (
     <details ref={details} className={styles.precisions} open={given}>
       <summary className={styles.summary}>
-        <span>
-          <span>{texts.title}</span> <span className={styles.optional}>{common.optional}</span>
-        </span>
+        <span>{texts.title}</span>
         <Icon name="plus" />
       </summary>
       <div className={styles.group}>

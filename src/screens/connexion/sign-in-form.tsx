@@ -63,9 +63,9 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     setMessage({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
   }
   return (
-    <Card as="section">
+    <Card as="section" className={styles.form}>
+      <h2 id="sign-in">{connexion.signInTitle}</h2>
       <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
-        <h2 id="sign-in">{connexion.signInTitle}</h2>
         <TextField label={common.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <PasswordField
           label={common.password}

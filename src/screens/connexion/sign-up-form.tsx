@@ -27,8 +27,9 @@ type Values = { email: string; password: string; userType: UserType; terms: bool
 const INITIAL: Values = { email: '', password: '', userType: 'boutique', terms: false }
 const CHOICES = USER_TYPES.map((value) => ({ value, label: connexion.userTypes[value] }))
 
-function check({ email, password, userType }: Values): FieldError[] {
-  return [...checkFields(SIGNUP_FIELDS, { email: typedEmail(email), userType }), ...checkPassword(password)]
+function check({ email, password, userType, terms }: Values): FieldError[] {
+  const errors = [...checkFields(SIGNUP_FIELDS, { email: typedEmail(email), userType }), ...checkPassword(password)]
+  return terms ? errors : [...errors, { field: 'terms', code: 'required' }]
 }
 
 function sentenceOf(failed: AccountFailure): string {
@@ -52,6 +53,7 @@ export function SignUpForm({
     initial: INITIAL,
     check,
     omit: ['password', 'terms'],
+    sentences: { terms: connexion.termsMissing },
     send: ({ email, password, userType: type }) =>
       signUp(device, { email: typedEmail(email), password, userType: type }),
     failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
@@ -63,9 +65,9 @@ export function SignUpForm({
     if (begins) queueMicrotask(() => setFocus('email'))
   }, [begins, setFocus])
   return (
-    <Card as="section">
+    <Card as="section" className={styles.form}>
+      <h2 id="sign-up">{connexion.signUpTitle}</h2>
       <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
-        <h2 id="sign-up">{connexion.signUpTitle}</h2>
         <TextField label={common.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <PasswordField
           label={common.password}

@@ -85,11 +85,11 @@ export function ContactForm(): ReactNode {
   return (
     <Form of={contactForm} className={styles.form}>
       <div className={styles.pair}>
-        <TextField label={texts.nom} autoComplete="name" required {...field('nom')} />
-        <TextField label={texts.email} type="email" autoComplete="email" required {...field('email')} />
+        <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
+        <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
       </div>
       <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
-      <TextArea label={texts.message} rows={7} required hint={spaced(texts.messageHint)} {...field('message')} />
+      <TextArea label={texts.message} rows={7} hint={spaced(texts.messageHint)} {...field('message')} />
       <SubmitCallout of={contactForm} />
       {kept === undefined ? null : <KeptCallout message={kept} />}
       <div className={styles.actions}>

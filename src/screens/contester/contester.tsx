@@ -6,7 +6,7 @@ import { contestation as texts } from '#messages/fr/contestation.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { submitted, typedIn } from '#ui/form/plain-form.ts'
+import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Announcer } from '#ui/status/announcer.tsx'
@@ -21,14 +21,19 @@ function sentenceOf({ code, message }: Extract<Answer<unknown>, { ok: false }>):
   return message === '' ? texts.failed : message
 }
 
+const CREDENTIALS = { email: texts.emailMissing, password: texts.passwordMissing }
+const TEXT = { text: texts.textMissing }
+
 function ContestForm({ annonce, onSent }: { readonly annonce: string | null; readonly onSent: () => void }): ReactNode {
   const [kept] = useState(() => keptText(annonce))
+  const [wrong, setWrong] = useState<ReturnType<typeof emptyIn<'text' | 'email' | 'password'>>>({})
   const [failed, setFailed] = useState<{ readonly title: string; readonly signIn?: boolean }>()
   const [send, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const empty = emptyIn(form, annonce === null ? { ...CREDENTIALS, ...TEXT } : TEXT)
+    setWrong(empty)
+    setFailed(undefined)
+    if (Object.keys(empty).length > 0) return
     const { text = '', email = '', password = '' } = typedIn(form)
-    if (text.trim() === '') return setFailed({ title: texts.textMissing })
-    if (annonce === null && (email.trim() === '' || password === ''))
-      return setFailed({ title: texts.credentialsMissing })
     const answer = await sendAppeal({
       text: ownLines(text),
       ...(annonce === null ? { email: typedEmail(email), password } : { annonce }),
@@ -42,15 +47,24 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
     onSent()
   })
   return (
-    <form className={styles.form} onSubmit={submitted(send)} aria-label={texts.annonceTitle} noValidate>
+    <PlainForm className={styles.form} note={common.requiredNote} send={send} aria-label={texts.annonceTitle}>
       {annonce === null ? (
         <>
-          <TextField label={texts.email} type="email" autoComplete="username" name="email" />
+          <TextField
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            name="email"
+            required
+            error={wrong.email}
+          />
           <PasswordField
             label={common.password}
             show={common.showPassword}
             autoComplete="current-password"
             name="password"
+            required
+            error={wrong.password}
           />
         </>
       ) : null}
@@ -60,6 +74,8 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
         dir="auto"
         rows={6}
         name="text"
+        required
+        error={wrong.text}
         defaultValue={kept}
         onChange={({ target }) => keepText(annonce, target.value)}
       />
@@ -73,7 +89,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
           {busy ? texts.sending : texts.send}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }
 

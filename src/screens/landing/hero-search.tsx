@@ -4,7 +4,7 @@ import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { Button } from '#ui/button.tsx'
-import { typedIn } from '#ui/form/plain-form.ts'
+import { typedIn } from '#ui/form/plain-form.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './landing.module.css'
 

@@ -108,7 +108,7 @@ export function Composer({
     event.preventDefault()
     asked.current.push(form.getValues())
   }
-  const { error, ...control } = field('text')
+  const { error, required: _orPhotos, ...control } = field('text')
   const text = useWatch({ control: form.control, name: 'text' })
   const { length } = said({ text, photos: [] }).text
   const tooLong = length > MESSAGE_TEXT_MAX

@@ -4,7 +4,7 @@ import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { submitted, typedIn } from '#ui/form/plain-form.ts'
+import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -45,47 +45,56 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState('')
+  const [wrong, setWrong] = useState<ReturnType<typeof emptyIn<'reason' | 'password'>>>({})
   useEffect(() => title.current?.focus(), [])
   const [take, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const empty = emptyIn(form, { reason: t.exportReasonMissing, password: texts.access.missing })
+    setWrong(empty)
+    setError('')
+    if (Object.keys(empty).length > 0) return
     const { reason = '', password = '' } = typedIn(form)
-    if (reason.trim() === '') return setError(t.exportReasonMissing)
-    if (password === '') return setError(texts.access.missing)
     const asked: AskedExport = { password, reason }
     const answer = await askFile(`/comptes/${uid}/export`, asked)
-    setError(answer.ok ? '' : sentenceOf(answer))
-    if (!answer.ok) return
+    if (!answer.ok && answer.code === 'wrong-credentials') return setWrong({ password: sentenceOf(answer) })
+    if (!answer.ok) return setError(sentenceOf(answer))
     saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
     onDone(t.exported)
   })
   return (
-    <form className={styles.form} onSubmit={submitted(take)} aria-labelledby={id} noValidate>
+    <div className={styles.form}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {t.exportTitle}
       </h2>
       <p className={styles.soft}>{t.exportNote}</p>
-      <TextField
-        label={t.exportReason}
-        hint={t.exportReasonHint}
-        maxLength={EXPORT_REASON_MAX}
-        autoComplete="off"
-        name="reason"
-      />
-      <PasswordField
-        label={texts.form.password}
-        show={common.showPassword}
-        autoComplete="current-password"
-        name="password"
-      />
-      {error === '' ? null : <Callout live tone="bad" title={error} />}
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onCancel}>
-          {texts.form.cancel}
-        </Button>
-        <Button type="submit" icon="document" busy={busy}>
-          {busy ? t.exporting : t.export}
-        </Button>
-      </div>
-    </form>
+      <PlainForm className={styles.form} note={common.requiredNote} send={take} aria-labelledby={id}>
+        <TextField
+          label={t.exportReason}
+          hint={t.exportReasonHint}
+          maxLength={EXPORT_REASON_MAX}
+          autoComplete="off"
+          name="reason"
+          required
+          error={wrong.reason}
+        />
+        <PasswordField
+          label={texts.form.password}
+          show={common.showPassword}
+          autoComplete="current-password"
+          name="password"
+          required
+          error={wrong.password}
+        />
+        {error === '' ? null : <Callout live tone="bad" title={error} />}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" icon="document" busy={busy}>
+            {busy ? t.exporting : t.export}
+          </Button>
+        </div>
+      </PlainForm>
+    </div>
   )
 }
 

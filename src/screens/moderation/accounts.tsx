@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { submitted, typedIn } from '#ui/form/plain-form.ts'
+import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -26,9 +27,10 @@ export function Accounts(): ReactNode {
   })
   return (
     <Page title={t.title} lead={t.lead} width="narrow">
-      <form className={styles.form} onSubmit={submitted(find)} noValidate>
+      <PlainForm className={styles.form} note={common.requiredNote} send={find}>
         <TextField
           label={t.who}
+          required
           autoComplete="off"
           inputMode="email"
           autoCapitalize="none"
@@ -41,7 +43,7 @@ export function Accounts(): ReactNode {
             {t.find}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { submitted, typedIn } from '#ui/form/plain-form.ts'
+import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Select, TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -35,31 +35,41 @@ function DeedForm({
   const title = useRef<HTMLHeadingElement>(null)
   const [kept] = useState(() => keptWords(act, about))
   const [error, setError] = useState('')
+  const [wrong, setWrong] = useState<ReturnType<typeof emptyIn<'words' | 'password'>>>({})
   useEffect(() => title.current?.focus(), [])
   const [submit, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const empty = emptyIn(form, {
+      ...(act === 'uphold' ? { words: texts.form.answerMissing } : {}),
+      ...(act === 'delete' ? { password: texts.access.missing } : {}),
+    })
+    setWrong(empty)
+    setError('')
+    if (Object.keys(empty).length > 0) return
     // The fields of each act are those it asks for.
     const asked: AskedDeed = { act, about, ...typedIn(form) }
     const answer = await ask<object>('POST', '/actes', asked)
+    if (!answer.ok && answer.code === 'wrong-credentials') return setWrong({ password: sentenceOf(answer) })
     if (!answer.ok) return setError(sentenceOf(answer))
     forgetWords(act, about)
     onDone(words.done)
   })
   return (
-    <Card as="section">
-      <form className={styles.form} onSubmit={submitted(submit)} aria-labelledby={id} noValidate>
-        <h2 id={id} ref={title} tabIndex={-1}>
-          {words.title}
-        </h2>
-        {named === '' ? null : <p className={styles.named}>{named}</p>}
-        <p>{words.text}</p>
+    <Card as="section" className={styles.form}>
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {named === '' ? null : <p className={styles.named}>{named}</p>}
+      <p>{words.text}</p>
+      <PlainForm className={styles.form} note={common.requiredNote} send={submit} aria-labelledby={id}>
         {REASONED.includes(act) ? (
-          <Select label={texts.form.reason} choices={CHOICES} name="reason" defaultValue={reason} />
+          <Select label={texts.form.reason} choices={CHOICES} name="reason" defaultValue={reason} required />
         ) : null}
         {TELLS.includes(act) ? (
           <TextArea
             label={texts.form.words}
             hint={act === 'uphold' ? texts.form.answerHint : texts.form.wordsHint}
-            optional={act === 'uphold' ? undefined : common.optional}
+            required={act === 'uphold'}
+            error={wrong.words}
             dir="auto"
             rows={4}
             name="words"
@@ -73,6 +83,8 @@ function DeedForm({
             show={common.showPassword}
             autoComplete="current-password"
             name="password"
+            required
+            error={wrong.password}
           />
         ) : null}
         {error === '' ? null : <Callout live tone="bad" title={error} />}
@@ -84,7 +96,7 @@ function DeedForm({
             {busy ? texts.form.busy : words.confirm}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Card>
   )
 }

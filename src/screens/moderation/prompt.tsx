@@ -4,7 +4,7 @@ import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { submitted, typedIn } from '#ui/form/plain-form.ts'
+import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -20,20 +20,25 @@ export function Prompt({
   readonly open: (password: string) => Promise<Answer<unknown>>
 }): ReactNode {
   const [error, setError] = useState('')
+  const [wrong, setWrong] = useState('')
   const [enter, busy] = useExclusive(async (form: HTMLFormElement) => {
     const { password = '' } = typedIn(form)
-    if (password === '') return setError(texts.access.missing)
+    setWrong(password === '' ? texts.access.missing : '')
+    setError('')
+    if (password === '') return
     const answer = await open(password)
-    setError(answer.ok ? '' : sentenceOf(answer))
+    if (!answer.ok) (answer.code === 'wrong-credentials' ? setWrong : setError)(sentenceOf(answer))
   })
   return (
     <Page title={texts.access.title} width="narrow" lead={again ? texts.access.again : texts.access.lead}>
-      <form className={styles.form} onSubmit={submitted(enter)} noValidate>
+      <PlainForm className={styles.form} note={common.requiredNote} send={enter}>
         <PasswordField
           label={common.password}
           show={common.showPassword}
           autoComplete="current-password"
           name="password"
+          required
+          error={wrong}
         />
         {error === '' ? null : <Callout live tone="bad" title={error} />}
         <div className={styles.buttons}>
@@ -41,7 +46,7 @@ export function Prompt({
             {busy ? texts.access.opening : texts.access.open}
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Page>
   )
 }

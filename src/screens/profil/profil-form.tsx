@@ -68,12 +68,7 @@ function Fields({
         <h2>{profil.about}</h2>
         <div className={styles.pair}>
           {userType === 'createur' ? (
-            <TextField
-              label={profil.prenom}
-              optional={common.optional}
-              autoComplete="given-name"
-              {...field('prenom')}
-            />
+            <TextField label={profil.prenom} autoComplete="given-name" {...field('prenom')} />
           ) : null}
           <TextField
             label={profil.nom[userType]}
@@ -81,7 +76,7 @@ function Fields({
             {...field('nom')}
           />
         </div>
-        <FormVille of={profilForm} />
+        <FormVille of={profilForm} autoComplete="address-level2" />
         {userType === 'boutique' ? (
           <>
             <TextField
@@ -90,51 +85,32 @@ function Fields({
               autoComplete="street-address"
               {...field('adresseLocale')}
             />
-            <TextArea
-              label={profil.histoire}
-              hint={profil.histoireHint}
-              optional={common.optional}
-              {...field('histoire')}
-            />
+            <TextArea label={profil.histoire} hint={profil.histoireHint} {...field('histoire')} />
           </>
         ) : (
           <>
             <TextArea
               label={profil.profileDescription}
               hint={profil.profileDescriptionHint}
-              optional={common.optional}
               {...field('profileDescription')}
             />
-            <TextArea
-              label={profil.specificites}
-              hint={profil.specificitesHint}
-              optional={common.optional}
-              rows={3}
-              {...field('specificites')}
-            />
+            <TextArea label={profil.specificites} hint={profil.specificitesHint} rows={3} {...field('specificites')} />
           </>
         )}
-        <TextField
-          label={profil.siret}
-          hint={profil.siretHint}
-          optional={common.optional}
-          inputMode="numeric"
-          {...field('siret')}
-        />
+        <TextField label={profil.siret} hint={profil.siretHint} inputMode="numeric" {...field('siret')} />
       </Card>
       <Card as="section" className={styles.group}>
         <h2>{profil.links}</h2>
         <TextField
           label={profil.siteInternet}
-          optional={common.optional}
           inputMode="url"
           autoComplete="url"
           placeholder="https://"
           {...field('siteInternet')}
         />
         <div className={styles.pair}>
-          <TextField label={profil.instagram} optional={common.optional} {...field('instagram')} />
-          <TextField label={profil.facebook} optional={common.optional} {...field('facebook')} />
+          <TextField label={profil.instagram} {...field('instagram')} />
+          <TextField label={profil.facebook} {...field('facebook')} />
         </div>
         <FormPhotos
           of={profilForm}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
-import { FieldError } from './field.tsx'
+import { ariaRequired, FieldError, RequiredMark } from './field.tsx'
 import type { Choice } from './text-field.tsx'
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
@@ -10,6 +10,7 @@ type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 export function Checkbox({
   label,
   error,
+  required,
   ...input
 }: Input & { readonly label: ReactNode; readonly error?: string | undefined }): ReactNode {
   const id = useId()
@@ -22,8 +23,12 @@ export function Checkbox({
           {...input}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-error` : undefined}
+          aria-required={ariaRequired(required)}
         />
-        <span>{label}</span>
+        <span>
+          <span>{label}</span>
+          <RequiredMark required={required} />
+        </span>
       </label>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
@@ -35,6 +40,7 @@ export function RadioGroup({
   legend,
   choices,
   error,
+  required,
   value,
   ...input
 }: Input & {
@@ -43,9 +49,20 @@ export function RadioGroup({
   readonly error?: string | undefined
 }): ReactNode {
   const id = useId()
+  const wrong = error !== undefined && error !== ''
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{legend}</legend>
+    <div
+      className={styles.field}
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-required={ariaRequired(required)}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={wrong ? `${id}-error` : undefined}
+    >
+      <p id={`${id}-legend`} className={styles.label}>
+        <span>{legend}</span>
+        <RequiredMark required={required} />
+      </p>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={cx(styles.choice, styles.tile)}>
@@ -60,6 +77,6 @@ export function RadioGroup({
         ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </fieldset>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function Combobox({
   label,
   hint,
   error,
-  optional,
+  required,
   value,
   suggestions,
   onChange,
@@ -30,6 +30,7 @@ export function Combobox({
   inputRef,
   name,
   placeholder,
+  autoComplete = 'off',
   opened = false,
   searches = false,
 }: FieldTexts & {
@@ -42,6 +43,8 @@ export function Combobox({
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
+  /** What the browser may fill in: a city of one's own. */
+  readonly autoComplete?: 'off' | 'address-level2' | undefined
   /** Open from the beginning. */
   readonly opened?: boolean
   /** Enter sends the form when no suggestion is marked, open or not. */
@@ -74,20 +77,26 @@ export function Combobox({
   const { 'aria-labelledby': _byLabel, ...menu } = getMenuProps({}, { suppressRefError: true })
   return (
     <div className={styles.box}>
-      <Field label={label} hint={hint} error={error} optional={optional}>
+      <Field label={label} hint={hint} error={error} required={required}>
         {(control) => (
           <input
             {...getInputProps({
               ...(inputRef === undefined ? {} : { ref: inputRef }),
               ...(onBlur === undefined ? {} : { onBlur }),
               // Read from the event at once: downshift's own change arrives a render late and moves the caret.
-              onChange: (event) => onChange(event.currentTarget.value),
+              onChange: ({ currentTarget, nativeEvent }) => {
+                // Filled in by the browser from another field: nobody looks for suggestions.
+                if (document.activeElement !== currentTarget) {
+                  Object.assign(nativeEvent, { preventDownshiftDefault: true })
+                }
+                onChange(currentTarget.value)
+              },
               onKeyDown: ({ key, nativeEvent }) => {
                 if (searches && key === 'Enter' && highlightedIndex < 0) {
                   Object.assign(nativeEvent, { preventDownshiftDefault: true }) // which would keep it to close the list
                 }
               },
-              autoComplete: 'off',
+              autoComplete,
               className: fieldStyles.control,
               type: 'text',
               name,

@@ -8,8 +8,8 @@ export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** What follows the label of a field that may stay empty. */
-  readonly optional?: string | undefined
+  /** It must be filled in: marked, and said. */
+  readonly required?: boolean | undefined
 }
 
 /** The props that tie a control to its label, its hint and its error. */
@@ -17,6 +17,26 @@ export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': boolean | undefined
+  readonly 'aria-required': true | undefined
+}
+
+/** What `required` means to assistive technology. The domain's rules judge: the browser would call an empty field wrong. */
+export function ariaRequired(required: boolean | undefined): true | undefined {
+  return required === true ? true : undefined
+}
+
+/** The mark of a field that must be filled in, for the eye: `aria-required` says it. */
+export function RequiredMark({ required }: Pick<FieldTexts, 'required'>): ReactNode {
+  return required === true ? (
+    <span className={styles.mark} aria-hidden="true">
+      {' *'}
+    </span>
+  ) : null
+}
+
+/** What the mark means, at the head of what holds the fields: seen when one of them has it. */
+export function RequiredNote({ children }: { readonly children: string }): ReactNode {
+  return <p className={styles.note}>{children}</p>
 }
 
 const MOVED_MS = 500 // at most between the move of the focus to a field to correct, and its error
@@ -70,7 +90,7 @@ export function Field({
   label,
   hint,
   error,
-  optional,
+  required,
   children,
 }: FieldTexts & { readonly children: (control: ControlProps) => Elements }): ReactNode {
   const id = useId()
@@ -80,12 +100,13 @@ export function Field({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         <span>{label}</span>
-        {optional === undefined ? null : <span className={styles.optional}>{` ${optional}`}</span>}
+        <RequiredMark required={required} />
       </label>
       {children({
         id,
         'aria-describedby': described === '' ? undefined : described,
         'aria-invalid': wrong ? true : undefined,
+        'aria-required': ariaRequired(required),
       })}
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -8,12 +8,13 @@ export function PasswordField({
   label,
   hint,
   error,
+  required,
   show,
   ...input
-}: Omit<TextFieldProps, 'type' | 'suffix' | 'optional'> & { readonly show: string }): ReactNode {
+}: Omit<TextFieldProps, 'type' | 'suffix'> & { readonly show: string }): ReactNode {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <span className={styles['with-suffix']}>
           <input

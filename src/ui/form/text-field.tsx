@@ -10,9 +10,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 
   }
 
 /** One line of text; takes what react-hook-form's `register` gives. */
-export function TextField({ label, hint, error, optional, suffix, ...input }: TextFieldProps): ReactNode {
+export function TextField({ label, hint, error, required, suffix, ...input }: TextFieldProps): ReactNode {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(control) =>
         suffix === undefined ? (
           <input type="text" {...input} {...control} className={styles.control} />
@@ -31,9 +31,9 @@ export function TextField({ label, hint, error, optional, suffix, ...input }: Te
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children'> & FieldTexts
 
-export function TextArea({ label, hint, error, optional, ...area }: TextAreaProps): ReactNode {
+export function TextArea({ label, hint, error, required, ...area }: TextAreaProps): ReactNode {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(control) => <textarea rows={5} {...area} {...control} className={cx(styles.control, styles.area)} />}
     </Field>
   )
@@ -47,9 +47,9 @@ export interface Choice {
 export type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> &
   FieldTexts & { readonly choices: readonly Choice[] }
 
-export function Select({ label, hint, error, optional, choices, ...select }: SelectProps): ReactNode {
+export function Select({ label, hint, error, required, choices, ...select }: SelectProps): ReactNode {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <select {...select} {...control} className={styles.control}>
           {choices.map((choice) => (

@@ -54,14 +54,7 @@ function RefuseDialog({
     >
       <p>{texts.refuseAllText(seconds)}</p>
       <Form of={form}>
-        <TextArea
-          label={texts.word}
-          optional={texts.wordOptional}
-          hint={texts.wordHint}
-          rows={3}
-          dir="auto"
-          {...form.field('reponse')}
-        />
+        <TextArea label={texts.word} hint={texts.wordHint} rows={3} dir="auto" {...form.field('reponse')} />
         <SubmitCallout of={form} />
       </Form>
     </ConfirmDialog>

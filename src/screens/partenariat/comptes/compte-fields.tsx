@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { checkDay } from '#domain/fields.ts'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { RequiredNote } from '#ui/form/field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -37,6 +40,7 @@ function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
       {fields.deduct ? (
         <TextField
           label={COMPTES.rent}
+          required
           hint={spaced(COMPTES.rentHint(monthly, months))}
           error={error === undefined ? undefined : spaced(error)}
           suffix="€"
@@ -50,30 +54,36 @@ function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
   )
 }
 
-function daysError(wrong: NewCompte['wrong']): string | undefined {
-  if (wrong.includes('day')) return COMPTES.notADay
-  if (wrong.includes('far')) return COMPTES.farDay
-  return wrong.includes('period') ? COMPTES.reversed : undefined
+function dayError(day: string): string | undefined {
+  const code = checkDay(day)
+  if (code === null) return undefined
+  return spaced(code === 'date-year' ? COMPTES.farDay : COMPTES.notADay)
 }
 
 /** The days and the terms of an account being made. */
 export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactNode {
   const { fields, edit, wrong, ahead } = compte
-  const wrongDays = daysError(wrong)
+  const wrongFrom = dayError(fields.from)
+  const wrongTo = dayError(fields.to)
+  const reversed = wrongFrom === undefined && wrong.includes('period') ? spaced(COMPTES.reversed) : undefined
   const wrongShare = wrong.includes('commission') ? COMPTES.badCommission : disagreement(compte, 'commission')
   return (
     <>
+      <RequiredNote>{common.requiredNote}</RequiredNote>
       <div className={styles.fields}>
         <TextField
           label={COMPTES.from}
           type="date"
+          required
+          error={wrongFrom}
           value={fields.from}
           onChange={(event) => edit({ from: event.target.value })}
         />
         <TextField
           label={COMPTES.to}
           type="date"
-          error={wrongDays === undefined ? undefined : spaced(wrongDays)}
+          required
+          error={wrongTo ?? reversed}
           value={fields.to}
           onChange={(event) => edit({ to: event.target.value })}
         />
@@ -87,7 +97,7 @@ export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactN
           onChange={(event) => edit({ commission: event.target.value })}
         />
       </div>
-      {ahead && wrongDays === undefined ? (
+      {ahead && (wrongFrom ?? wrongTo ?? reversed) === undefined ? (
         <Callout live tone="plain">
           {spaced(COMPTES.ahead)}
         </Callout>

@@ -7,9 +7,9 @@ import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
 import { MOVEMENT_SORTS, type MovementSort } from '#domain/partenariat/records.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldError } from '#ui/form/field.tsx'
-import { submitted, typedIn } from '#ui/form/plain-form.ts'
+import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './movements.module.css'
@@ -19,33 +19,51 @@ import type { Sales } from './use-sales.ts'
 export function OtherDay({ id, sales }: { readonly id: string; readonly sales: Sales }): ReactNode {
   const device = useDevice()
   const [opened] = useState(() => today(device))
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<{ readonly quantity?: string | undefined; readonly day?: string | undefined }>({})
   const [note] = useExclusive(async (form: HTMLFormElement) => {
     const { sort, day = '', quantity = '' } = typedIn(form)
     const pieces = parseWhole(quantity, 1, QUANTITY_MAX)
     const code = checkDay(day)
-    const isWrong = code !== null || Number.isNaN(pieces) || day > today(device)
-    if (code === null) setWrong(isWrong ? SALES.invalid() : undefined)
-    else setWrong(fieldMessage({ field: 'day', code }))
-    if (isWrong) return
+    const future = day > today(device) ? SALES.futureDay : undefined
+    const found = {
+      quantity: Number.isNaN(pieces) ? SALES.badQuantity() : undefined,
+      day: code === null ? future : fieldMessage({ field: 'day', code }),
+    }
+    setWrong(found)
+    if (found.quantity !== undefined || found.day !== undefined) return
     sales.add(id, sort as MovementSort, pieces, day)
     const field = form.elements.namedItem('quantity')
     if (field instanceof HTMLInputElement) field.value = field.defaultValue
   })
   return (
-    <form className={styles.form} aria-label={SALES.other} noValidate onSubmit={submitted(note)}>
+    <PlainForm className={styles.form} note={common.requiredNote} aria-label={SALES.other} send={note}>
       <Select
         label={SALES.sort}
         choices={MOVEMENT_SORTS.map((value) => ({ value, label: SALES.sorts[value] }))}
         name="sort"
         defaultValue="vendu"
+        required
       />
-      <TextField label={SALES.quantity} inputMode="numeric" name="quantity" defaultValue="1" />
-      <TextField type="date" label={SALES.day} max={today(device)} name="day" defaultValue={opened} />
+      <TextField
+        label={SALES.quantity}
+        inputMode="numeric"
+        name="quantity"
+        defaultValue="1"
+        required
+        error={wrong.quantity}
+      />
+      <TextField
+        type="date"
+        label={SALES.day}
+        max={today(device)}
+        name="day"
+        defaultValue={opened}
+        required
+        error={wrong.day}
+      />
       <Button type="submit" variant="secondary">
         {SALES.note}
       </Button>
-      <FieldError id={`${id}-error`}>{wrong}</FieldError>
-    </form>
+    </PlainForm>
   )
 }

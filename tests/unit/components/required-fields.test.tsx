@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { Form } from '#components/forms/form.tsx'
+import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
+import type { FieldError } from '#domain/codes.ts'
+import { common } from '#messages/fr.ts'
+import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { PlainForm } from '#ui/form/plain-form.tsx'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { renderPage } from '../../../src/entry-server.tsx'
+
+type Kind = (how: { readonly required?: boolean; readonly error?: string }) => ReactElement
+
+const CHOICES = [{ value: 'a', label: 'A' }]
+const KINDS: { readonly [kind: string]: Kind } = {
+  'a text': (how) => <TextField label="Nom" {...how} />,
+  'a text with its unit': (how) => <TextField label="Prix" suffix="€" {...how} />,
+  'a date': (how) => <TextField label="Du" type="date" {...how} />,
+  'several lines': (how) => <TextArea label="Message" hint="Quelques mots." {...how} />,
+  'a choice': (how) => <Select label="Sujet" choices={CHOICES} {...how} />,
+  'a password': (how) => <PasswordField label="Mot de passe" show="Afficher" {...how} />,
+  'a box': (how) => <Checkbox label="J'accepte" {...how} />,
+  'one choice of a few': (how) => <RadioGroup legend="Vous êtes" choices={CHOICES} {...how} />,
+  'a city': (how) => <Combobox label="Ville" value="" suggestions={[]} onChange={() => undefined} {...how} />,
+}
+
+const ERROR = 'Ce champ est obligatoire.'
+const MARK = /<span[^>]*aria-hidden="true"[^>]*> \*<\/span>/
+
+/** The text of the elements that an element's description names. */
+function described(html: string): string {
+  const ids =
+    /aria-invalid="true"[^>]*aria-describedby="([^"]*)"|aria-describedby="([^"]*)"[^>]*aria-invalid="true"/.exec(html)
+  return (ids?.[1] ?? ids?.[2] ?? '')
+    .split(' ')
+    .map((id) => html.slice(html.indexOf(` id="${id}"`)))
+    .join(' ')
+}
+
+describe.each(Object.entries(KINDS))('%s', (_kind, draw) => {
+  it('is marked for the eye and said to be required', () => {
+    const html = renderToStaticMarkup(draw({ required: true }))
+    expect(html).toContain('aria-required="true"')
+    expect(html).toMatch(MARK)
+    // The browser judges nothing: it would call an empty field wrong before anything is typed.
+    expect(html).not.toMatch(/ required=/)
+  })
+
+  it('has neither when it may stay empty', () => {
+    const html = renderToStaticMarkup(draw({}))
+    expect(html).not.toContain('aria-required')
+    expect(html).not.toMatch(MARK)
+  })
+
+  it('is tied to its error', () => {
+    expect(described(renderToStaticMarkup(draw({ error: ERROR })))).toContain(ERROR)
+  })
+})
+
+interface Values {
+  [field: string]: unknown
+  nom: string
+  titre: string
+  accord: boolean
+  photos: string[]
+}
+const FILLED: Values = { nom: 'Ana', titre: 'Bol', accord: true, photos: ['a'] }
+
+/** `titre` may stay empty, unless the name is Zoé. */
+function check({ nom, titre, accord, photos }: Values): FieldError[] {
+  const empty = { nom: nom === '', titre: titre === '' && nom === 'Zoé', accord: !accord, photos: photos.length === 0 }
+  return Object.entries(empty).flatMap(([field, is]) => (is ? [{ field, code: 'required' as const }] : []))
+}
+
+function drawn(initial: Values): { readonly form: DraftForm<Values>; readonly html: string } {
+  const made: DraftForm<Values>[] = []
+  function Screen() {
+    const form = useDraftForm({
+      initial,
+      check,
+      send: async () => ({ ok: true, value: undefined }),
+      failure: () => ({ tone: 'bad' }),
+    })
+    made.push(form)
+    return (
+      <Form of={form}>
+        <TextField label="Nom" {...form.field('nom')} />
+      </Form>
+    )
+  }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  )
+  return { form: made[0] as DraftForm<Values>, html }
+}
+
+describe('a form', () => {
+  it.each([
+    [FILLED, { nom: true, titre: false, accord: true, photos: true }],
+    [
+      { ...FILLED, nom: 'Zoé' },
+      { nom: true, titre: true, accord: true, photos: true },
+    ],
+    [
+      { nom: '', titre: '', accord: false, photos: [] },
+      { nom: true, titre: false, accord: true, photos: true },
+    ],
+  ])('%j requires what its rules reject when it is empty', (initial, required) => {
+    const { form } = drawn(initial)
+    expect(Object.fromEntries(Object.keys(required).map((name) => [name, form.isRequired(name)]))).toEqual(required)
+    expect(form.field('titre').required).toBe(required.titre)
+  })
+
+  it('says at its head what the mark means', () => {
+    const plain = renderToStaticMarkup(
+      <PlainForm note={common.requiredNote} send={() => undefined}>
+        <TextField label="Nom" required />
+      </PlainForm>,
+    )
+    for (const html of [drawn(FILLED).html, plain]) {
+      expect(html.indexOf(common.requiredNote.replaceAll("'", '&#x27;'))).toBeGreaterThan(0)
+      expect(html.indexOf(common.requiredNote.replaceAll("'", '&#x27;'))).toBeLessThan(html.indexOf('<input'))
+    }
+  })
+
+  it.each([
+    ['/connexion', 2 + 4],
+    ['/contact', 4],
+  ])('of %s marks each of its %i required fields', async (address, count) => {
+    const { root } = await renderPage(address, {})
+    expect(root.match(/aria-required="true"/g)).toHaveLength(count)
+    expect(root.match(new RegExp(MARK, 'g'))).toHaveLength(count)
+  })
+})
+
+/** Forms without a required field: two searches, and the blanks of a contract, each of which may be left to the pen. */
+const OTHER_FORMS = ['screens/landing/hero-search.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
+const SRC = join(import.meta.dirname, '../../../src')
+
+it('every form is one that says what the mark means', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const forms = files.filter((file) => /<form\b/.test(readFileSync(join(SRC, file), 'utf8')))
+  expect(forms.sort()).toEqual(['components/forms/form.tsx', ...OTHER_FORMS, 'ui/form/plain-form.tsx'].sort())
+})
