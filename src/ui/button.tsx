@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useReason } from './use-reason.tsx'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -18,12 +19,14 @@ function classes({ variant = 'primary', wide, small }: Look, className: string |
   return cx(styles.button, styles[variant], wide && styles.wide, small && styles.small, className)
 }
 
-export type ButtonProps = ComponentProps<'button'> & Look & { readonly busy?: boolean | undefined }
-
-/** Sends no form either, be it by Enter in a field. */
-function ignore(event: MouseEvent): void {
-  event.preventDefault()
-}
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    readonly busy?: boolean | undefined
+    /** What it waits for, in a sentence that says what to do: while there is one, it cannot be pressed. */
+    readonly reason?: string | undefined
+    /** The reason is in sight from the beginning, not only once the button is pressed. */
+    readonly reasonSeen?: boolean | undefined
+  }
 
 /**
  * A button, `type="button"` by default. While busy, or disabled, it keeps its place and the focus, and a press does
@@ -36,23 +39,34 @@ export function Button({
   small,
   busy,
   disabled,
+  reason,
+  reasonSeen = false,
   className,
   children,
   ...rest
 }: ButtonProps): ReactNode {
-  const waits = disabled === true || busy === true
+  const waits = disabled === true || busy === true || reason !== undefined
+  const [description, ask, shown] = useReason(reason, reasonSeen)
+  const press = (event: MouseEvent) => {
+    event.preventDefault() // it sends no form either, be it by Enter in a field
+    ask()
+  }
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-disabled={waits ? true : undefined}
-      aria-busy={busy === true ? true : undefined}
-      onClick={waits ? ignore : rest.onClick}
-      className={classes({ variant, wide, small }, className)}
-    >
-      {icon === undefined ? null : <Icon name={icon} />}
-      <span>{children}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        {...rest}
+        onClick={waits ? press : rest.onClick}
+        aria-describedby={[rest['aria-describedby'], description].filter(Boolean).join(' ') || undefined}
+        aria-disabled={waits ? true : undefined}
+        aria-busy={busy === true ? true : undefined}
+        className={classes({ variant, wide, small }, className)}
+      >
+        {icon === undefined ? null : <Icon name={icon} />}
+        <span>{children}</span>
+      </button>
+      {shown}
+    </>
   )
 }
 

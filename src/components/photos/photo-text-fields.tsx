@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { PHOTO_TEXT_MAX, photoKey } from '#domain/photo-texts.ts'
 import { oneLine } from '#domain/visible.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
-import { common } from '#messages/fr.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Photo } from './photo.tsx'
 import styles from './photo-text-fields.module.css'
@@ -36,7 +35,7 @@ export function PhotoTextFields({
   return (
     <details ref={details} open={given}>
       <summary className={styles.summary}>
-        <span>{texts.describe}</span> <span className={styles.optional}>{common.optional}</span>
+        <span>{texts.describe}</span>
       </summary>
       <div className={styles.group}>
         <p className={styles.optional}>{texts.describeLead}</p>

@@ -122,6 +122,7 @@ export const candidature = {
   selectOf: (nom: string) => ` la candidature de ${nom}`,
   selectAll: 'Tout sélectionner',
   refuseAll: (count: number) => `Refuser (${count})`,
+  refuseNone: 'Choisissez au moins une candidature en attente de votre réponse.',
   refuseAllTitle: (count: number) => `Refuser ${plural(count, 'candidature', 'candidatures')} ?`,
   refuseAllText: (seconds: number) =>
     `Vous aurez ${undoTime(seconds)} pour annuler, et jusqu'à ${UNDO_AT_MOST} tant que vous restez sur « Annuler ».`,

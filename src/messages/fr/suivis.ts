@@ -21,6 +21,7 @@ export const suivis = {
   noRechercheText: 'Cherchez des annonces, puis touchez "Enregistrer cette recherche".',
   save: 'Enregistrer cette recherche',
   saved: 'Recherche enregistrée',
+  savedAlready: 'Elle est déjà dans vos suivis.',
   see: 'Voir mes recherches',
   news: (count: number, more: boolean) =>
     count === 0

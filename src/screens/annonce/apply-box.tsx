@@ -107,7 +107,7 @@ function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow
   const waits = write === 'waiting' && candidature.status === 'pending'
   return (
     <div className={styles.apply}>
-      <Button disabled wide icon={waits ? 'clock' : 'check'}>
+      <Button reason={texts.appliedOnce} wide icon={waits ? 'clock' : 'check'}>
         {waits ? texts.applyWaiting : texts.applied}
       </Button>
       <WaitingNote

@@ -88,7 +88,7 @@ export function SignUpForm({
           }
         />
         <SubmitCallout of={signUpForm} />
-        <SubmitButton of={signUpForm} disabled={!form.watch('terms')} wide>
+        <SubmitButton of={signUpForm} reason={form.watch('terms') ? undefined : connexion.termsMissing} wide>
           {connexion.signUp}
         </SubmitButton>
       </Form>

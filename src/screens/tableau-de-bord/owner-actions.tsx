@@ -46,7 +46,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
   return (
     <div className={styles.actions}>
       {statuses.length === 0 ? (
-        <Button small variant="secondary" icon="mail" disabled>
+        <Button small variant="secondary" icon="mail" reason={texts.noCandidature}>
           {label}
         </Button>
       ) : (
@@ -59,7 +59,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
           {texts.edit}
         </ButtonLink>
       ) : (
-        <Button small variant="secondary" icon="edit" disabled title={texts.blocked}>
+        <Button small variant="secondary" icon="edit" reason={texts.blocked}>
           {texts.edit}
         </Button>
       )}

@@ -63,13 +63,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, draw) => {
   })
 })
 
-interface Values {
-  [field: string]: unknown
-  nom: string
-  titre: string
-  accord: boolean
-  photos: string[]
-}
+type Values = { nom: string; titre: string; accord: boolean; photos: string[] }
 const FILLED: Values = { nom: 'Ana', titre: 'Bol', accord: true, photos: ['a'] }
 
 /** `titre` may stay empty, unless the name is Zoé. */
@@ -78,25 +72,31 @@ function check({ nom, titre, accord, photos }: Values): FieldError[] {
   return Object.entries(empty).flatMap(([field, is]) => (is ? [{ field, code: 'required' as const }] : []))
 }
 
+interface Shown {
+  readonly initial: Values
+  readonly onForm: (form: DraftForm<Values>) => void
+}
+
+function Screen({ initial, onForm }: Shown) {
+  const form = useDraftForm({
+    initial,
+    check,
+    send: async () => ({ ok: true, value: undefined }),
+    failure: () => ({ tone: 'bad' }),
+  })
+  onForm(form)
+  return (
+    <Form of={form}>
+      <TextField label="Nom" {...form.field('nom')} />
+    </Form>
+  )
+}
+
 function drawn(initial: Values): { readonly form: DraftForm<Values>; readonly html: string } {
   const made: DraftForm<Values>[] = []
-  function Screen() {
-    const form = useDraftForm({
-      initial,
-      check,
-      send: async () => ({ ok: true, value: undefined }),
-      failure: () => ({ tone: 'bad' }),
-    })
-    made.push(form)
-    return (
-      <Form of={form}>
-        <TextField label="Nom" {...form.field('nom')} />
-      </Form>
-    )
-  }
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Screen />
+      <Screen initial={initial} onForm={(form) => made.push(form)} />
     </MemoryRouter>,
   )
   return { form: made[0] as DraftForm<Values>, html }
@@ -115,7 +115,9 @@ describe('a form', () => {
     ],
   ])('%j requires what its rules reject when it is empty', (initial, required) => {
     const { form } = drawn(initial)
-    expect(Object.fromEntries(Object.keys(required).map((name) => [name, form.isRequired(name)]))).toEqual(required)
+    expect(
+      Object.fromEntries(Object.keys(required).map((name) => [name, form.isRequired(name as keyof Values)])),
+    ).toEqual(required)
     expect(form.field('titre').required).toBe(required.titre)
   })
 

@@ -24,7 +24,7 @@ export function SaveSearch({ search, suivis }: { readonly search: Search; readon
       <Button
         variant="secondary"
         icon={saved === null ? 'star' : 'check'}
-        disabled={saved !== null}
+        reason={saved === null ? undefined : texts.savedAlready}
         busy={busy}
         onClick={() => press()}
       >

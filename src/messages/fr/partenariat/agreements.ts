@@ -41,5 +41,6 @@ export const AGREEMENTS = {
   alone: "L'autre partie n'a plus de compte : plus personne ne peut donner son accord à une nouvelle version.",
   unseen:
     "L'accord porte sur la version partagée, qui n'est pas celle que vous voyez ici : reprenez-la pour la lire et l'approuver, ou partagez la vôtre.",
+  already: 'Vous avez déjà approuvé cette version.',
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

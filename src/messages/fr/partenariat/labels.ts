@@ -26,6 +26,8 @@ export const LABELS = {
     labels === 0
       ? 'Aucune étiquette choisie.'
       : `${plural(labels, 'étiquette', 'étiquettes')} sur ${plural(sheets, 'planche', 'planches')}.`,
+  choose: 'Choisissez au moins une étiquette.',
+  correct: 'Corrigez les nombres signalés.',
   tooMany: (most: number) => `Au plus ${most} étiquettes à la fois : réduisez les nombres.`,
   scale: "À l'impression, choisissez la taille réelle (100 %) et du papier A4, puis essayez d'abord sur une feuille.",
   make: 'Créer le PDF',

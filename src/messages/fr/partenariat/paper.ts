@@ -14,6 +14,7 @@ export const PAPER = {
   filled: 'Document rempli',
   download: 'Télécharger en PDF',
   generating: 'Génération...',
+  incomplete: 'Le document se charge : réessayez dans un instant.',
   print: 'Imprimer',
   libraryMissing: "La librairie de génération PDF n'est pas chargée. Veuillez réessayer.",
   failed: "Le document n'a pas pu être fait. Réessayez, ou utilisez « Imprimer ». Ce que vous avez saisi est gardé.",

@@ -12,6 +12,8 @@ export const PASTE = {
   hint: 'Copiez vos lignes dans le tableur, puis collez-les ici. Colonnes : Réf., Désignation, Quantité déposée, Prix. Avec une ligne de titres, leur ordre est libre.',
   text: 'Lignes collées',
   nothing: 'Rien à ajouter pour le moment.',
+  needsRows: "Collez d'abord des lignes de produits.",
+  noRoom: 'La fiche est complète : supprimez-en des lignes pour en ajouter.',
   preview: 'Aperçu',
   count: (rows: number) => (rows === 1 ? '1 ligne à ajouter' : `${rows} lignes à ajouter`),
   titles: (line: number) => `La ${line === 1 ? 'première ligne' : `ligne ${line}`} a été lue comme des titres.`,

@@ -82,10 +82,15 @@ export function ChosenBar({
   const [asking, setAsking] = useState(false)
   return (
     <BottomBar className={styles.bar}>
-      <Button variant="danger" icon="close" disabled={toRefuse === 0} onClick={() => setAsking(true)}>
+      <Button
+        variant="danger"
+        icon="close"
+        reason={toRefuse === 0 ? texts.refuseNone : undefined}
+        onClick={() => setAsking(true)}
+      >
         {texts.refuseAll(toRefuse)}
       </Button>
-      <Button variant="secondary" disabled={chosen === 0} onClick={onCompare}>
+      <Button variant="secondary" reason={chosen === 0 ? texts.compareNone : undefined} onClick={onCompare}>
         {texts.compare(chosen)}
       </Button>
       <Button variant="quiet" onClick={onEnd}>

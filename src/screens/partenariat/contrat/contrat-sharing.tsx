@@ -93,6 +93,7 @@ export function ContratSharing({
   const isShared = !same(shared, BLANK_CONTRAT)
   const texts = leaverOf(candidature) === null ? SHARED_CONTRAT : KEPT_CONTRAT
   const isSame = same(mine, shared)
+  const alreadyShared = isShared ? texts.already : texts.blank
   return (
     <section className={styles.section} aria-labelledby="sharing-title">
       <h2 id="sharing-title">{texts.title}</h2>
@@ -120,7 +121,7 @@ export function ContratSharing({
           small
           variant="secondary"
           icon="share"
-          disabled={isSame}
+          reason={isSame ? alreadyShared : undefined}
           onClick={() => {
             if (before()) void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))
           }}

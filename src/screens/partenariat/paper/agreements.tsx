@@ -73,6 +73,8 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
   const earlier = [own, ...given].find((one) => one !== undefined && one.hash !== current)
   const of = { candidature, partenariat, paper }
+  const already = own !== undefined && own.hash === current ? AGREEMENTS.already : undefined
+  const reason = blocked ? AGREEMENTS.blocked : unseen ? AGREEMENTS.unseen : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
     <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
@@ -103,14 +105,14 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
         className={section.note}
       />
       {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
-      {blocked && !alone ? <p className={section.note}>{spaced(AGREEMENTS.blocked)}</p> : null}
-      {unseen && !blocked && !alone ? <p className={section.note}>{spaced(AGREEMENTS.unseen)}</p> : null}
       <div className={section.buttons}>
         {alone ? null : (
           <Button
             small
             icon="check"
-            disabled={blocked || unseen || current === undefined || own?.hash === current}
+            disabled={current === undefined}
+            reason={reason === undefined ? undefined : spaced(reason)}
+            reasonSeen={blocked || unseen}
             onClick={() => void applyEdit(agree())}
           >
             {AGREEMENTS.agree}

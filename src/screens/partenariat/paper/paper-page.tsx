@@ -74,7 +74,7 @@ export function PaperPage({
   const { busy, start } = useDownload()
   const { print, latest } = usePrint(paper, redraw)
   const other = OTHER[paper.name]
-  const incomplete = !ready || chosen.choice.kind === 'loading'
+  const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
     <article className={styles.sheet} aria-label={title}>
       {children}
@@ -87,10 +87,10 @@ export function PaperPage({
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
         <>
-          <Button icon="document" busy={busy} disabled={incomplete} onClick={() => void (before() && start(latest()))}>
+          <Button icon="document" busy={busy} reason={incomplete} onClick={() => void (before() && start(latest()))}>
             {busy ? PAPER.generating : PAPER.download}
           </Button>
-          <Button variant="secondary" disabled={incomplete} onClick={() => void (before() && print())}>
+          <Button variant="secondary" reason={incomplete} onClick={() => void (before() && print())}>
             {PAPER.print}
           </Button>
           <Instead chosen={chosen} />

@@ -41,6 +41,8 @@ export function LabelsDialog({
   const summary = isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, first, total))
   const note = spaced(total > LABELS_MAX ? LABELS.tooMany(LABELS_MAX) : LABELS.scale)
   useAnnouncement([summary, total > LABELS_MAX ? note : ''].join(' ').trim(), SETTLED_MS)
+  const few = total === 0 ? LABELS.choose : undefined
+  const reason = isWrong ? LABELS.correct : total > LABELS_MAX ? spaced(LABELS.tooMany(LABELS_MAX)) : few
   const setAll = (count: (row: LabelledRow) => number) =>
     setTyped(Object.fromEntries(rows.map((row) => [row.id, String(count(row))])))
 
@@ -65,12 +67,7 @@ export function LabelsDialog({
           <Button variant="secondary" onClick={onClose}>
             {common.close}
           </Button>
-          <Button
-            icon="document"
-            busy={state === 'busy'}
-            disabled={isWrong || total === 0 || total > LABELS_MAX}
-            onClick={() => void make()}
-          >
+          <Button icon="document" busy={state === 'busy'} reason={reason} onClick={() => void make()}>
             {state === 'busy' ? LABELS.busy : LABELS.make}
           </Button>
         </>

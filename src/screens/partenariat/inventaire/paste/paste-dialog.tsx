@@ -35,6 +35,9 @@ export function PasteDialog({ candidature, room, pasted, onClose }: Props): Reac
   const table = useMemo(() => readTable(read), [read])
   const fitting = rowsThatFit(table, room)
 
+  const none = room === 0 ? PASTE.noRoom : PASTE.needsRows
+  const nothing = fitting.length === 0 ? spaced(none) : undefined
+
   function keep(next: string): void {
     setText(next)
     if (next === '') draft.discard()
@@ -63,7 +66,7 @@ export function PasteDialog({ candidature, room, pasted, onClose }: Props): Reac
           <Button variant="secondary" onClick={onClose}>
             {outcome?.failed === false ? common.close : common.cancel}
           </Button>
-          <Button disabled={fitting.length === 0 || read !== shown} onClick={() => void add()}>
+          <Button disabled={read !== shown} reason={nothing} onClick={() => void add()}>
             {PASTE.add(fitting.length)}
           </Button>
         </>
