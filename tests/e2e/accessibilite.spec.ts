@@ -3,6 +3,7 @@ import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../s
 import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AVisitor, demoTest as test } from './fixtures.ts'
+import { expectForms } from './form-rules.ts'
 import { signIn, visit } from './people.ts'
 import { expectReadable } from './resized-text.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -39,6 +40,7 @@ for (const role of ROLES) {
       await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0)
       const where = `${place.route} (${role})`
       await expectAccessible(page, where)
+      await expectForms(page, where)
       await expectFits(page, where)
       await expectReadable(page, where)
     }

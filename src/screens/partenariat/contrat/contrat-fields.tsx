@@ -43,10 +43,30 @@ function hintOf(name: LabelledField['name'], { state, isBoutique }: FieldsProps)
   return isBoutique && name === 'boutiqueAdresse' ? CONTRAT_FORM.privateAddress : undefined
 }
 
+/** What the browser may fill in for the boutique, and for the créateur: each in the blanks about themselves. */
+const BOUTIQUES_OWN: { readonly [F in LabelledField['name']]?: string } = {
+  boutiqueNom: 'organization',
+  boutiqueAdresse: 'street-address',
+  boutiqueRepresentant: 'name',
+}
+const CREATEURS_OWN: typeof BOUTIQUES_OWN = { createurNom: 'name', createurAdresse: 'street-address' }
+
+/** The autofill token of a blank about the member; the others are not for the browser to fill in. */
+export function autoCompleteOf(name: LabelledField['name'], isBoutique: boolean): string {
+  return (isBoutique ? BOUTIQUES_OWN : CREATEURS_OWN)[name] ?? 'off'
+}
+
 /** One line of text, or a date. */
 export function Text(props: FieldProps): ReactNode {
   const { name } = props.field
-  return <TextField {...controlOf(props)} type={isDate(name) ? 'date' : 'text'} hint={hintOf(name, props)} />
+  return (
+    <TextField
+      {...controlOf(props)}
+      type={isDate(name) ? 'date' : 'text'}
+      hint={hintOf(name, props)}
+      autoComplete={autoCompleteOf(name, props.isBoutique)}
+    />
+  )
 }
 
 function Lines(props: FieldProps): ReactNode {

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { common } from '#messages/fr.ts'
+
+/** The purposes of WCAG 2.2, 1.3.5, that a field of this product has, by the names of the fields about the member. */
+const OWN: { readonly [name: string]: readonly string[] } = {
+  email: ['email', 'username'],
+  password: ['current-password', 'new-password'],
+  nom: ['name', 'family-name', 'organization'],
+  prenom: ['given-name'],
+  adresseLocale: ['street-address'],
+  siteInternet: ['url'],
+}
+/** A city of one's own: that of an annonce is its space's. */
+const OWN_CITY = { path: '/profil/modifier', tokens: ['address-level2'] } as const
+
+/** What is wrong with the forms of a page: a required field without its mark or the sentence, a purpose that is not told. */
+export async function expectForms(page: Page, where: string): Promise<void> {
+  const own = new URL(page.url()).pathname === OWN_CITY.path ? { ...OWN, ville: OWN_CITY.tokens } : OWN
+  const faults = await page.evaluate(
+    ({ note, tokens }) => {
+      const notes = [...document.querySelectorAll('p')].filter(
+        (one) => one.textContent === note && one.checkVisibility(),
+      )
+      const isBefore = (one: Element, other: Element) =>
+        (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      const labelOf = (control: Element) => {
+        const { labels } = control as HTMLInputElement
+        const group = document.getElementById(control.getAttribute('aria-labelledby') ?? '')
+        return (labels?.[0] ?? group)?.textContent ?? ''
+      }
+      const found: string[] = []
+      for (const control of document.querySelectorAll('[aria-required="true"]')) {
+        if (!control.checkVisibility()) continue
+        const label = labelOf(control)
+        if (!label.endsWith('*')) found.push(`not marked: ${label}`)
+        const head = notes.find((one) => one.parentElement?.contains(control))
+        const first = head?.parentElement?.querySelector('input, select, textarea, button')
+        if (!head || !first || !isBefore(head, first)) found.push(`without the sentence: ${label}`)
+      }
+      for (const note of notes) {
+        if (!note.parentElement?.querySelector('[aria-required="true"]')) found.push('a sentence about no field')
+      }
+      for (const control of document.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')) {
+        const purposes = tokens[control.name]
+        if (purposes !== undefined && !purposes.includes(control.autocomplete)) {
+          found.push(`without its purpose: ${control.name}, ${control.autocomplete || 'none'}`)
+        }
+      }
+      return found
+    },
+    { note: common.requiredNote, tokens: own },
+  )
+  expect.soft(faults, where).toEqual([])
+}
