@@ -80,7 +80,9 @@ export async function signUp(page: Page, email: string, userType: 'Boutique' | '
 }
 
 export async function completeProfil(page: Page, userType: 'Boutique' | 'Créateur', nom: string): Promise<void> {
-  await page.getByLabel(userType === 'Boutique' ? 'Nom de la boutique' : 'Nom', { exact: true }).fill(nom)
+  await page
+    .getByRole('textbox', { name: userType === 'Boutique' ? 'Nom de la boutique' : 'Nom', exact: true })
+    .fill(nom)
   await page.getByRole('combobox', { name: 'Ville' }).fill('Nantes')
   if (userType === 'Boutique') await page.getByLabel('Adresse du local').fill('12 rue des Halles')
   else await page.getByLabel('Prénom').fill('Camille')
