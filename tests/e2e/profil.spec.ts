@@ -34,7 +34,11 @@ test('requires a name, a city and a private address of a boutique, and a name an
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }
     for (const label of others) await expect(page.getByLabel(label)).toHaveCount(0)
-    await expect(page.getByRole('textbox', { name: theirs[0], exact: true })).toBeFocused()
+    const nom = page.getByRole('textbox', { name: theirs[0], exact: true })
+    await expect(nom).toBeFocused()
+    await nom.fill('Une Étagère')
+    await save(page)
+    await expect(page.getByRole('combobox', { name: 'Ville' })).toBeFocused()
     await completeProfil(page, userType, 'Une Étagère')
     await expect(page).toHaveURL('/tableau-de-bord')
     await expect(toast(page, 'Profil mis à jour')).toBeVisible()

@@ -67,7 +67,6 @@ export function FormPhotos<T extends FormValues & PhotoValues>({
       {...how}
       value={value}
       typed={typed}
-      fieldRef={photos.field.ref}
       onChange={(now) => {
         photos.field.onChange(now)
         const texts = getValues('photoTexts' as Path<T>) as TypedTexts
@@ -81,7 +80,6 @@ export function FormPhotos<T extends FormValues & PhotoValues>({
         value={typed}
         onChange={described.field.onChange}
         error={described.fieldState.error?.message}
-        handle={described.field.ref}
       />
     </PhotosField>
   )

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { RequiredNote } from '#ui/form/field.tsx'
+import { focusFirstWrong } from '#ui/form/plain-form.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
 
@@ -14,6 +15,10 @@ export function Form({
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
   // What is drawn, and what is typed, is seen as it comes: what differs from it later was written without an event.
   useEffect(of.read)
+  // In the order of the page: that in which react-hook-form meets its fields is another.
+  useEffect(() => {
+    if (of.rejected.current && focusFirstWrong(of.element.current)) of.rejected.current = false
+  })
   return (
     <form
       {...rest}

@@ -30,6 +30,8 @@ interface FormMessage {
 export interface FormState {
   readonly submit: (event: FormEvent) => void
   readonly element: RefObject<HTMLFormElement | null>
+  /** It has been sent and found wrong, and the first wrong field has not had the focus yet. */
+  readonly rejected: RefObject<boolean>
   /** Takes in what stands in the fields: see `readFields`. */
   readonly read: () => void
   readonly busy: boolean
@@ -100,6 +102,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const nameOf = ({ field }: FieldError) => field.replace(/\..*/, '')
   const sentenceOf = (error: FieldError) => sentences[error.field] ?? fieldMessage(error)
   const form = useForm<T>({
+    shouldFocusError: false,
     defaultValues: (version === undefined
       ? restore(initial, draft?.values ?? null)
       : { ...initial, ...version }) as DefaultValues<T>,
@@ -115,12 +118,16 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   })
   const began = useRef(version === undefined ? beganIn(initial, draft?.values ?? null) : initial)
   const element = useRef<HTMLFormElement>(null)
+  const rejected = useRef(false)
   const read = useCallback(() => {
     if (element.current !== null) readFields(form, element.current)
   }, [form])
   useKeptDraft(form, initial, began, { draft, omit, edits, read })
   useLatest(form, initial, began, edits)
 
+  const reject = () => {
+    rejected.current = true
+  }
   const validateAndSend = form.handleSubmit(async (values) => {
     setMessage(undefined)
     const outcome = await send(values, began.current)
@@ -132,11 +139,10 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
       return
     }
     const wrong = (outcome.fields ?? []).filter((error) => nameOf(error) in values)
-    for (const [index, error] of wrong.entries()) {
-      form.setError(nameOf(error) as Path<T>, { message: sentenceOf(error) }, { shouldFocus: index === 0 })
-    }
+    for (const error of wrong) form.setError(nameOf(error) as Path<T>, { message: sentenceOf(error) })
+    rejected.current = wrong.length > 0
     setMessage(failure(outcome))
-  })
+  }, reject)
 
   const [run, busy] = useExclusive(() => {
     read()
@@ -159,6 +165,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
       if (!leaving) run()
     },
     element,
+    rejected,
     read,
     busy: busy || leaving,
     message,

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PHOTO_TEXT_MAX, photoKey } from '#domain/photo-texts.ts'
 import { oneLine } from '#domain/visible.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
@@ -13,27 +13,16 @@ export function PhotoTextFields({
   value,
   onChange,
   error,
-  handle,
 }: {
   readonly photos: readonly string[]
   readonly value: TypedTexts
   readonly onChange: (texts: TypedTexts) => void
   readonly error: string | undefined
-  readonly handle: Ref<{ readonly focus: () => void }>
 }): ReactNode {
   const [given] = useState(() => Object.keys(value).length > 0)
-  const details = useRef<HTMLDetailsElement>(null)
-  useImperativeHandle(handle, () => ({
-    focus: () => {
-      const { current } = details
-      if (current === null) return
-      current.open = true
-      current.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
-    },
-  }))
   if (photos.length === 0) return null
   return (
-    <details ref={details} open={given}>
+    <details open={given}>
       <summary className={styles.summary}>
         <span>{texts.describe}</span>
       </summary>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { sizedUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
@@ -87,7 +87,6 @@ export function PhotosField({
   error,
   typed = {},
   children,
-  fieldRef,
 }: {
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
@@ -100,8 +99,6 @@ export function PhotosField({
   readonly typed?: TypedTexts
   /** Where that is said. */
   readonly children?: Elements
-  /** Gets the focus when there is something to correct. */
-  readonly fieldRef?: Ref<HTMLFieldSetElement> | undefined
 }): ReactNode {
   const id = useId()
   const Sorter = useSorter()
@@ -136,8 +133,9 @@ export function PhotosField({
   const wrong = problem || refusedHere || error
   return (
     <fieldset
-      ref={fieldRef}
+      // What is wrong when the form is sent gets the focus.
       tabIndex={-1}
+      data-invalid={error === undefined ? undefined : ''}
       className={cx(styles.photos, over && styles.over)}
       aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
       onDragOver={(event) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DraftForm } from '#components/forms/use-draft-form.ts'
 import { ESPACE_TYPES, PRECISION_NAMES, PRESENCES } from '#domain/precisions.ts'
 import { ESPACES, PRECISION_LABELS as LABELS, PRESENCE_CHOICES, precisions as texts } from '#messages/fr/precisions.ts'
@@ -8,26 +8,13 @@ import styles from './annonce-form.module.css'
 import type { AnnonceValues } from './annonce-values.ts'
 
 const SIDES = ['largeur', 'hauteur', 'profondeur'] as const
-const INVALID = '[aria-invalid="true"]'
 
 /** What a boutique may say more of its space: folded away until something is in it, or is wrong with it. */
 export function PrecisionFields({ of: { form, field } }: { readonly of: DraftForm<AnnonceValues> }): ReactNode {
   const [given] = useState(() => PRECISION_NAMES.some((name) => form.getValues(name) !== ''))
-  const details = useRef<HTMLDetailsElement>(null)
-  const { errors, submitCount } = form.formState
-  const isWrong = PRECISION_NAMES.some((name) => errors[name] !== undefined)
-
-  // A field that is folded away cannot be given the focus: the form has tried.
-  useEffect(() => {
-    const { current } = details
-    if (!isWrong || submitCount === 0 || current === null || current.open) return
-    current.open = true
-    const first = current.closest('form')?.querySelector<HTMLElement>(INVALID)
-    if (first && current.contains(first)) first.focus()
-  }, [isWrong, submitCount])
 
   return (
-    <details ref={details} className={styles.precisions} open={given}>
+    <details className={styles.precisions} open={given}>
       <summary className={styles.summary}>
         <span>{texts.title}</span>
         <Icon name="plus" />

@@ -23,6 +23,17 @@ export function emptyIn<F extends string>(
   return empty
 }
 
+/** Gives the focus to the first field of a form that is wrong, if any, unfolding it, and says whether there was one. */
+export function focusFirstWrong(form: HTMLFormElement | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  if (!wrong) return false
+  const folded = wrong.closest('details')
+  if (folded !== null) folded.open = true
+  const group = wrong.matches('[role="radiogroup"]') ? wrong.querySelector<HTMLElement>('input:checked, input') : null
+  ;(group ?? wrong).focus()
+  return true
+}
+
 /**
  * A form that is sent by `send`, never by the browser, and that no draft keeps. The first field that is wrong once it has
  * been sent gets the focus.
@@ -40,10 +51,7 @@ export function PlainForm({
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
   useEffect(() => {
-    const wrong = sent.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
-    if (!wrong) return
-    sent.current = false
-    wrong.focus()
+    if (sent.current && focusFirstWrong(form.current)) sent.current = false
   })
   return (
     <form
