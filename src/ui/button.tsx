@@ -46,10 +46,10 @@ export function Button({
   ...rest
 }: ButtonProps): ReactNode {
   const waits = disabled === true || busy === true || reason !== undefined
-  const [description, ask, shown] = useReason(reason, reasonSeen)
+  const why = useReason(reason, reasonSeen)
   const press = (event: MouseEvent) => {
     event.preventDefault() // it sends no form either, be it by Enter in a field
-    ask()
+    why.ask()
   }
   return (
     <>
@@ -57,7 +57,7 @@ export function Button({
         type="button"
         {...rest}
         onClick={waits ? press : rest.onClick}
-        aria-describedby={[rest['aria-describedby'], description].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[rest['aria-describedby'], why.id].filter(Boolean).join(' ') || undefined}
         aria-disabled={waits ? true : undefined}
         aria-busy={busy === true ? true : undefined}
         className={classes({ variant, wide, small }, className)}
@@ -65,7 +65,7 @@ export function Button({
         {icon === undefined ? null : <Icon name={icon} />}
         <span>{children}</span>
       </button>
-      {shown}
+      {why.shown}
     </>
   )
 }

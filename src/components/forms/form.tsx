@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { RequiredNote } from '#ui/form/field.tsx'
 import { focusFirstWrong } from '#ui/form/plain-form.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -12,7 +13,10 @@ export function Form({
   of,
   children,
   ...rest
-}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> & { readonly of: FormState }): ReactNode {
+}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate' | 'children'> & {
+  readonly of: FormState
+  readonly children: Elements
+}): ReactNode {
   // What is drawn, and what is typed, is seen as it comes: what differs from it later was written without an event.
   useEffect(of.read)
   // In the order of the page: that in which react-hook-form meets its fields is another.

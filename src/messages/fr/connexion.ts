@@ -22,7 +22,7 @@ export const connexion = {
   terms: "conditions générales d'utilisation",
   and: 'et la',
   termsMissing:
-    "Cochez la case « J'accepte les conditions générales d'utilisation et la politique de confidentialité » pour créer votre compte.",
+    "Cochez la case des conditions générales d'utilisation et de la politique de confidentialité pour créer votre compte.",
   privacy: 'politique de confidentialité',
   newPasswordTitle: 'Nouveau mot de passe',
   newPassword: 'Nouveau mot de passe',

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { Elements } from '../elements.ts'
 import { RequiredNote } from './field.tsx'
 
 /**
@@ -44,9 +45,10 @@ export function PlainForm({
   send,
   children,
   ...rest
-}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> & {
+}: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate' | 'children'> & {
   readonly note: string
   readonly send: (form: HTMLFormElement) => void
+  readonly children: Elements
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
