@@ -58,9 +58,9 @@ function DeedForm({
       <h2 id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h2>
-      {named === '' ? null : <p className={styles.named}>{named}</p>}
-      <p>{words.text}</p>
       <PlainForm className={styles.form} note={common.requiredNote} send={submit} aria-labelledby={id}>
+        {named === '' ? null : <p className={styles.named}>{named}</p>}
+        <p>{words.text}</p>
         {REASONED.includes(act) ? (
           <Select label={texts.form.reason} choices={CHOICES} name="reason" defaultValue={reason} required />
         ) : null}
