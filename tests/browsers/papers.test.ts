@@ -5,10 +5,10 @@ import { badgeSays, button, link, MAIN, reads, underWorker } from './people.ts'
 import { scenario } from './scenario.ts'
 
 const CELLS = [
-  ['Réf.', 'B1'],
-  ['Désignation du produit', 'Bol en grès bleu'],
-  ['Quantité déposée', '12'],
-  ['Prix de vente (€)', '18,50'],
+  ['Désignation du produit, ligne 1', 'Bol en grès bleu'],
+  ['Réf., Bol en grès bleu', 'B1'],
+  ['Quantité déposée, Bol en grès bleu', '12'],
+  ['Prix de vente (€), Bol en grès bleu', '18,50'],
 ] as const
 
 scenario(
@@ -34,7 +34,7 @@ scenario(
     for (const said of ['La Mercerie', 'Zoé Lefèvre', 'Ana Roux']) expect(contrat).toContain(said)
 
     await page.goto(`/partenariat/${annonce._id}/inventaire`)
-    for (const [column, text] of CELLS) await page.fill(`${column}, ligne 1`, text)
+    for (const [cell, text] of CELLS) await page.fill(cell, text)
     await page.press(button('Télécharger en PDF'))
     const inventaire = flat((await downloaded(boutique, 'modele-fiche-inventaire-remplie.pdf')).text)
     expect(inventaire).toContain('1 B1 Bol en grès bleu 12 18,50')

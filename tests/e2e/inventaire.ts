@@ -19,18 +19,30 @@ export async function partners(aMember: AMember): Promise<Partners> {
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
+/** What a control of a row is named begins with it. */
+function named(words: string): RegExp {
+  return new RegExp(`^${words.replaceAll(/[()+.]/g, String.raw`\$&`)}, `)
+}
+
+/** A cell of the so-manieth row that is drawn, whatever the row is called meanwhile. */
 export function cell(page: Page, column: string, row: number) {
-  return page.getByRole('textbox', { name: `${column}, ligne ${row}`, exact: true })
+  return page
+    .locator('[data-row]')
+    .nth(row - 1)
+    .getByRole('textbox', { name: named(column) })
 }
 
 /** A row of a phone, as the line that opens it. */
 export function rowLine(page: Page, row: number) {
-  return page.getByRole('button', { name: new RegExp(`^Ligne ${row} `) })
+  return page.getByRole('button', { name: new RegExp(String.raw`\(ligne ${row}\)$`) })
 }
 
 /** One more piece of a row, by one press. */
 export function plusOne(page: Page, sort: 'vendu' | 'repris', row: number) {
-  return page.getByRole('button', { name: `+1 ${sort}, ligne ${row}`, exact: true })
+  return page
+    .locator('[data-row]')
+    .nth(row - 1)
+    .getByRole('button', { name: named(`+1 ${sort}`) })
 }
 
 export function total(page: Page, nom: string) {

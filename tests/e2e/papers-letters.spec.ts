@@ -39,7 +39,7 @@ test('draws what the font lacks, so that it is seen, found and copied @long', as
 
   await page.getByRole('button', { name: 'Étiquettes' }).click()
   const dialog = page.getByRole('dialog')
-  const first = dialog.getByLabel("Nombre d'étiquettes, ligne 1")
+  const first = dialog.getByLabel(/^Nombre d'étiquettes, /).first()
   await dialog.getByRole('button', { name: 'Pièces restantes' }).click()
   await first.fill('2')
   for (const sheet of ['24 étiquettes, 70 × 37 mm', '65 étiquettes, 38,1 × 21,2 mm']) {

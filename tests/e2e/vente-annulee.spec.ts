@@ -17,7 +17,7 @@ test('undoes a sale that is not written yet', async ({ aMember }) => {
       [...document.querySelectorAll('button')].find(
         (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
       )
-    button('+1 vendu, ligne 1')?.click()
+    button('+1 vendu, Bol')?.click()
     while (button('Annuler') === undefined) await new Promise((done) => setTimeout(done, 1))
     button('Annuler')?.click()
   })

@@ -204,8 +204,9 @@ describe('Template pages', () => {
   it('shows the inventory with fifteen blank rows, six columns, totals and two agreements', () => {
     const html = markup(<Inventaire />)
     const text = words(<Inventaire />)
-    expect(html.match(/<td>/g)).toHaveLength(15 * 6)
-    expect(html.match(/<th /g)).toHaveLength(6) // no number of the row
+    expect(html.match(/<th scope="col">/g)).toHaveLength(6) // no number of the row
+    expect(html.match(/<th scope="row"/g)).toHaveLength(15)
+    expect(html.match(/<td>/g)).toHaveLength(15 * 5)
     for (const part of [
       "Fiche d'Inventaire de Dépôt-Vente",
       'modèle donné à titre indicatif',

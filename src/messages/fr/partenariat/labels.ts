@@ -19,7 +19,7 @@ export const LABELS = {
   startHint: (count: number) => `De 1 (en haut à gauche) à ${count}, pour finir une planche commencée.`,
   rows: "Nombre d'étiquettes",
   wrong: (least: number, most: number) => `Entrez un nombre entier, de ${least} à ${formatNumber(most)}.`,
-  count: (row: number) => `Nombre d'étiquettes, ligne ${row}`,
+  count: (thing: string) => `Nombre d'étiquettes, ${thing}`,
   none: 'Aucune',
   left: 'Pièces restantes',
   summary: (labels: number, sheets: number) =>

@@ -16,12 +16,12 @@ function pieces(sort: MovementSort, quantity: number): string {
 export const SALES = {
   one: { vendu: '+1 vendu', repris: '+1 repris' } satisfies { [S in MovementSort]: string },
   plus: '+1',
-  oneOf: (sort: MovementSort, row: number) => `+1 ${sort}, ligne ${row}`,
+  oneOf: (sort: MovementSort, thing: string) => `+1 ${sort}, ${thing}`,
   noted: (sort: MovementSort, quantity: number, article: string) =>
     `Noté : ${pieces(sort, quantity)}${article === '' ? '' : ` (${article})`}.`,
   undo: 'Annuler',
   undone: 'Annulé : une correction a été notée.',
-  details: (row: number) => `Détail de la ligne ${row}`,
+  details: (line: string) => `Détail de la ${line}`,
   movements: 'Ventes et reprises',
   none: "Rien n'a encore été vendu ni repris sur cette ligne.",
   before: (vendu: number, repris: number) =>
@@ -33,8 +33,8 @@ export const SALES = {
   by: (day: string, nom: string) => `${formatDate(day)}, ${nom}`,
   waiting: 'en attente',
   correct: 'Corriger',
-  correctOne: (day: string, line: string) => `Corriger : ${line}, ${formatDate(day)}`,
-  other: 'Noter un autre jour',
+  correctOne: (day: string, line: string, thing: string) => `Corriger : ${line}, ${formatDate(day)}, ${thing}`,
+  other: (thing: string) => `Noter un autre jour, ${thing}`,
   sort: 'Quoi',
   sorts: { vendu: 'Vendu', repris: 'Repris' } satisfies { [S in MovementSort]: string },
   day: 'Le',
@@ -42,8 +42,8 @@ export const SALES = {
   note: 'Noter',
   badQuantity: () => `Entrez une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,
   futureDay: "Choisissez aujourd'hui ou un jour passé.",
+  noteOf: (thing: string) => `Noter, ${thing}`,
   removed: 'Ligne retirée',
-  removedRow: (row: number) => `Ligne ${row}, retirée :`,
   figures: (vendu: number, repris: number) => `${pieces('vendu', vendu)}, ${pieces('repris', repris)}`,
   removal: (vendu: number, repris: number) =>
     `${pieces('vendu', vendu)} et ${pieces('repris', repris)} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,

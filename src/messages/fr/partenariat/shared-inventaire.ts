@@ -36,8 +36,9 @@ export const SHARED_INVENTAIRE = {
     repris: 'Repris',
     vendu: 'Vendu',
   } satisfies { [C in Column]: string },
-  row: (row: number) => `Ligne ${row} :`,
-  cells: (row: number) => `Cases de la ligne ${row}`,
+  line: (row: number) => `ligne ${row}`,
+  /** Of a line, with what it is. */
+  cells: (line: string) => `Cases de la ${line}`,
   newRow: 'Nouvelle ligne',
   unnamed: 'Sans désignation',
   left: (left: number, depot: number) => `reste ${formatNumber(left)} sur ${formatNumber(depot)}`,
@@ -47,11 +48,11 @@ export const SHARED_INVENTAIRE = {
     found === 0
       ? 'Aucune ligne ne correspond. Effacez la recherche pour les revoir toutes.'
       : `${plural(found, 'ligne', 'lignes')} sur ${formatNumber(count)}`,
-  cell: (column: string, row: number) => `${column}, ligne ${row}`,
+  cell: (column: string, thing: string) => `${column}, ${thing}`,
   actions: 'Actions',
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
-  remove: (row: number) => `Supprimer la ligne ${row}`,
+  remove: (line: string) => `Supprimer la ${line}`,
   remains: 'Cette ligne reste sur la fiche',
   removeTitle: 'Supprimer cette ligne ?',
   rowRemoved: (row: number, article: string) => `Ligne ${row}${article === '' ? '' : ` (${article})`} supprimée.`,

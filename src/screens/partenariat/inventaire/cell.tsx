@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { CellField } from '#domain/partenariat/cell.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
@@ -54,6 +54,8 @@ export interface CellProps {
 export function Cell({ target, field, label, value, typing, onEnter }: CellProps): ReactNode {
   const id = useId()
   const { typed, fault, type, restore, commit } = useCell(target, field, value, typing)
+  // A name that changes under the focus is said again: that of a row changes as one types it.
+  const [entered, setEntered] = useState<string>()
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Escape' && typed !== undefined) restore()
@@ -66,11 +68,15 @@ export function Cell({ target, field, label, value, typing, onEnter }: CellProps
   const common = {
     id,
     'data-cell': field,
-    'aria-label': label,
+    'aria-label': entered ?? label,
     'aria-invalid': wrong ? true : undefined,
     'aria-describedby': wrong ? `${id}-error` : undefined,
     value: typed ?? formatCell(field, value),
-    onBlur: () => void commit(),
+    onFocus: () => setEntered(label),
+    onBlur: () => {
+      setEntered(undefined)
+      void commit()
+    },
     onKeyDown,
     className: styles.cell,
     autoComplete: 'off',

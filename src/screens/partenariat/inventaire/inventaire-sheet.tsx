@@ -6,10 +6,11 @@ import { inventaireCells, inventaireValues } from '#messages/inventaire-values.t
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
-import { longestOf, WholeCell } from './sheet-cell.tsx'
+import { longestOf, NameCell, WholeCell } from './sheet-cell.tsx'
 
 const DESCRIPTION = 1 // the column whose words may be broken
 const COLUMNS = INVENTAIRE.columns.map(({ title }) => title)
@@ -29,6 +30,9 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
           className={cx(styles.table, data !== null && styles.numbered)}
           style={longestOf(rows.map(({ ref }) => ref))}
         >
+          <caption>
+            <VisuallyHidden>{INVENTAIRE.caption}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               {data === null ? null : <th scope="col">{INVENTAIRE.number}</th>}
@@ -42,10 +46,12 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
           <tbody>
             {numbers.map((number) => (
               <tr key={number}>
-                {data === null ? null : <th scope="row">{number}</th>}
+                {data === null ? null : <td>{number}</td>}
                 {cellsOf(number).map((text, column) =>
                   column === DESCRIPTION ? (
-                    <td key={COLUMNS[column]}>{text}</td>
+                    <NameCell key={COLUMNS[column]} number={number}>
+                      {text}
+                    </NameCell>
                   ) : (
                     <WholeCell key={COLUMNS[column]}>{text}</WholeCell>
                   ),

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 
 /** What a character takes in a text without serifs, at most, in ems; the first that it is of. */
 const WIDTHS: readonly (readonly [characters: RegExp, ems: number])[] = [
@@ -24,6 +25,15 @@ function wordsOf(text: string): readonly string[] {
 /** How wide the longest of some references is, for the width of their column. */
 export function longestOf(texts: readonly string[]): CSSProperties {
   return { '--longest': Math.max(0, ...texts.map(emsOf)).toFixed(1) } as CSSProperties
+}
+
+/** The name of a row's product, which heads it; its number where it has none. Its words may be broken. */
+export function NameCell({ number, children }: { readonly number: number; readonly children: string }): ReactNode {
+  return (
+    <th scope="row" aria-label={children === '' ? SHARED_INVENTAIRE.line(number) : undefined}>
+      {children}
+    </th>
+  )
 }
 
 /** A cell whose words are never broken: their type is smaller where the column is too narrow for one. */

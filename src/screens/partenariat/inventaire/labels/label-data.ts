@@ -1,6 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type Label, piecesLeft } from '#domain/partenariat/labels.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { rowNames } from '#messages/row-names.ts'
 import { paths } from '#wire/site.ts'
 
 /** The parameter of the address that a label's code opens: the row to sell from. */
@@ -9,7 +10,8 @@ export const ROW_PARAMETER = 'ligne'
 /** A row that can be labelled. */
 export interface LabelledRow {
   readonly id: string
-  readonly number: number
+  /** What it is called. */
+  readonly thing: string
   readonly label: Label
   /** Pieces that are still there. */
   readonly left: number
@@ -21,10 +23,12 @@ export function labelledRows(
   { annonceId, creatorId }: Pick<Candidature, 'annonceId' | 'creatorId'>,
   origin: string,
 ): readonly LabelledRow[] {
+  const names = rowNames(rows.map(([, row]) => row))
   return rows.flatMap(([id, row], index) => {
     const { ref, description, prixCentimes, removed } = row
     if (removed || (ref === '' && description === '')) return []
     const url = `${origin}${paths.inventaire(annonceId, creatorId)}&${ROW_PARAMETER}=${id}`
-    return [{ id, number: index + 1, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
+    const thing = names[index]?.thing ?? ''
+    return [{ id, thing, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
   })
 }

@@ -99,7 +99,7 @@ export function LabelsDialog({
           </Button>
         </div>
         <ul>
-          {chosen.map(({ id, number, label, text, count }) => (
+          {chosen.map(({ id, thing, label, text, count }) => (
             <li key={id}>
               <span dir="auto">
                 <strong>{label.ref}</strong> <bdi>{label.description}</bdi>
@@ -107,7 +107,7 @@ export function LabelsDialog({
               <input
                 type="text"
                 inputMode="numeric"
-                aria-label={LABELS.count(number)}
+                aria-label={LABELS.count(thing)}
                 aria-invalid={Number.isNaN(count) ? true : undefined}
                 aria-describedby={Number.isNaN(count) ? `${id}-error` : undefined}
                 value={text}

@@ -5,7 +5,9 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import section from '../../paper/section.module.css'
+import { NameCell } from '../sheet-cell.tsx'
 import styles from './preview.module.css'
 import type { PastedTable } from './table-text.ts'
 
@@ -49,6 +51,9 @@ export function Preview({
       {over > 0 ? <p className={section.warning}>{spaced(PASTE.full(Math.max(0, room), over))}</p> : null}
       {fitting.length === 0 ? null : (
         <table>
+          <caption>
+            <VisuallyHidden>{PASTE.preview}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               {PASTED_COLUMNS.map((column) => (
@@ -61,9 +66,15 @@ export function Preview({
           <tbody>
             {fitting.slice(0, SHOWN_ROWS).map(({ line, cells }) => (
               <tr key={line}>
-                {PASTED_COLUMNS.map((column) => (
-                  <td key={column}>{formatCell(column, cells[column])}</td>
-                ))}
+                {PASTED_COLUMNS.map((column) => {
+                  const text = formatCell(column, cells[column])
+                  if (column !== 'description') return <td key={column}>{text}</td>
+                  return (
+                    <NameCell key={column} number={line}>
+                      {text}
+                    </NameCell>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

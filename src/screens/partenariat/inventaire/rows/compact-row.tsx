@@ -26,7 +26,7 @@ function Cells(props: RowProps): ReactNode {
     // A row that is being typed is there as soon as its first cell is: it stays open.
     <fieldset
       className={styles.cells}
-      aria-label={SHARED_INVENTAIRE.cells(props.number)}
+      aria-label={SHARED_INVENTAIRE.cells(props.name.line)}
       onFocus={() => props.onOpen(props.id, true)}
     >
       {COLUMNS.map((column) => (
@@ -42,7 +42,7 @@ function Cells(props: RowProps): ReactNode {
 }
 
 /** What is read of a row, and the two thumbs. */
-function Line({ id, number, row, sales, open, onOpen }: RowProps): ReactNode {
+function Line({ id, number, name, row, sales, open, onOpen }: RowProps): ReactNode {
   if (row === undefined) return <span className={styles.label}>{SHARED_INVENTAIRE.newRow}</span>
   return (
     <div className={styles.line}>
@@ -51,8 +51,8 @@ function Line({ id, number, row, sales, open, onOpen }: RowProps): ReactNode {
       </button>
       {row.removed ? null : (
         <>
-          <PlusOne id={id} number={number} sort="vendu" sales={sales} />
-          <PlusOne id={id} number={number} sort="repris" sales={sales} />
+          <PlusOne id={id} thing={name.thing} sort="vendu" sales={sales} />
+          <PlusOne id={id} thing={name.thing} sort="repris" sales={sales} />
         </>
       )}
     </div>

@@ -7,16 +7,16 @@ import type { RowProps } from './row-props.ts'
 
 /** What an opened row has beside its cells: its sales one by one, another day's, and its removal. */
 export function Details(props: RowProps): ReactNode {
-  const { id, number, row, movements, waiting, candidature, partenariat, sales, onRemove } = props
+  const { id, name, row, movements, waiting, candidature, partenariat, sales, onRemove } = props
   if (row === undefined) return null
   const written = partenariat.rows[id]
   return (
     <div className={styles.details}>
-      <Movements candidature={candidature} row={written} movements={movements} waiting={waiting} sales={sales} />
+      <Movements {...{ candidature, movements, waiting, sales }} row={written} thing={name.thing} />
       {written === undefined ? null : (
         <>
-          <OtherDay id={id} sales={sales} />
-          <RemoveRow {...{ id, number, candidature, written, row, onRemove }} />
+          <OtherDay id={id} thing={name.thing} sales={sales} />
+          <RemoveRow {...{ id, name, candidature, written, row, onRemove }} />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
+import type { RowName } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -15,7 +16,7 @@ import { applyEdit } from '../../paper/apply-edit.ts'
 
 interface Props {
   readonly id: string
-  readonly number: number
+  readonly name: RowName
   readonly candidature: Candidature
   /** As it stands on the sheet. */
   readonly written: InventaireRow
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Removes a row, once what becomes of its sales has been read. Those that no movement holds would go with it. */
-export function RemoveRow({ id, number, candidature, written, row, onRemove }: Props): ReactNode {
+export function RemoveRow({ id, name, candidature, written, row, onRemove }: Props): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -39,7 +40,7 @@ export function RemoveRow({ id, number, candidature, written, row, onRemove }: P
       <Button
         variant="quiet"
         icon="trash"
-        aria-label={SHARED_INVENTAIRE.remove(number)}
+        aria-label={SHARED_INVENTAIRE.remove(name.line)}
         onClick={() => setAsking(true)}
       >
         {common.delete}

@@ -8,16 +8,16 @@ import { NO_ROW, type RowProps } from './row-props.ts'
 export function RowCell({
   column,
   id,
-  number,
+  name,
   row = NO_ROW,
   typing,
   onEnter,
-}: Pick<RowProps, 'id' | 'number' | 'row' | 'typing' | 'onEnter'> & { readonly column: Column }): ReactNode {
+}: Pick<RowProps, 'id' | 'name' | 'row' | 'typing' | 'onEnter'> & { readonly column: Column }): ReactNode {
   return (
     <Cell
       target={id}
       field={column}
-      label={SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], number)}
+      label={SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], name.thing)}
       value={row[column]}
       typing={typing}
       onEnter={onEnter}

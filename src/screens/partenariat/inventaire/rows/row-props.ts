@@ -5,6 +5,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
 import { same } from '#domain/same.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
+import type { RowName } from '#messages/row-names.ts'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
 
@@ -12,6 +13,7 @@ import type { Typing } from '../use-typing.ts'
 export interface RowProps {
   readonly id: string
   readonly number: number
+  readonly name: RowName
   /** What its cells show, sums included; undefined for the empty row at the end. */
   readonly row: CountedRow | undefined
   readonly movements: readonly Movement[]
@@ -35,6 +37,7 @@ export function drawsTheSame(a: RowProps, b: RowProps): boolean {
   return (
     a.id === b.id &&
     a.number === b.number &&
+    same(a.name, b.name) &&
     a.open === b.open &&
     a.typing === b.typing &&
     a.sales === b.sales &&

@@ -4,6 +4,7 @@ import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PlusOne } from '../sales/plus-one.tsx'
 import { Below, hasBelow } from './below.tsx'
 import { Details } from './details.tsx'
@@ -18,7 +19,7 @@ function sortOf(column: Column) {
 
 /** The cells; those that count have '+1' beside them. */
 function Cells(props: RowProps): ReactNode {
-  const { id, number, row, sales } = props
+  const { id, name, row, sales } = props
   return COLUMNS.map((column) => {
     const sort = sortOf(column)
     return (
@@ -26,7 +27,7 @@ function Cells(props: RowProps): ReactNode {
         <div className={cx(sort !== undefined && styles.counted)}>
           <RowCell {...props} column={column} />
           {sort === undefined || row === undefined ? null : (
-            <PlusOne id={id} number={number} sort={sort} sales={sales} inCell />
+            <PlusOne id={id} thing={name.thing} sort={sort} sales={sales} inCell />
           )}
         </div>
       </td>
@@ -36,10 +37,16 @@ function Cells(props: RowProps): ReactNode {
 
 /** A row as a line of the table. */
 export const Row = memo(function EveryRow(props: RowProps): ReactNode {
-  const { id, number, row, open, onOpen } = props
+  const { id, number, name, row, open, onOpen } = props
+  const isDetailed = open && row !== undefined
+  const below = hasBelow(props)
   return (
     <tbody data-row={id}>
       <tr>
+        <th scope="row" rowSpan={1 + Number(isDetailed) + Number(below)} className={styles.number}>
+          <span aria-hidden="true">{number}</span>
+          <VisuallyHidden>{name.line}</VisuallyHidden>
+        </th>
         {row?.removed === true ? (
           <td colSpan={COLUMNS.length} className={styles.below}>
             <Summary number={number} row={row} />
@@ -52,7 +59,7 @@ export const Row = memo(function EveryRow(props: RowProps): ReactNode {
             <button
               type="button"
               className={styles.more}
-              aria-label={row.removed ? SALES.removedRow(number) : SALES.details(number)}
+              aria-label={SALES.details(name.line)}
               aria-expanded={open}
               onClick={() => onOpen(id, !open)}
             >
@@ -61,14 +68,14 @@ export const Row = memo(function EveryRow(props: RowProps): ReactNode {
           )}
         </td>
       </tr>
-      {open && row !== undefined ? (
+      {isDetailed ? (
         <tr>
           <td colSpan={COLUMNS.length + 1} className={styles.below}>
             <Details {...props} />
           </td>
         </tr>
       ) : null}
-      {hasBelow(props) ? (
+      {below ? (
         <tr>
           <td colSpan={COLUMNS.length + 1} className={styles.below}>
             <Below {...props} />

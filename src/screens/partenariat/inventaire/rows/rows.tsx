@@ -2,11 +2,12 @@ import { type ClipboardEvent, type ReactNode, useCallback, useMemo, useRef, useS
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
-import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
+import { BLANK_ROW, DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { rowNames } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { useRoom } from '#ui/layout/use-room.ts'
@@ -66,11 +67,16 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
   const present = rows.filter(([, { removed }]) => !removed).map(([id]) => id)
   const gone = rows.filter(([, { removed }]) => removed).map(([id]) => id)
   const all = [...present, ...(newRow === null ? [] : [newRow]), ...gone]
-  const shown = all.flatMap((id, index) => (found === null || found.has(id) ? [[id, index + 1] as const] : []))
-  return shown.slice(0, useGradually(shown.length, FIRST_ROWS)).map(([id, number]) => {
+  const names = rowNames(all.map((id) => counted.get(id) ?? BLANK_ROW))
+  const shown = names.flatMap((name, index) => {
+    const id = all[index] ?? ''
+    return found === null || found.has(id) ? [{ id, number: index + 1, name }] : []
+  })
+  return shown.slice(0, useGradually(shown.length, FIRST_ROWS)).map((line) => {
+    const { id } = line
     const own = moved.get(id) ?? NONE
     return {
-      ...{ id, number, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: own },
+      ...{ ...line, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: own },
       ...{ candidature, partenariat, typing, sales },
       waiting: own.map(({ _id }) => recordKeyOf(_id)).filter((key) => waiting.has(key)),
     }

@@ -15,10 +15,9 @@ function figures({ depot, vendu, repris, removed }: CountedRow): string {
 
 /** The reference, the name, the price and what is left: all of a row that is looked for at the counter. */
 export function Summary({ number, row }: { readonly number: number; readonly row: CountedRow }): ReactNode {
-  const { ref, description, prixCentimes, removed } = row
+  const { ref, description, prixCentimes } = row
   return (
     <>
-      <VisuallyHidden>{`${removed ? SALES.removedRow(number) : SHARED_INVENTAIRE.row(number)} `}</VisuallyHidden>
       <span className={styles.name} dir="auto">
         <strong>{ref}</strong> <span>{description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}</span>
         <span> </span>
@@ -26,6 +25,7 @@ export function Summary({ number, row }: { readonly number: number; readonly row
       <span className={styles.figures}>
         {`${prixCentimes === 0 ? '' : `${formatCentimes(prixCentimes)} · `}${spaced(figures(row))}`}
       </span>
+      <VisuallyHidden>{` (${SHARED_INVENTAIRE.line(number)})`}</VisuallyHidden>
     </>
   )
 }

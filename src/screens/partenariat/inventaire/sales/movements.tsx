@@ -24,6 +24,7 @@ function stillCounts(movement: Movement, all: readonly Movement[]): boolean {
 export function Movements({
   candidature,
   row,
+  thing,
   movements,
   waiting,
   sales,
@@ -31,6 +32,8 @@ export function Movements({
   readonly candidature: Candidature
   /** As it stands on the sheet, without its sums; undefined once it is gone. */
   readonly row: InventaireRow | undefined
+  /** What it is called. */
+  readonly thing: string
   readonly movements: readonly Movement[]
   /** The keys of what the server does not have yet. */
   readonly waiting: readonly string[]
@@ -57,7 +60,7 @@ export function Movements({
               {stillCounts(movement, movements) ? (
                 <Button
                   variant="quiet"
-                  aria-label={SALES.correctOne(day, text)}
+                  aria-label={SALES.correctOne(day, text, thing)}
                   onClick={() => sales.correct(movement)}
                 >
                   {SALES.correct}

@@ -16,7 +16,16 @@ import styles from './movements.module.css'
 import type { Sales } from './use-sales.ts'
 
 /** Notes several pieces, or those of another day. */
-export function OtherDay({ id, sales }: { readonly id: string; readonly sales: Sales }): ReactNode {
+export function OtherDay({
+  id,
+  thing,
+  sales,
+}: {
+  readonly id: string
+  /** What the row is called. */
+  readonly thing: string
+  readonly sales: Sales
+}): ReactNode {
   const device = useDevice()
   const [opened] = useState(() => today(device))
   const [wrong, setWrong] = useState<{ readonly quantity?: string | undefined; readonly day?: string | undefined }>({})
@@ -36,7 +45,7 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
     if (field instanceof HTMLInputElement) field.value = field.defaultValue
   })
   return (
-    <PlainForm className={styles.form} note={common.requiredNote} aria-label={SALES.other} send={note}>
+    <PlainForm className={styles.form} note={common.requiredNote} aria-label={SALES.other(thing)} send={note}>
       <Select
         label={SALES.sort}
         choices={MOVEMENT_SORTS.map((value) => ({ value, label: SALES.sorts[value] }))}
@@ -61,7 +70,7 @@ export function OtherDay({ id, sales }: { readonly id: string; readonly sales: S
         required
         error={wrong.day}
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" aria-label={SALES.noteOf(thing)}>
         {SALES.note}
       </Button>
     </PlainForm>

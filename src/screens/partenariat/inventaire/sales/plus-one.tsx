@@ -8,13 +8,14 @@ import type { Sales } from './use-sales.ts'
 /** One more piece sold or taken back, by one press. */
 export function PlusOne({
   id,
-  number,
+  thing,
   sort,
   sales,
   inCell = false,
 }: {
   readonly id: string
-  readonly number: number
+  /** What there is one more of. */
+  readonly thing: string
   readonly sort: MovementSort
   readonly sales: Sales
   /** Beside the number it adds to, whose column says what it is. */
@@ -24,7 +25,7 @@ export function PlusOne({
     <button
       type="button"
       className={cx(styles.plus, styles[sort], inCell && styles['in-cell'])}
-      aria-label={SALES.oneOf(sort, number)}
+      aria-label={SALES.oneOf(sort, thing)}
       onClick={() => sales.addOne(id, sort)}
     >
       {inCell ? SALES.plus : SALES.one[sort]}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { rowNames } from '#messages/row-names.ts'
 import { Button } from '#ui/button.tsx'
 import section from '../../paper/section.module.css'
 import { ROW_PARAMETER } from '../labels/label-data.ts'
@@ -28,6 +29,7 @@ export function ScannedRow({
   if (id === null) return null
   const index = rows.findIndex(([key, { removed }]) => key === id && !removed)
   const row = rows[index]?.[1]
+  const thing = rowNames(rows.map(([, one]) => one))[index]?.thing ?? ''
   const close = () =>
     setParameters(
       (all) => {
@@ -49,8 +51,8 @@ export function ScannedRow({
             <Summary number={index + 1} row={row} />
           </p>
           <div className={styles.thumbs}>
-            <PlusOne id={id} number={index + 1} sort="vendu" sales={sales} />
-            <PlusOne id={id} number={index + 1} sort="repris" sales={sales} />
+            <PlusOne id={id} thing={thing} sort="vendu" sales={sales} />
+            <PlusOne id={id} thing={thing} sort="repris" sales={sales} />
           </div>
         </>
       )}

@@ -1,0 +1,30 @@
+import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
+import { oneLine } from '#domain/visible.ts'
+import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
+
+const NAME_MAX = 60 // characters: it is said with each control of its row
+
+/** How the controls of a row call it. */
+export interface RowName {
+  /** What it is, else its reference, else its line; with its line where another row is called the same. */
+  readonly thing: string
+  /** Its line, with what it is. */
+  readonly line: string
+}
+
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('')}...` : text
+}
+
+/** The names of some rows, in the order in which they are numbered. */
+export function rowNames(rows: readonly Pick<InventaireRow, 'ref' | 'description'>[]): readonly RowName[] {
+  const things = rows.map(({ ref, description }) => shortened(oneLine(description) || oneLine(ref)))
+  const counts = new Map<string, number>()
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1)
+  return things.map((thing, index) => {
+    const line = SHARED_INVENTAIRE.line(index + 1)
+    if (thing === '') return { thing: line, line }
+    return { thing: counts.get(thing) === 1 ? thing : `${thing}, ${line}`, line: `${line}, ${thing}` }
+  })
+}

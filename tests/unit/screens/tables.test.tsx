@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { totalsOf } from '#domain/partenariat/totals.ts'
+import { rowNames } from '#messages/row-names.ts'
+import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
+import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
+import { Preview } from '#screens/partenariat/inventaire/paste/preview.tsx'
+import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
+import { CompactRow } from '#screens/partenariat/inventaire/rows/compact-row.tsx'
+import { Row } from '#screens/partenariat/inventaire/rows/row.tsx'
+import type { RowProps } from '#screens/partenariat/inventaire/rows/row-props.ts'
+import { Table } from '#screens/partenariat/inventaire/rows/table.tsx'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+import { aCandidature, aMovement, aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
+
+function markup(screen: ReactNode): string {
+  return renderToStaticMarkup(
+    <DeviceProvider device={anIdleDevice()}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </DeviceProvider>,
+  ).replaceAll('&#x27;', "'")
+}
+
+const THEIERE: CountedRow = {
+  ...BLANK_ROW,
+  ...aRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200, vendu: 0, repris: 0 }),
+  salesCentimes: 0,
+  removed: false,
+}
+
+function rowProps(row: CountedRow | undefined, more: Partial<RowProps> = {}): RowProps {
+  const nothing = () => undefined
+  const [name = { thing: '', line: '' }] = rowNames([row ?? BLANK_ROW])
+  return {
+    ...{ id: ROW, number: 1, name, row, movements: [], waiting: [], conflicts: [] },
+    candidature: aCandidature(),
+    partenariat: aPartenariat({ rows: row === undefined ? {} : { [ROW]: row } }),
+    typing: { resumed: nothing } as never,
+    sales: {} as never,
+    ...{ open: false, onOpen: nothing, onEnter: nothing, onRemove: nothing },
+    ...more,
+  }
+}
+
+function rows(...lines: readonly RowProps[]): ReactNode {
+  return (
+    <Table>
+      {lines.map((line) => (
+        <Row key={line.id} {...line} />
+      ))}
+    </Table>
+  )
+}
+
+const exceeding = { ...THEIERE, vendu: 4 }
+const pasted = readTable('Réf.\tDésignation\tQté\nB1\tBol\t10\nB2\t\t2')
+const counted = [{ ...THEIERE, salesCentimes: 0 }]
+const INVENTORY = {
+  ...{ boutique: '', createur: '', dateDepot: '', dateReprise: '', lieu: '', date: '' },
+  ...{ commission: 0, rows: counted, totals: totalsOf(counted, 0) },
+}
+const COMPTE = {
+  ...{ number: 1, boutique: '', createur: '', from: '2026-11-01', to: '2026-11-30', follows: false, commission: 0 },
+  ...{ rentCentimes: 0, sold: 1, salesCentimes: 1, commissionCentimes: 0, dueCentimes: 1 },
+  lines: [{ key: 'a', article: 'B1 Bol', prixCentimes: 1, quantity: 1, centimes: 1, early: null }],
+}
+
+const TABLES: readonly (readonly [string, ReactNode])[] = [
+  ['the rows of an inventory', rows(rowProps(THEIERE), rowProps(undefined, { id: 'new', number: 2 }))],
+  ['an opened row', rows(rowProps(THEIERE, { open: true }))],
+  ['a row with a warning below', rows(rowProps(exceeding))],
+  ['an opened row with a warning below', rows(rowProps(exceeding, { open: true }))],
+  ['a row that was removed', rows(rowProps({ ...THEIERE, removed: true }))],
+  ['the blank sheet of an inventory', <InventaireSheet key="blank" data={null} />],
+  ['the sheet of an inventory', <InventaireSheet key="sheet" data={INVENTORY} />],
+  ['the preview of what is pasted', <Preview key="p" table={pasted} room={9} fitting={rowsThatFit(pasted, 9)} />],
+  ['an account', <CompteSheet key="compte" data={COMPTE} />],
+]
+
+/** A header's own name, else its text. */
+function nameOf([, attributes = '', content = '']: readonly string[]): string {
+  return /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replaceAll(/<[^>]*>/g, '').trim()
+}
+
+describe('a table', () => {
+  it.each(TABLES)('%s has a caption, named columns, and one named header a row', (_, table) => {
+    const html = markup(table)
+    expect(html).toMatch(/<table[^>]*><caption[^>]*>(?:<[^>]*>)*[^<]/)
+    const [, head = ''] = /<thead>(.*?)<\/thead>/.exec(html) ?? []
+    const columns = [...head.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
+    expect(columns.length).toBeGreaterThan(3)
+    for (const column of columns) {
+      expect(column[1]).toContain('scope="col"')
+      expect(nameOf(column)).not.toBe('')
+    }
+    const bodies = [...html.matchAll(/<tbody[^>]*>(.*?)<\/tbody>/g)].map(([, body = '']) => body)
+    expect(bodies).not.toEqual([])
+    let covered = 0 // lines that a header above goes on for
+    for (const [, line = ''] of bodies.flatMap((body) => [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)])) {
+      const headers = [...line.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
+      expect(headers.length, line).toBe(covered > 0 ? 0 : 1)
+      covered = covered > 0 ? covered - 1 : Number(/rowSpan="(\d+)"/i.exec(headers[0]?.[1] ?? '')?.[1] ?? 1) - 1
+      for (const header of headers) {
+        expect(header[1]).toContain('scope="row"')
+        expect(nameOf(header)).not.toBe('')
+      }
+    }
+    expect(covered).toBe(0)
+  })
+})
+
+/** The names of the controls of a kind, in their order. */
+function labelsOf(html: string, kind: 'button' | 'input|textarea'): readonly string[] {
+  return [...html.matchAll(new RegExp(`<(?:${kind})[^>]*? aria-label="([^"]*)"`, 'g'))].map(([, label = '']) => label)
+}
+
+describe('a control of a row', () => {
+  const CELLS = ['Réf.', 'Désignation du produit', 'Quantité déposée', 'Prix de vente (€)']
+  const ALL = [...CELLS, 'Quantité reprise', 'Quantité vendue']
+  const asCard = (line: RowProps) => <CompactRow {...line} />
+  const asLine = (line: RowProps) => rows(line)
+
+  it.each([
+    ['a line of the table', asLine],
+    ['a card', asCard],
+  ])('of %s is named by its column and the thing', (_, draw) => {
+    const html = markup(draw(rowProps(THEIERE, { open: true })))
+    const cells = labelsOf(html, 'input|textarea')
+    expect(cells).toEqual(ALL.map((column) => `${column}, Théière émaillée`))
+    const buttons = labelsOf(html, 'button')
+    for (const name of [
+      '+1 vendu, Théière émaillée',
+      '+1 repris, Théière émaillée',
+      'Supprimer la ligne 1, Théière émaillée',
+      'Noter, Théière émaillée',
+    ]) {
+      expect(buttons).toContain(name)
+    }
+    expect(html).toMatch(/<form[^>]* aria-label="Noter un autre jour, Théière émaillée"/)
+    const unnamed = markup(draw(rowProps(undefined)))
+    expect(labelsOf(unnamed, 'input|textarea')).toEqual(ALL.map((column) => `${column}, ligne 1`))
+  })
+
+  it('says which piece a movement is corrected of, and names the row that is opened', () => {
+    const movements = [aMovement('m', { row: ROW, sort: 'vendu', quantity: 1, prixCentimes: 4200, day: '2026-12-05' })]
+    const buttons = labelsOf(markup(asLine(rowProps(THEIERE, { open: true, movements }))), 'button')
+    expect(buttons).toContain('Détail de la ligne 1, Théière émaillée')
+    expect(buttons.find((name) => name.startsWith('Corriger : 1 vendu'))).toMatch(/, Théière émaillée$/)
+  })
+
+  it('begins with the words that are seen', () => {
+    const html = markup(asCard(rowProps(THEIERE, { open: true })))
+    for (const [, label = '', content = ''] of html.matchAll(
+      /<button[^>]*? aria-label="([^"]*)"[^>]*>(.*?)<\/button>/g,
+    )) {
+      const seen = content.replaceAll(/<[^>]*>/g, '')
+      expect(label.startsWith(seen), `${label} / ${seen}`).toBe(true)
+    }
+    const summary = /<button[^>]*aria-expanded[^>]*>(.*?)<\/button>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
+    expect(summary).toMatch(/^T1 Théière émaillée .* \(ligne 1\)$/)
+  })
+})
+
+describe('rowNames', () => {
+  it.each([
+    ['a name', [{ ref: 'T1', description: 'Théière' }], ['Théière'], ['ligne 1, Théière']],
+    ['a reference alone', [{ ref: 'T1', description: '' }], ['T1'], ['ligne 1, T1']],
+    ['neither', [{ ref: ' ', description: '\n' }], ['ligne 1'], ['ligne 1']],
+    [
+      'the name of another row',
+      [
+        { ref: 'B1', description: 'Bol' },
+        { ref: 'V1', description: 'Vase' },
+        { ref: 'B2', description: 'Bol' },
+      ],
+      ['Bol, ligne 1', 'Vase', 'Bol, ligne 3'],
+      ['ligne 1, Bol', 'ligne 2, Vase', 'ligne 3, Bol'],
+    ],
+    ['a name of two lines', [{ ref: '', description: 'Bol\nbleu' }], ['Bol bleu'], ['ligne 1, Bol bleu']],
+    [
+      'a name of more letters than one listens to',
+      [{ ref: '', description: '🏺'.repeat(500) }],
+      [`${'🏺'.repeat(60)}...`],
+      [`ligne 1, ${'🏺'.repeat(60)}...`],
+    ],
+  ])('calls a row with %s', (_, given, things, lines) => {
+    const names = rowNames(given)
+    expect(names.map(({ thing }) => thing)).toEqual(things)
+    expect(names.map(({ line }) => line)).toEqual(lines)
+  })
+})
