@@ -155,6 +155,9 @@ test('explains invalid input, keeps it as typed, and still shows it after a relo
   await expect(page.getByText('Veuillez entrer un prix en euros, avec deux décimales au plus.')).toBeVisible()
   await expect(cell(page, 'Quantité déposée', 1)).toHaveValue('-3')
   await expect(cell(page, 'Quantité déposée', 1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(cell(page, 'Quantité déposée', 1)).toHaveAccessibleDescription(
+    /Ce nombre doit être au moins égal à 0 pièce\./,
+  )
   await cell(page, 'Quantité déposée', 1).fill('3')
   await page.keyboard.press('Enter')
   await expect(total(page, 'Total des pièces déposées')).toHaveText('3')

@@ -178,7 +178,7 @@ test('photos are dropped, pasted or taken, then ordered with the keyboard or by 
   const [maroon, navy, olive] = (await colours()) as [string, string, string]
   expect(new Set([maroon, navy, olive]).size).toBe(3)
 
-  const spoken = photosField(page).getByRole('status')
+  const spoken = photosField(page).locator('[role="status"][aria-live="assertive"]') // the sorter's
   await photosField(page).getByRole('button', { name: 'Déplacer la photo 1' }).focus()
   await page.keyboard.press('Space')
   await expect(spoken).toHaveText('La photo est en position 1 sur 3.')
@@ -187,7 +187,7 @@ test('photos are dropped, pasted or taken, then ordered with the keyboard or by 
   await page.keyboard.press('ArrowRight')
   await expect(spoken).toHaveText('La photo est en position 2 sur 3.')
   await page.keyboard.press('Space')
-  await expect(spoken).toHaveText('Photo déposée en position 2 sur 3.')
+  await expect(spoken).toHaveText('Photo 1 déposée en position 2 sur 3.')
   await expect.poll(colours).toEqual([navy, maroon, olive])
 
   const handle = photosField(page).getByRole('button', { name: 'Déplacer la photo 3' })

@@ -104,22 +104,28 @@ export function PhotosField({
   const Sorter = useSorter()
   const [over, setOver] = useState(false)
   const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
-  const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })
+  const { add, change, busy, problem, setProblem, say, region } = usePhotoFiles({ value, onChange, onAdd })
   usePaste(add)
   const { refused } = useUploads()
   const refusedHere = texts.failed(refused.filter(({ photo }) => value.some((src) => sizedUrl(src, 'full') === photo)))
+  const wrong = problem || refusedHere || error
   const without = (src: string) => value.filter((other) => other !== src)
   const remove = async (src: string) => {
     const removed = (await onRemove?.(src)) ?? { ok: true }
     setProblem(removed.ok ? undefined : texts.removeFailed)
-    if (removed.ok) change(without(src))
+    if (!removed.ok) return
+    change(without(src))
+    say(texts.removed(value.indexOf(src) + 1, value.length - 1))
   }
   const tile = (src: string, index: number) => (
     <PhotoTile
       src={src}
       text={typed[photoKey(src)] ?? ''}
       index={index}
-      onCover={() => change([src, ...without(src)])}
+      onCover={() => {
+        change([src, ...without(src)])
+        say(texts.covered(index + 1))
+      }}
       onRemove={() => void remove(src)}
     />
   )
@@ -172,6 +178,7 @@ export function PhotosField({
       <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
       </div>
+      {region}
       <FieldError id={`${id}-error`}>{wrong}</FieldError>
     </fieldset>
   )

@@ -79,7 +79,8 @@ export function PhotosSortable({
   const announcements: Announcements = {
     onDragStart: ({ active }) => texts.sortable.lifted(place(active.id)),
     onDragOver: ({ over }) => (over === null ? undefined : texts.sortable.over(place(over.id), photos.length)),
-    onDragEnd: ({ active, over }) => texts.sortable.dropped(place((over ?? active).id), photos.length),
+    onDragEnd: ({ active, over }) =>
+      texts.sortable.dropped(place(active.id), place((over ?? active).id), photos.length),
     onDragCancel: () => texts.sortable.cancelled,
   }
   return (

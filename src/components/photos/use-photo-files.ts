@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
+import { useAnnouncer } from '#ui/status/use-announcer.tsx'
 
 type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
 
@@ -24,6 +25,7 @@ export function usePhotoFiles({
   readonly onAdd: AddPhoto | undefined
 }) {
   const { drafts } = useDevice()
+  const { say, region } = useAnnouncer()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const turn = useRef<Promise<void>>(Promise.resolve())
@@ -39,6 +41,7 @@ export function usePhotoFiles({
   const take = async (files: readonly File[], make: AddPhoto) => {
     const refused = files.filter((file) => !mayBeImage(file)).map(({ name }) => ({ name, code: 'not-an-image' }))
     let tooMany = false
+    let taken = 0
     for (const file of files.filter(mayBeImage)) {
       tooMany = latest.current.length >= PHOTOS_MAX
       if (tooMany) break
@@ -52,9 +55,11 @@ export function usePhotoFiles({
       tooMany = others.length >= PHOTOS_MAX
       if (tooMany) break
       change([...others, added.value])
+      taken += 1
       // A photo and the form that shows it are kept together.
       await drafts.flush()
     }
+    if (taken > 0) say(texts.added(taken, latest.current.length))
     setProblem([tooMany ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
   }
   const add = (files: readonly File[]) => {
@@ -66,5 +71,5 @@ export function usePhotoFiles({
       if (turn.current === mine) setBusy(false)
     })
   }
-  return { add, change, busy, problem, setProblem }
+  return { add, change, busy, problem, setProblem, say, region }
 }

@@ -40,10 +40,13 @@ function Read({ version, onKeep }: { readonly version: Version; readonly onKeep:
 
 /** A field written apart, by two people or on two devices: every version with who wrote it, and a button to keep it. */
 export function VersionChoice({
+  id,
   label,
   versions,
   onKeep,
 }: {
+  /** Of the sentence, for the control that it is about. */
+  readonly id?: string
   readonly label: string
   readonly versions: readonly Version[]
   readonly onKeep: (value: string) => void
@@ -51,7 +54,7 @@ export function VersionChoice({
   const long = versions.some(isLong)
   return (
     <fieldset className={styles.choice}>
-      <legend>{spaced(VERSIONS.choose(label))}</legend>
+      <legend id={id}>{spaced(VERSIONS.choose(label))}</legend>
       {versions.map((version) =>
         long ? (
           <Read key={version.value} version={version} onKeep={() => onKeep(version.value)} />

@@ -29,6 +29,11 @@ export const photos = {
   makeCover: (at: number) => `Choisir la photo ${at} comme couverture`,
   move: (at: number) => `Déplacer la photo ${at}`,
   remove: (at: number) => `Retirer la photo ${at}`,
+  removed: (at: number, left: number) =>
+    `Photo ${at} retirée. ${left === 0 ? "Il n'en reste aucune" : `Il en reste ${left}`}.`,
+  covered: (at: number) => `Photo ${at} est la couverture, elle passe en premier.`,
+  added: (count: number, total: number) =>
+    count === 1 ? `Photo ${total} ajoutée.` : `${count} photos ajoutées. Il y en a ${total}.`,
   alt: (at: number) => `Photo ${at}`,
   describe: 'Décrire les photos',
   describeLead: 'Quelques mots pour les personnes qui ne les voient pas.',
@@ -56,7 +61,8 @@ export const photos = {
     ),
     lifted: (at: number) => `Photo ${at} saisie.`,
     over: (at: number, total: number) => `La photo est en position ${at} sur ${total}.`,
-    dropped: (at: number, total: number) => `Photo déposée en position ${at} sur ${total}.`,
+    dropped: (photo: number, at: number, total: number) =>
+      `Photo ${photo} déposée en position ${at} sur ${total}${at === 1 ? ', elle est la couverture' : ''}.`,
     cancelled: 'Déplacement annulé, la photo est remise en place.',
   },
 } as const

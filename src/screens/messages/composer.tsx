@@ -23,6 +23,7 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
+import { photos as photoTexts } from '#messages/fr/photos.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -141,12 +142,14 @@ export function Composer({
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
         <p className={styles.count}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>
       ) : null}
+      {adding.region}
       <Wrong id="photo-error">{adding.problem}</Wrong>
       <Chosen
         photos={photos}
         onRemove={(url) => {
           void removePhoto(device, url)
           adding.change(photos.filter((one) => one !== url))
+          adding.say(photoTexts.removed(photos.indexOf(url) + 1, photos.length - 1))
         }}
       />
       <div className={styles.line}>

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
+import { DepositHeader } from '#screens/partenariat/inventaire/deposit-header.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
 import { Preview } from '#screens/partenariat/inventaire/paste/preview.tsx'
 import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
@@ -16,7 +18,7 @@ import { Row } from '#screens/partenariat/inventaire/rows/row.tsx'
 import type { RowProps } from '#screens/partenariat/inventaire/rows/row-props.ts'
 import { Table } from '#screens/partenariat/inventaire/rows/table.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
-import { aCandidature, aMovement, aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
+import { aCandidature, aMovement, aPartenariat, aRow, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 
 function markup(screen: ReactNode): string {
   return renderToStaticMarkup(
@@ -163,6 +165,64 @@ describe('a control of a row', () => {
     }
     const summary = /<button[^>]*aria-expanded[^>]*>(.*?)<\/button>/.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
     expect(summary).toMatch(/^T1 Théière émaillée .* \(ligne 1\)$/)
+  })
+})
+
+/** What describes a control, by its name: the texts that it refers to. */
+function describedBy(html: string, label: string): { readonly text: string; readonly wrong: boolean } {
+  const [control = ''] = new RegExp(`<(?:input|textarea|button)[^>]* aria-label="${label}"[^>]*>`).exec(html) ?? []
+  const ids = /aria-describedby="([^"]*)"/.exec(control)?.[1]?.split(' ') ?? []
+  const texts = ids.map((id) => new RegExp(`<[^>]* id="${id}"[^>]*>(.*?)</(?:p|legend)>`).exec(html)?.[1] ?? 'missing')
+  return {
+    text: texts
+      .join(' ')
+      .replaceAll(/<[^>]*>/g, '')
+      .trim(),
+    wrong: control.includes('aria-invalid="true"'),
+  }
+}
+
+describe('a warning about a cell', () => {
+  const TOO_MANY = 'Vendu et repris dépassent la quantité déposée.'
+  const draws = [
+    ['a line of the table', rows],
+    ['a card', (line: RowProps) => <CompactRow {...line} />],
+  ] as const
+
+  it.each(draws)('describes the cells of %s that it is about', (_, draw) => {
+    const html = markup(draw(rowProps(exceeding, { open: true })))
+    for (const column of ['Quantité déposée', 'Quantité reprise', 'Quantité vendue']) {
+      expect(describedBy(html, `${column}, Théière émaillée`)).toEqual({ text: TOO_MANY, wrong: true })
+    }
+    expect(describedBy(html, 'Réf., Théière émaillée')).toEqual({ text: '', wrong: false })
+    const fine = markup(draw(rowProps(THEIERE, { open: true })))
+    expect(describedBy(fine, 'Quantité vendue, Théière émaillée')).toEqual({ text: '', wrong: false })
+  })
+
+  it.each(draws)('describes the cell of %s that has several values', (_, draw) => {
+    const conflict = { by: CREATEUR, at: '2026-03-01T09:00:00.000Z', target: ROW, field: 'prixCentimes', value: '1400' }
+    const partenariat = aPartenariat({ rows: { [ROW]: THEIERE }, conflicts: { c1: conflict } })
+    const html = markup(draw(rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })))
+    const { text, wrong } = describedBy(html, 'Prix de vente \\(€\\), Théière émaillée')
+    expect(text).toMatch(/Prix de vente \(€\).* a reçu plusieurs valeurs/)
+    expect(wrong).toBe(false)
+  })
+
+  it('describes the line of a card that is closed', () => {
+    const html = markup(<CompactRow {...rowProps(exceeding)} />)
+    const [, id = ''] = /<button[^>]*aria-expanded="false"[^>]*aria-describedby="([^"]*)"/.exec(html) ?? []
+    expect(new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]).toContain(TOO_MANY)
+  })
+
+  it('describes both dates when the end comes before the beginning', () => {
+    const header = { ...blankPartenariat('c' as never, 0).header, dateDepot: '2026-03-02', dateReprise: '2026-03-01' }
+    const parts = { candidature: aCandidature(), partenariat: aPartenariat({ header }) }
+    const html = markup(<DepositHeader {...parts} typing={rowProps(undefined).typing} say={() => undefined} />)
+    for (const date of ['Date de dépôt', 'Date de reprise']) {
+      expect(describedBy(html, date)).toEqual({ text: 'La reprise précède le dépôt.', wrong: true })
+    }
+    expect(describedBy(html, 'Fait à')).toEqual({ text: '', wrong: false })
+    expect(labelsOf(html, 'input|textarea')).toContain('Commission de la boutique (%)')
   })
 })
 

@@ -33,6 +33,7 @@ export const PASTE = {
       ? `La fiche est complète (500 lignes) : ${plural(over, 'ligne reste', 'lignes restent')} ici.`
       : `La fiche prend encore ${plural(room, 'ligne', 'lignes')} : ${plural(over, 'autre reste', 'autres restent')} ici.`,
   add: (rows: number) => (rows === 0 ? 'Ajouter' : `Ajouter ${plural(rows, 'ligne', 'lignes')}`),
+  addedAll: (rows: number) => `${plural(rows, 'ligne ajoutée', 'lignes ajoutées')}.`,
   added: (rows: number) => `${plural(rows, 'ligne ajoutée', 'lignes ajoutées')}. Il reste ici ce qui n'a pas été pris.`,
   failed: "Les lignes n'ont pas pu être ajoutées. Elles restent ici : veuillez réessayer.",
 } as const

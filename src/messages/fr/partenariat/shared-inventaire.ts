@@ -18,6 +18,7 @@ export const SHARED_INVENTAIRE = {
     date: 'Le',
   } satisfies { [F in keyof Header]: string },
   datesReversed: 'La reprise précède le dépôt.',
+  datesAnnounced: 'La date de reprise est avant celle du dépôt.',
   rows: 'Produits déposés',
   columns: {
     ref: 'Réf.',
@@ -55,8 +56,11 @@ export const SHARED_INVENTAIRE = {
   remove: (line: string) => `Supprimer la ${line}`,
   remains: 'Cette ligne reste sur la fiche',
   removeTitle: 'Supprimer cette ligne ?',
+  rowAdded: (row: number) => `Ligne ${row} ajoutée.`,
   rowRemoved: (row: number, article: string) => `Ligne ${row}${article === '' ? '' : ` (${article})`} supprimée.`,
   exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
+  /** The same, announced wherever the focus is. */
+  exceedsIn: (row: number) => `Ligne ${row} : plus de pièces vendues et reprises que déposées.`,
   invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
   totals: 'Totaux',
   total: {

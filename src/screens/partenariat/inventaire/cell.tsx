@@ -45,13 +45,26 @@ export interface CellProps {
   /** The column and the row, for screen readers. */
   readonly label: string
   readonly value: string | number
+  /** The warnings that stand elsewhere about what it holds: their ids. */
+  readonly warnings?: readonly string[]
+  /** Whether one of them says that it is wrong. */
+  readonly disproved?: boolean
   readonly typing: Typing
   /** Called on Enter, to go to the next cell. */
   readonly onEnter: (control: HTMLElement) => void
 }
 
 /** One cell. It is written when it is left; Escape restores its value. */
-export function Cell({ target, field, label, value, typing, onEnter }: CellProps): ReactNode {
+export function Cell({
+  target,
+  field,
+  label,
+  value,
+  warnings = [],
+  disproved = false,
+  typing,
+  onEnter,
+}: CellProps): ReactNode {
   const id = useId()
   const { typed, fault, type, restore, commit } = useCell(target, field, value, typing)
   // A name that changes under the focus is said again: that of a row changes as one types it.
@@ -65,12 +78,13 @@ export function Cell({ target, field, label, value, typing, onEnter }: CellProps
   }
 
   const wrong = fault !== null
+  const described = [...(wrong ? [`${id}-error`] : []), ...warnings].join(' ')
   const common = {
     id,
     'data-cell': field,
     'aria-label': entered ?? label,
-    'aria-invalid': wrong ? true : undefined,
-    'aria-describedby': wrong ? `${id}-error` : undefined,
+    'aria-invalid': wrong || disproved ? true : undefined,
+    'aria-describedby': described === '' ? undefined : described,
     value: typed ?? formatCell(field, value),
     onFocus: () => setEntered(label),
     onBlur: () => {

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
+import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import type { Header } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ConflictChoice } from '../paper/conflict-choice.tsx'
+import { type Say, useWarnings } from '#ui/status/use-announcer.tsx'
+import { ConflictChoice, choiceId } from '../paper/conflict-choice.tsx'
 import section from '../paper/section.module.css'
 import { CELLS, Cell } from './cell.tsx'
 import styles from './deposit-header.module.css'
 import type { Typing } from './use-typing.ts'
 
 const FIELDS = Object.keys(SHARED_INVENTAIRE.headerFields) as readonly (keyof Header)[]
+
+const REVERSED_ID = 'dates-reversed'
 
 function next(control: HTMLElement): void {
   const all = [...document.querySelectorAll<HTMLElement>(CELLS)]
@@ -22,13 +26,24 @@ export function DepositHeader({
   candidature,
   partenariat,
   typing,
+  say,
 }: {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
   readonly typing: Typing
+  readonly say: Say
 }): ReactNode {
   const { header } = partenariat
+  const fieldLabel = (field: keyof Header) =>
+    `${SHARED_INVENTAIRE.headerFields[field]}${field === 'commission' ? ' (%)' : ''}`
   const reversed = header.dateDepot !== '' && header.dateReprise !== '' && header.dateReprise < header.dateDepot
+  useWarnings(say, reversed ? [[REVERSED_ID, SHARED_INVENTAIRE.datesAnnounced]] : [])
+  const warningsOf = (field: keyof Header) => {
+    const disproved = reversed && (field === 'dateDepot' || field === 'dateReprise')
+    const disputed = conflictsAt(partenariat, HEADER, field).length > 0
+    const warnings = [...(disproved ? [REVERSED_ID] : []), ...(disputed ? [choiceId(HEADER, field)] : [])]
+    return { warnings, disproved }
+  }
   return (
     <section className={section.section} aria-labelledby="header-title">
       <h2 id="header-title">{SHARED_INVENTAIRE.header}</h2>
@@ -36,13 +51,14 @@ export function DepositHeader({
         {FIELDS.map((field) => (
           <div key={field}>
             <span className={styles.label} aria-hidden="true">
-              {`${SHARED_INVENTAIRE.headerFields[field]}${field === 'commission' ? ' (%)' : ''}`}
+              {fieldLabel(field)}
             </span>
             <Cell
               target={HEADER}
               field={field}
-              label={SHARED_INVENTAIRE.headerFields[field]}
+              label={fieldLabel(field)}
               value={header[field]}
+              {...warningsOf(field)}
               typing={typing}
               onEnter={next}
             />
@@ -57,7 +73,7 @@ export function DepositHeader({
         ))}
       </div>
       {reversed ? (
-        <p className={section.warning}>
+        <p id={REVERSED_ID} className={section.warning}>
           <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.datesReversed}</span>
         </p>
       ) : null}

@@ -11,6 +11,11 @@ import { writerAt } from '#domain/versions/document.ts'
 import { describeValue, partyName } from '#messages/partenariat-values.ts'
 import { applyEdit } from './apply-edit.ts'
 
+/** The id of the sentence that says what a cell's choice is about. */
+export function choiceId(target: Target, field: string): string {
+  return `${target}-${field}-choice`
+}
+
 /** A cell that two people filled. */
 export function ConflictChoice({
   candidature,
@@ -33,6 +38,7 @@ export function ConflictChoice({
   const versions = [{ value: present, by: writer }, ...others]
   return (
     <VersionChoice
+      id={choiceId(target, field)}
       label={label}
       versions={versions.map(({ value, by }) => ({
         value,

@@ -20,11 +20,13 @@ interface Props {
   readonly room: number
   /** What was pasted into the sheet; empty when the dialog is opened to paste into it. */
   readonly pasted: string
+  /** Called when all rows were added, with their number. */
+  readonly onAdded: (rows: number) => void
   readonly onClose: () => void
 }
 
 /** Adds rows from a spreadsheet, seen before they are added. What is not taken stays, also after a reload. */
-export function PasteDialog({ candidature, room, pasted, onClose }: Props): ReactNode {
+export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Props): ReactNode {
   const device = useDevice()
   const draft = useDraft(`inventaire-collage/${candidature._id}`)
   const [text, setText] = useState<string>()
@@ -53,8 +55,10 @@ export function PasteDialog({ candidature, room, pasted, onClose }: Props): Reac
     if (!ok) return setOutcome({ failed: true, text: PASTE.failed })
     const left = table.without(new Set(fitting.map(({ line }) => line)))
     keep(left)
-    if (left === '') onClose()
-    else setOutcome({ failed: false, text: PASTE.added(rows.length) })
+    if (left === '') {
+      onAdded(rows.length)
+      onClose()
+    } else setOutcome({ failed: false, text: PASTE.added(rows.length) })
   }
 
   return (

@@ -2,7 +2,9 @@ import { type ClipboardEvent, useState } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import type { Elements } from '#ui/elements.ts'
+import type { Say } from '#ui/status/use-announcer.tsx'
 import { useOnDemand } from '../on-demand.ts'
 import { isTable } from './clipboard.ts'
 
@@ -15,7 +17,8 @@ interface Paste {
 
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
-export function usePaste(candidature: Candidature, partenariat: Partenariat): Paste {
+/** @param say called with what is announced once the dialog is gone */
+export function usePaste(candidature: Candidature, partenariat: Partenariat, say: Say): Paste {
   const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
   const [pasted, setPasted] = useState('')
   const start = (text: string) => {
@@ -36,6 +39,7 @@ export function usePaste(candidature: Candidature, partenariat: Partenariat): Pa
           candidature={candidature}
           room={DEVICE_ROWS_MAX - Object.keys(partenariat.rows).length}
           pasted={pasted}
+          onAdded={(rows) => say(PASTE.addedAll(rows))}
           onClose={close}
         />
       ),

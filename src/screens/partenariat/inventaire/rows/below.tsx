@@ -1,16 +1,34 @@
 import type { ReactNode } from 'react'
-import { COLUMNS } from '#domain/partenariat/inventaire.ts'
+import { COLUMNS, type Column } from '#domain/partenariat/inventaire.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { exceedsDeposit } from '#domain/partenariat/totals.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ConflictChoice } from '../../paper/conflict-choice.tsx'
+import { ConflictChoice, choiceId } from '../../paper/conflict-choice.tsx'
 import section from '../../paper/section.module.css'
 import { NO_ROW, type RowProps } from './row-props.ts'
 
-/** A row that is gone has nothing deposited any more. */
-function exceeds(row: CountedRow): boolean {
+/** Whether more pieces are gone than were deposited. A row that is gone has nothing deposited any more. */
+export function exceeds(row: CountedRow): boolean {
   return !row.removed && exceedsDeposit(row)
+}
+
+/** The columns that the warning is about. */
+const COUNTED: readonly Column[] = ['depot', 'repris', 'vendu']
+
+function warningId(id: string): string {
+  return `${id}-exceeds`
+}
+
+/** The warnings below a row that are about one of its cells, or about the row itself: their ids. */
+export function warningsOf(
+  { id, row = NO_ROW, conflicts }: Pick<RowProps, 'id' | 'row' | 'conflicts'>,
+  column?: Column,
+): { readonly warnings: readonly string[]; readonly disproved: boolean } {
+  const disproved = exceeds(row) && (column === undefined || COUNTED.includes(column))
+  const disputed = conflicts.some(({ field }) => field === column)
+  const warnings = [...(disproved ? [warningId(id)] : []), ...(disputed ? [choiceId(id, column ?? '')] : [])]
+  return { warnings, disproved }
 }
 
 /** Whether something stands below a row. */
@@ -24,7 +42,7 @@ export function Below({ id, row = NO_ROW, conflicts, candidature, partenariat }:
   return (
     <>
       {exceeds(row) ? (
-        <p className={section.warning}>
+        <p id={warningId(id)} className={section.warning}>
           <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.exceedsDeposit}</span>
         </p>
       ) : null}

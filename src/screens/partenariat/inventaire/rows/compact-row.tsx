@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import section from '../../paper/section.module.css'
 import { PlusOne } from '../sales/plus-one.tsx'
-import { Below } from './below.tsx'
+import { Below, warningsOf } from './below.tsx'
 import styles from './compact-row.module.css'
 import { Details } from './details.tsx'
 import { RowCell } from './row-cell.tsx'
@@ -42,11 +42,18 @@ function Cells(props: RowProps): ReactNode {
 }
 
 /** What is read of a row, and the two thumbs. */
-function Line({ id, number, name, row, sales, open, onOpen }: RowProps): ReactNode {
+function Line({ described, ...props }: RowProps & { readonly described: string | undefined }): ReactNode {
+  const { id, number, name, row, sales, open, onOpen } = props
   if (row === undefined) return <span className={styles.label}>{SHARED_INVENTAIRE.newRow}</span>
   return (
     <div className={styles.line}>
-      <button type="button" className={styles.summary} aria-expanded={open} onClick={() => onOpen(id, !open)}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-describedby={described}
+        onClick={() => onOpen(id, !open)}
+      >
         <Summary number={number} row={row} />
       </button>
       {row.removed ? null : (
@@ -63,11 +70,13 @@ function Line({ id, number, name, row, sales, open, onOpen }: RowProps): ReactNo
 export const CompactRow = memo(function EveryRow(props: RowProps): ReactNode {
   const { id, row, open } = props
   const showsCells = row === undefined || (open && !row.removed)
+  const wrongCell = !showsCells && toCorrect(props)
+  const warnings = [...(wrongCell ? [`${id}-wrong`] : []), ...warningsOf(props).warnings]
   return (
     <li data-row={id} className={cx(styles.row, open && styles.open)}>
-      <Line {...props} />
-      {!showsCells && toCorrect(props) ? (
-        <p className={section.warning}>
+      <Line {...props} described={warnings.length === 0 ? undefined : warnings.join(' ')} />
+      {wrongCell ? (
+        <p id={`${id}-wrong`} className={section.warning}>
           <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.toCorrect}</span>
         </p>
       ) : null}

@@ -11,11 +11,12 @@ import { rowNames } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { useRoom } from '#ui/layout/use-room.ts'
+import { type Say, useWarnings } from '#ui/status/use-announcer.tsx'
 import { useGradually } from '#ui/use-gradually.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import section from '../../paper/section.module.css'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
+import { exceeds } from './below.tsx'
 import styles from './compact-row.module.css'
 import { CompactRow } from './compact-row.tsx'
 import { useFoundRows } from './find-rows.ts'
@@ -43,6 +44,7 @@ interface Props {
   readonly waiting: ReadonlySet<string>
   readonly typing: Typing
   readonly sales: Sales
+  readonly say: Say
   readonly onPaste: (event: ClipboardEvent) => void
   /** What else is done with the rows. */
   readonly children?: Elements
@@ -83,31 +85,38 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
   })
 }
 
+/** What is said of the rows of which more is gone than was deposited. */
+function warningsIn(rows: Props['rows']) {
+  return rows.flatMap(([id, row], index) => {
+    if (!exceeds(row)) return []
+    return [[id, spaced(SHARED_INVENTAIRE.exceedsIn(index + 1))] as const]
+  })
+}
+
 /** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
 export function Rows(props: Props): ReactNode {
-  const { partenariat, rows, typing, onPaste, children } = props
+  const { partenariat, rows, typing, say, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
   const isTable = useRoom(TABLE_REM)
-  const newRow = useNewRow(partenariat, typing)
+  const newRow = useNewRow(partenariat, typing, say)
   const [opened, setOpened] = useState<string>()
   const [query, setQuery] = useState('')
   const found = useFoundRows(rows, query)
   const full = Object.keys(partenariat.rows).length >= DEVICE_ROWS_MAX
   const shown = useLines(props, full || found !== null ? null : newRow, found)
+  const warnings = useMemo(() => warningsIn(rows), [rows])
   const next = (id: string) => {
     const at = shown.findIndex((line) => line.id === id)
     return at < 0 || shown[at + 1]?.row?.removed === true ? undefined : shown[at + 1]?.id
   }
   const { onEnter, stay } = useRowFocus(list, next, setOpened)
-  const { onRemove, said } = useRemoval(list, shown)
+  const onRemove = useRemoval(list, shown, say)
+  useWarnings(say, warnings)
   const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), [])
   const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter, onRemove }))
   return (
     <section ref={list} className={section.section} aria-labelledby="rows-title" onFocus={stay} onPaste={onPaste}>
       <h2 id="rows-title">{SHARED_INVENTAIRE.rows}</h2>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
       {children}
       <p className={section.note}>{full ? spaced(SHARED_INVENTAIRE.full) : SHARED_INVENTAIRE.keyboard}</p>
       {rows.length < SEARCHED_FROM ? null : (

@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { articleOf, type CountedRow } from '#domain/partenariat/movements.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import type { Say } from '#ui/status/use-announcer.tsx'
 
 interface Line {
   readonly id: string
@@ -9,22 +10,19 @@ interface Line {
   readonly row: CountedRow | undefined
 }
 
-interface Removal {
-  /** Called once it was confirmed that a row is to be removed. */
-  readonly onRemove: (id: string) => void
-  /** What a screen reader says of the last one that was. */
-  readonly said: string
-}
-
 /** What takes the focus in a row, or else in the list: its first cell, or the button that opens it. */
 const FIRST = ['[data-cell], button', 'input[type="search"]', 'button'] as const
 
 /**
  * A row that is removed takes with it the button that had the focus: the row that comes in its place takes it, or the
  * one before when there is none.
+ * @returns called once it was confirmed that a row is to be removed
  */
-export function useRemoval(list: RefObject<HTMLElement | null>, lines: readonly Line[]): Removal {
-  const [said, setSaid] = useState('')
+export function useRemoval(
+  list: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+  say: Say,
+): (id: string) => void {
   const present = lines.filter(({ row }) => row?.removed !== true)
   const latest = useRef(present)
   latest.current = present
@@ -34,14 +32,13 @@ export function useRemoval(list: RefObject<HTMLElement | null>, lines: readonly 
     const line = latest.current[at]
     if (line === undefined) return
     removing.current = { at, line }
-    setSaid('')
   }, [])
   useEffect(() => {
     if (removing.current === undefined) return
     const { at, line } = removing.current
     if (latest.current.some(({ id }) => id === line.id)) return
     removing.current = undefined
-    setSaid(SHARED_INVENTAIRE.rowRemoved(line.number, line.row === undefined ? '' : articleOf(line.row)))
+    say(SHARED_INVENTAIRE.rowRemoved(line.number, line.row === undefined ? '' : articleOf(line.row)))
     if (document.activeElement !== document.body) return // somebody went elsewhere meanwhile
     const next = latest.current[at] ?? latest.current[at - 1]
     const [inRow, search, button] = FIRST
@@ -49,5 +46,5 @@ export function useRemoval(list: RefObject<HTMLElement | null>, lines: readonly 
     const first = place ?? list.current?.querySelector(search) ?? list.current?.querySelector(button)
     if (first instanceof HTMLElement) first.focus()
   })
-  return { onRemove, said }
+  return onRemove
 }
