@@ -53,6 +53,7 @@ function columnsFor(sheet: Sheet, data: InventaireData | null): readonly Column[
       width: widths[index] ?? QUANTITY_MM,
       centred: index >= WORDS,
       whole: index !== DESCRIPTION,
+      names: index === DESCRIPTION,
       fillable: true,
     })),
   ]

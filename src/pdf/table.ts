@@ -11,6 +11,8 @@ export interface Column {
   readonly centred: boolean
   /** Its words are never broken: their type shrinks when the column is too narrow for one. */
   readonly whole?: boolean
+  /** What stands in it heads its row, for who has the table read aloud; where it is empty, the first cell does. */
+  readonly names?: boolean
   /** Its empty cells are filled in a reader; not those of a number that the document gives its rows. */
   readonly fillable: boolean
 }
@@ -157,6 +159,19 @@ export class Table {
     return size
   }
 
+  private heading(texts: readonly string[]): number {
+    const named = Math.max(
+      0,
+      this.cells.findIndex(({ names }) => names === true),
+    )
+    return (texts[named] ?? '') === '' && (texts[0] ?? '') !== '' ? 0 : named
+  }
+
+  /** A cell of a row, or the one that heads it. */
+  private cell(heads: boolean, draw: () => void): void {
+    this.sheet.within(heads ? 'TH' : 'TD', draw, heads ? { scope: 'Row' } : {})
+  }
+
   /** One row as typed, in the order of the columns. */
   row(texts: readonly string[]): void {
     const { sheet } = this
@@ -165,16 +180,17 @@ export class Table {
       const size = this.sizeFor(cell, text)
       return { cell, size, lines: wrap(text, cell.width - 2 * PAD_X_MM, sheet.measure) }
     })
+    const heading = this.heading(texts)
     const most = Math.floor((sheet.bottom - sheet.margin - HEAD_MM - 2 * ROW_MM - 2 * PAD_Y_MM) / this.height)
     do {
       const tallest = Math.min(most, Math.max(...rest.map(({ lines }) => lines.length)))
       const height = Math.max(ROW_MM, tallest * this.height + 2 * PAD_Y_MM)
       this.keep(height)
       sheet.within('TR', () => {
-        for (const { cell, size, lines } of rest) {
+        rest.forEach(({ cell, size, lines }, index) => {
           sheet.use({ size })
-          sheet.within('TD', () => this.draw(cell, lines.slice(0, most), height, false))
-        }
+          this.cell(index === heading && lines.length > 0, () => this.draw(cell, lines.slice(0, most), height, false))
+        })
       })
       this.frame(height)
       sheet.y += height
@@ -189,12 +205,13 @@ export class Table {
    */
   blank(row: number, texts: readonly string[], fillable: boolean): void {
     const { sheet } = this
+    const heading = this.heading(texts)
     this.keep(ROW_MM)
     sheet.within('TR', () => {
       this.cells.forEach((cell, index) => {
         const { x, width, title, centred } = cell
         const rect = { x: x + 0.5, y: sheet.y + 0.7, width: width - 1, height: ROW_MM - 1.4 }
-        sheet.within('TD', () => {
+        this.cell(index === heading, () => {
           sheet.use(SMALL)
           const text = texts[index] ?? ''
           if (text !== '') this.draw(cell, [text], ROW_MM, false)

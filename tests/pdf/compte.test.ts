@@ -41,6 +41,13 @@ it('makes an account on one page: its number, its days, its sales, what is due',
   expect(text).not.toContain('Aucun loyer')
 })
 
+it('heads each row of its table with what was sold', () => {
+  const { structure } = readMade(comptePdf(COMPTE), true)
+  expect(structure.match(/TH:\n\s+\/Scope \/Column/g)).toHaveLength(4)
+  const rows = [...structure.matchAll(/TH:\n\s+\/Scope \/Row\n\s+"([^"]+)"/g)].map(([, text = '']) => text.trim())
+  expect(rows).toEqual(['B1 Bol', expect.stringContaining('Correction')])
+})
+
 it('says that no rent is deducted, or that the créateur owes', () => {
   expect(textOf({ ...COMPTE, rentCentimes: 0 })).toContain('Aucun loyer n’est déduit')
   expect(textOf({ ...COMPTE, dueCentimes: -525 })).toContain('Montant dû à la boutique : 5,25 €')

@@ -136,6 +136,11 @@ describe('an inventory on paper', () => {
   })
 })
 
+/** What heads each row, in its order; only where it is a text. */
+function rowHeaders({ structure }: PdfReading): readonly string[] {
+  return [...structure.matchAll(/TH:\n\s+\/Scope \/Row\n\s+"([^"]+)"/g)].map(([, text = '']) => text)
+}
+
 describe('a paper read aloud', () => {
   it('says what its parts are: title, headed columns of a table, a field for each blank', () => {
     const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3 }])), true)
@@ -149,7 +154,8 @@ describe('a paper read aloud', () => {
     ])
     expect(read.structure.match(/^ {2}Table/gm)).toHaveLength(1)
     expect(read.structure.match(/^ {4}TR/gm)).toHaveLength(1 + 15)
-    expect(read.structure.match(/^ {6}TD/gm)).toHaveLength(15 * 7)
+    expect(rowHeaders(read)).toEqual(['Bol', ...Array.from({ length: 14 }, (_, row) => String(row + 2))])
+    expect(read.structure.match(/^ {6}TD/gm)).toHaveLength(15 * 6)
     expect(read.structure.match(/^\s+Form\n\s+Object/gm)).toHaveLength(read.fields.length)
   })
 
@@ -160,7 +166,8 @@ describe('a paper read aloud', () => {
       INVENTAIRE.columns.map(({ title }) => title),
     )
     expect(read.structure.match(/^ {4}TR/gm)).toHaveLength(1 + 15)
-    expect(read.structure.match(/^ {6}TD/gm)).toHaveLength(15 * 6)
+    expect(read.structure.match(/^ {6}TH:\n\s+\/Scope \/Row$/gm)).toHaveLength(15)
+    expect(read.structure.match(/^ {6}TD/gm)).toHaveLength(15 * 5)
     expect(read.fields.filter(({ name }) => name.startsWith('row'))).toHaveLength(15 * 6)
     expect([read.pages, numbersOn(read, () => true)]).toEqual([1, []])
   })
@@ -169,6 +176,8 @@ describe('a paper read aloud', () => {
     const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 1 }))), true)
     expect(read.structure.match(/"Réf\."/g)).toHaveLength(1)
     expect(read.structure).not.toContain(`/ ${read.pages}`)
-    expect(read.structure.match(/TH:\n\s+\/Scope \/Row/g)).toHaveLength(2 * read.pages - 1)
+    const sums = rowHeaders(read).filter((text) => /^(Report|Total)/.test(text))
+    expect(sums).toHaveLength(2 * read.pages - 1)
+    expect(rowHeaders(read).filter((text) => text === 'Bol')).toHaveLength(60)
   })
 })

@@ -18,7 +18,7 @@ import { comptePdf, contratPdf, inventairePdf } from '#tests/fixtures/made-paper
 import { readMade } from '#tests/fixtures/pdf.ts'
 
 /** What is said of a blank or a box, for who cannot see it: a field of a PDF and a tick have their own words. */
-const UNSEEN = [PAPER.toComplete, PAPER.boxToTick, PAPER.boxTicked]
+const UNSEEN = [PAPER.toComplete, PAPER.boxToTick, PAPER.boxTicked, INVENTAIRE.caption]
 
 function words(text: string): readonly string[] {
   const seen = UNSEEN.reduce((left, said) => left.replaceAll(said, ' '), text)
