@@ -18,8 +18,8 @@ test('undoes a sale that is not written yet', async ({ aMember }) => {
         (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
       )
     button('+1 vendu, Bol')?.click()
-    while (button('Annuler') === undefined) await new Promise((done) => setTimeout(done, 1))
-    button('Annuler')?.click()
+    while (button('Annuler, B1 Bol') === undefined) await new Promise((done) => setTimeout(done, 1))
+    button('Annuler, B1 Bol')?.click()
   })
   await rowLine(page, 1).click()
   if ((await cell(page, 'Quantité vendue', 1).count()) === 0) await rowLine(page, 1).click()

@@ -1,7 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { COLUMNS, type Column, type Header } from '#domain/partenariat/inventaire.ts'
+import { COLUMNS, type Column, type Header, type InventaireRow } from '#domain/partenariat/inventaire.ts'
 import { countedRows } from '#domain/partenariat/movements.ts'
 import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -47,7 +47,12 @@ function headerHtml(header: Header): string {
   return `<h4>${words(LABELS.header)}</h4>${rowsHtml(rows)}`
 }
 
-function cellHtml(column: Column, value: string | number): string {
+/** A cell; what a product is called heads its row, else the row's number does. @param row from 1 */
+function cellHtml(column: Column, value: string | number, row: number): string {
+  if (column === 'description') {
+    const number = value === '' ? ` aria-label="${SHARED_INVENTAIRE.line(row)}"` : ''
+    return `<th scope="row" dir="auto"${number}>${escapeHtml(String(value))}</th>`
+  }
   if (typeof value === 'string') return `<td dir="auto">${escapeHtml(value)}</td>`
   return `<td class="n">${escapeHtml(column === 'prixCentimes' ? formatCentimes(value) : formatNumber(value))}</td>`
 }
@@ -57,12 +62,14 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
   const title = `<h4>${words(LABELS.rows)}</h4>`
   if (rows.length === 0) return `${title}<p>${EXPORT.none}</p>`
   const head = COLUMNS.map((column) => `<th scope="col">${words(SHARED_INVENTAIRE.columns[column])}</th>`).join('')
-  const body = rows.map((row) => `<tr>${COLUMNS.map((column) => cellHtml(column, row[column])).join('')}</tr>`).join('')
+  const lineOf = (row: InventaireRow, index: number) =>
+    COLUMNS.map((column) => cellHtml(column, row[column], index + 1))
+  const body = rows.map((row, index) => `<tr>${lineOf(row, index).join('')}</tr>`).join('')
   const totals = totalsOf(rows, partenariat.header.commission)
   const { total } = SHARED_INVENTAIRE
   return [
-    `${title}<div class="wide" tabindex="0" role="region" aria-label="${words(LABELS.rows)}">`,
-    `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`,
+    `<div class="wide" tabindex="0" role="region" aria-label="${words(LABELS.rows)}">`,
+    `<table><caption>${title}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`,
     rowsHtml([
       [total.deposited, formatNumber(totals.deposited)],
       [total.sold, formatNumber(totals.sold)],

@@ -136,7 +136,6 @@ export function PhotosField({
         {touch ? <FileTile label={texts.take} busy={busy} onFiles={add} capture="environment" /> : null}
       </>
     ) : null
-  const wrong = problem || refusedHere || error
   return (
     <fieldset
       // What is wrong when the form is sent gets the focus.

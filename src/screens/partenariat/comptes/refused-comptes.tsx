@@ -46,10 +46,15 @@ export function RefusedComptes({
         <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
           <p>{spaced(reasonOf(rejection.refusal))}</p>
           <div className={section.buttons}>
-            <Button small onClick={redo}>
+            <Button small aria-label={COMPTES.ofPeriod(COMPTES.redo, terms.from, terms.to)} onClick={redo}>
               {COMPTES.redo}
             </Button>
-            <Button small variant="quiet" onClick={leave}>
+            <Button
+              small
+              variant="quiet"
+              aria-label={COMPTES.ofPeriod(COMPTES.abandon, terms.from, terms.to)}
+              onClick={leave}
+            >
               {COMPTES.abandon}
             </Button>
           </div>

@@ -19,6 +19,7 @@ interface NotedProps {
 function Undoable({ noted, row, onUndo, onGone }: NotedProps): ReactNode {
   const { paused, watch } = usePaused()
   const seconds = useUndoSeconds()
+  const thing = row === undefined ? '' : articleOf(row)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another press begins the time anew
   useEffect(() => {
     if (paused) return undefined
@@ -27,10 +28,8 @@ function Undoable({ noted, row, onUndo, onGone }: NotedProps): ReactNode {
   }, [paused, seconds, noted, onGone])
   return (
     <p className={styles.noted} {...watch}>
-      <span dir="auto">
-        {spaced(SALES.noted(noted.sort, noted.keys.length, row === undefined ? '' : articleOf(row)))}
-      </span>
-      <Button variant="secondary" onClick={onUndo}>
+      <span dir="auto">{spaced(SALES.noted(noted.sort, noted.keys.length, thing))}</span>
+      <Button variant="secondary" aria-label={SALES.undoOf(thing)} onClick={onUndo}>
         {SALES.undo}
       </Button>
     </p>
