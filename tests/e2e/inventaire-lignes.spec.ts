@@ -156,53 +156,6 @@ test('is left by the keyboard where a removed row was, and says so @long', async
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
 })
 
-/** What the live regions of the page are given to say, from now on. */
-async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        const element = node instanceof Element ? node : node.parentElement
-        const region = element?.closest('[role="status"], [role="alert"]')
-        const text = node.textContent?.trim() ?? ''
-        if (region?.closest('main') && text !== '') said.push(text)
-      }
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
-
-test('announces once each row that is added, pasted, wrong or removed, by its number', async ({ aMember }) => {
-  const { boutique, address } = await partners(aMember)
-  const { page } = boutique
-  await visit(page, address)
-  await expect(cell(page, 'Réf.', 1)).toBeVisible()
-  const announced = await recordAnnouncements(page)
-  const of = async (words: RegExp) => (await announced()).filter((text) => words.test(text))
-  await typeRow(page, 1, ['B1', 'Bol', '3', '18,50', '', '4'])
-  await expect
-    .poll(() => of(/plus de pièces/))
-    .toEqual(['Ligne 1\u00a0: plus de pièces vendues et reprises que déposées.'])
-  await rowLine(page, 1).click()
-  const sold = cell(page, 'Quantité vendue', 1)
-  await expect(sold).toHaveAccessibleDescription('Vendu et repris dépassent la quantité déposée.')
-  await expect(sold).toHaveAttribute('aria-invalid', 'true')
-  // Entered and left as it is, it says nothing more.
-  await sold.focus()
-  await page.keyboard.press('Tab')
-  await cell(page, 'Réf.', 2).focus()
-  await paste(page, 'V1\tVase\t2\t40\nP1\tPlat\t1\t30')
-  await dialog(page).getByRole('button', { name: 'Ajouter 2 lignes' }).click()
-  await expect(rowLine(page, 3)).toContainText('P1 Plat')
-  await expect.poll(() => of(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', '2 lignes ajoutées.'])
-  expect(await of(/plus de pièces/)).toHaveLength(1)
-  await rowLine(page, 3).click()
-  await page.getByRole('button', { name: 'Supprimer la ligne 3, Plat' }).click()
-  await dialog(page).getByRole('button', { name: 'Supprimer' }).click()
-  await expect.poll(() => of(/supprimée/)).toEqual(['Ligne 3 (P1 Plat) supprimée.'])
-})
-
 test('stands as a table from 600 px, without going past its page @long', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique

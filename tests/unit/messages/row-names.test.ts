@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { rowNames } from '#messages/row-names.ts'
+
+describe('rowNames', () => {
+  it.each([
+    ['a name', [{ ref: 'T1', description: 'Théière' }], ['Théière'], ['ligne 1, Théière']],
+    ['a reference alone', [{ ref: 'T1', description: '' }], ['T1'], ['ligne 1, T1']],
+    ['neither', [{ ref: ' ', description: '\n' }], ['ligne 1'], ['ligne 1']],
+    [
+      'the name of another row',
+      [
+        { ref: 'B1', description: 'Bol' },
+        { ref: 'V1', description: 'Vase' },
+        { ref: 'B2', description: 'Bol' },
+      ],
+      ['Bol, ligne 1', 'Vase', 'Bol, ligne 3'],
+      ['ligne 1, Bol', 'ligne 2, Vase', 'ligne 3, Bol'],
+    ],
+    ['a name of two lines', [{ ref: '', description: 'Bol\nbleu' }], ['Bol bleu'], ['ligne 1, Bol bleu']],
+    [
+      'a name of more letters than one listens to',
+      [{ ref: '', description: '🏺'.repeat(500) }],
+      [`${'🏺'.repeat(60)}...`],
+      [`ligne 1, ${'🏺'.repeat(60)}...`],
+    ],
+  ])('calls a row with %s', (_, given, things, lines) => {
+    const names = rowNames(given)
+    expect(names.map(({ thing }) => thing)).toEqual(things)
+    expect(names.map(({ line }) => line)).toEqual(lines)
+  })
+})
