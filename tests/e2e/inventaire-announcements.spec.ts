@@ -1,35 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { cell, partners, paste, rowLine, typeRow } from './inventaire.ts'
+import { said } from './live-regions.ts'
 import { visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
-
-/** What the live regions of the page are given to say, from now on. */
-async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        const element = node instanceof Element ? node : node.parentElement
-        const region = element?.closest('[role="status"], [role="alert"]')
-        const text = node.textContent?.trim() ?? ''
-        if (region?.closest('main') && text !== '') said.push(text)
-      }
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
 
 test('announces once each row that is added, pasted, wrong or removed, by its number', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await visit(page, address)
   await expect(cell(page, 'Réf.', 1)).toBeVisible()
-  const announced = await recordAnnouncements(page)
-  const of = async (words: RegExp) => (await announced()).filter((text) => words.test(text))
+  const of = (words: RegExp) => said(page).filter((text) => words.test(text))
   await typeRow(page, 1, ['B1', 'Bol', '3', '18,50', '', '4'])
   await expect
     .poll(() => of(/plus de pièces/))
@@ -46,7 +29,7 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await page.getByRole('dialog').getByRole('button', { name: 'Ajouter 2 lignes' }).click()
   await expect(rowLine(page, 3)).toContainText('P1 Plat')
   await expect.poll(() => of(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', '2 lignes ajoutées.'])
-  expect(await of(/plus de pièces/)).toHaveLength(1)
+  expect(of(/plus de pièces/)).toHaveLength(1)
   await rowLine(page, 3).click()
   await page.getByRole('button', { name: 'Supprimer la ligne 3, Plat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

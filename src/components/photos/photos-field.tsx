@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { announce } from '#ui/status/announcer.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
 import { pastedPhotos } from './pasted.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -104,7 +105,7 @@ export function PhotosField({
   const Sorter = useSorter()
   const [over, setOver] = useState(false)
   const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
-  const { add, change, busy, problem, setProblem, say, region } = usePhotoFiles({ value, onChange, onAdd })
+  const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })
   usePaste(add)
   const { refused } = useUploads()
   const refusedHere = texts.failed(refused.filter(({ photo }) => value.some((src) => sizedUrl(src, 'full') === photo)))
@@ -115,7 +116,7 @@ export function PhotosField({
     setProblem(removed.ok ? undefined : texts.removeFailed)
     if (!removed.ok) return
     change(without(src))
-    say(texts.removed(value.indexOf(src) + 1, value.length - 1))
+    announce(texts.removed(value.indexOf(src) + 1, value.length - 1))
   }
   const tile = (src: string, index: number) => (
     <PhotoTile
@@ -124,7 +125,7 @@ export function PhotosField({
       index={index}
       onCover={() => {
         change([src, ...without(src)])
-        say(texts.covered(index + 1))
+        announce(texts.covered(index + 1))
       }}
       onRemove={() => void remove(src)}
     />
@@ -177,7 +178,6 @@ export function PhotosField({
       <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
       </div>
-      {region}
       <FieldError id={`${id}-error`}>{wrong}</FieldError>
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
-import { useAnnouncer } from '#ui/status/use-announcer.tsx'
+import { announce } from '#ui/status/announcer.tsx'
 
 type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
 
@@ -25,7 +25,6 @@ export function usePhotoFiles({
   readonly onAdd: AddPhoto | undefined
 }) {
   const { drafts } = useDevice()
-  const { say, region } = useAnnouncer()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const turn = useRef<Promise<void>>(Promise.resolve())
@@ -59,7 +58,7 @@ export function usePhotoFiles({
       // A photo and the form that shows it are kept together.
       await drafts.flush()
     }
-    if (taken > 0) say(texts.added(taken, latest.current.length))
+    if (taken > 0) announce(texts.added(taken, latest.current.length))
     setProblem([tooMany ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
   }
   const add = (files: readonly File[]) => {
@@ -71,5 +70,5 @@ export function usePhotoFiles({
       if (turn.current === mine) setBusy(false)
     })
   }
-  return { add, change, busy, problem, setProblem, say, region }
+  return { add, change, busy, problem, setProblem }
 }

@@ -27,6 +27,7 @@ import { photos as photoTexts } from '#messages/fr/photos.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { announce } from '#ui/status/announcer.tsx'
 import styles from './composer.module.css'
 import { sendInTurn, type Written } from './send-in-turn.ts'
 
@@ -142,14 +143,13 @@ export function Composer({
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
         <p className={styles.count}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>
       ) : null}
-      {adding.region}
       <Wrong id="photo-error">{adding.problem}</Wrong>
       <Chosen
         photos={photos}
         onRemove={(url) => {
           void removePhoto(device, url)
           adding.change(photos.filter((one) => one !== url))
-          adding.say(photoTexts.removed(photos.indexOf(url) + 1, photos.length - 1))
+          announce(photoTexts.removed(photos.indexOf(url) + 1, photos.length - 1))
         }}
       />
       <div className={styles.line}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '../visually-hidden.module.css'
 
-export const AT_ONCE_MS = 100 // a region that has just come to the page, with a dialog, is known by then
+export const AT_ONCE_MS = 100 // a region that has come to the page with a dialog is known by then, and one that goes is gone
 export const SETTLED_MS = 1000 // somebody who types has stopped
 export const OVERDUE_MS = 1500 // what is usually there at once is being waited for
 const STAYS_MS = 5000 // long enough to be read, and gone before somebody finds it at the end of the page
@@ -34,6 +34,10 @@ export function Announcer(): ReactNode {
 
 /** Has screen readers say a sentence, at a pause; nothing of one that they are being told. */
 export function announce(text: string): void {
+  setTimeout(speak, AT_ONCE_MS, text)
+}
+
+function speak(text: string): void {
   const region = regions.at(-1)
   if (text === '' || region === undefined || region.lastChild?.textContent === text) return
   const line = document.createElement('p')
@@ -58,7 +62,7 @@ export function useAnnouncement(text: string | undefined, pause: number, before 
     }
     const timer = setTimeout(() => {
       announced.current = text
-      announce(text)
+      speak(text)
     }, pause)
     return () => clearTimeout(timer)
   }, [text, pause])

@@ -1,12 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PhotosField } from '#components/photos/photos-field.tsx'
-import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { describe, expect, it } from 'vitest'
 import { photos } from '#messages/fr/photos.ts'
-import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
-import { freshWarnings, useAnnouncer } from '#ui/status/use-announcer.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
+import { freshWarnings } from '#ui/status/use-warnings.ts'
 
 describe('photos that were arranged by a button', () => {
   it.each([
@@ -23,21 +17,6 @@ describe('photos that were arranged by a button', () => {
     ],
   ])('are named when %s', (_, text, said) => {
     expect(text).toBe(said)
-  })
-})
-
-function Announced() {
-  return useAnnouncer().region
-}
-
-describe('a region that announces', () => {
-  it('is there before it has anything to say, among the photos too', () => {
-    vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
-    const field = <PhotosField value={['a', 'b']} onChange={() => undefined} />
-    for (const screen of [<Announced key="alone" />, field]) {
-      const html = renderToStaticMarkup(<DeviceProvider device={anIdleDevice()}>{screen}</DeviceProvider>)
-      expect(html).toContain('<span role="status"><span></span></span>')
-    }
   })
 })
 

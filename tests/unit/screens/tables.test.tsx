@@ -217,7 +217,7 @@ describe('a warning about a cell', () => {
   it('describes both dates when the end comes before the beginning', () => {
     const header = { ...blankPartenariat('c' as never, 0).header, dateDepot: '2026-03-02', dateReprise: '2026-03-01' }
     const parts = { candidature: aCandidature(), partenariat: aPartenariat({ header }) }
-    const html = markup(<DepositHeader {...parts} typing={rowProps(undefined).typing} say={() => undefined} />)
+    const html = markup(<DepositHeader {...parts} typing={rowProps(undefined).typing} />)
     for (const date of ['Date de dépôt', 'Date de reprise']) {
       expect(describedBy(html, date)).toEqual({ text: 'La reprise précède le dépôt.', wrong: true })
     }

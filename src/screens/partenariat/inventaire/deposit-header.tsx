@@ -5,7 +5,7 @@ import type { Header } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type Say, useWarnings } from '#ui/status/use-announcer.tsx'
+import { useWarnings } from '#ui/status/use-warnings.ts'
 import { ConflictChoice, choiceId } from '../paper/conflict-choice.tsx'
 import section from '../paper/section.module.css'
 import { CELLS, Cell } from './cell.tsx'
@@ -26,18 +26,16 @@ export function DepositHeader({
   candidature,
   partenariat,
   typing,
-  say,
 }: {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
   readonly typing: Typing
-  readonly say: Say
 }): ReactNode {
   const { header } = partenariat
   const fieldLabel = (field: keyof Header) =>
     `${SHARED_INVENTAIRE.headerFields[field]}${field === 'commission' ? ' (%)' : ''}`
   const reversed = header.dateDepot !== '' && header.dateReprise !== '' && header.dateReprise < header.dateDepot
-  useWarnings(say, reversed ? [[REVERSED_ID, SHARED_INVENTAIRE.datesAnnounced]] : [])
+  useWarnings(reversed ? [[REVERSED_ID, SHARED_INVENTAIRE.datesAnnounced]] : [])
   const warningsOf = (field: keyof Header) => {
     const disproved = reversed && (field === 'dateDepot' || field === 'dateReprise')
     const disputed = conflictsAt(partenariat, HEADER, field).length > 0

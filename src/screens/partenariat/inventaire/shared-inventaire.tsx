@@ -23,7 +23,6 @@ import { Later } from '#ui/later.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { useAnnouncer } from '#ui/status/use-announcer.tsx'
 import { Agreements } from '../paper/agreements.tsx'
 import section from '../paper/section.module.css'
 import { leaveCell } from './cell.tsx'
@@ -61,8 +60,7 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
   const toChoose = openConflicts(partenariat).length
   const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
   useAnnouncement(choice, AT_ONCE_MS)
-  const { say, region } = useAnnouncer()
-  const paste = usePaste(candidature, partenariat, say)
+  const paste = usePaste(candidature, partenariat)
   const { movements } = records
   const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
   const { sales, noted, undo, dismiss } = useSales(candidature, typing)
@@ -76,10 +74,9 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
   }
   return (
     <>
-      {region}
       <ScannedRow rows={rows} sales={sales} />
       {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
-      <DepositHeader {...parts} typing={typing} say={say} />
+      <DepositHeader {...parts} typing={typing} />
       <Rows
         {...parts}
         rows={rows}
@@ -87,7 +84,6 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
         waiting={records.waiting}
         typing={typing}
         sales={sales}
-        say={say}
         onPaste={paste.onPaste}
       >
         <div className={section.buttons}>

@@ -4,7 +4,7 @@ import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import type { Elements } from '#ui/elements.ts'
-import type { Say } from '#ui/status/use-announcer.tsx'
+import { announce } from '#ui/status/announcer.tsx'
 import { useOnDemand } from '../on-demand.ts'
 import { isTable } from './clipboard.ts'
 
@@ -17,8 +17,7 @@ interface Paste {
 
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
-/** @param say called with what is announced once the dialog is gone */
-export function usePaste(candidature: Candidature, partenariat: Partenariat, say: Say): Paste {
+export function usePaste(candidature: Candidature, partenariat: Partenariat): Paste {
   const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
   const [pasted, setPasted] = useState('')
   const start = (text: string) => {
@@ -39,7 +38,7 @@ export function usePaste(candidature: Candidature, partenariat: Partenariat, say
           candidature={candidature}
           room={DEVICE_ROWS_MAX - Object.keys(partenariat.rows).length}
           pasted={pasted}
-          onAdded={(rows) => say(PASTE.addedAll(rows))}
+          onAdded={(rows) => announce(PASTE.addedAll(rows))}
           onClose={close}
         />
       ),

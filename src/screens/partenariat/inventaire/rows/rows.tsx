@@ -11,7 +11,7 @@ import { rowNames } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { useRoom } from '#ui/layout/use-room.ts'
-import { type Say, useWarnings } from '#ui/status/use-announcer.tsx'
+import { useWarnings } from '#ui/status/use-warnings.ts'
 import { useGradually } from '#ui/use-gradually.ts'
 import section from '../../paper/section.module.css'
 import type { Sales } from '../sales/use-sales.ts'
@@ -44,7 +44,6 @@ interface Props {
   readonly waiting: ReadonlySet<string>
   readonly typing: Typing
   readonly sales: Sales
-  readonly say: Say
   readonly onPaste: (event: ClipboardEvent) => void
   /** What else is done with the rows. */
   readonly children?: Elements
@@ -95,10 +94,10 @@ function warningsIn(rows: Props['rows']) {
 
 /** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
 export function Rows(props: Props): ReactNode {
-  const { partenariat, rows, typing, say, onPaste, children } = props
+  const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
   const isTable = useRoom(TABLE_REM)
-  const newRow = useNewRow(partenariat, typing, say)
+  const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
   const [query, setQuery] = useState('')
   const found = useFoundRows(rows, query)
@@ -110,8 +109,8 @@ export function Rows(props: Props): ReactNode {
     return at < 0 || shown[at + 1]?.row?.removed === true ? undefined : shown[at + 1]?.id
   }
   const { onEnter, stay } = useRowFocus(list, next, setOpened)
-  const onRemove = useRemoval(list, shown, say)
-  useWarnings(say, warnings)
+  const onRemove = useRemoval(shown)
+  useWarnings(warnings)
   const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), [])
   const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter, onRemove }))
   return (
