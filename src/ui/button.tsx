@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useItemLabel } from './item-name.ts'
 import { useReason } from './use-reason.tsx'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -55,6 +56,7 @@ export function Button({
     <>
       <button
         type="button"
+        aria-label={useItemLabel(children)}
         {...rest}
         onClick={waits ? press : rest.onClick}
         aria-describedby={[rest['aria-describedby'], why.id].filter(Boolean).join(' ') || undefined}
@@ -73,7 +75,7 @@ export function Button({
 /** A link that looks like a button: it goes somewhere, a Button does something. */
 export function ButtonLink({ variant, icon, wide, small, className, children, ...rest }: LinkProps & Look): ReactNode {
   return (
-    <Link {...rest} className={classes({ variant, wide, small }, className)}>
+    <Link aria-label={useItemLabel(children)} {...rest} className={classes({ variant, wide, small }, className)}>
       {icon === undefined ? null : <Icon name={icon} />}
       <span>{children}</span>
     </Link>
@@ -90,8 +92,13 @@ export function ButtonAnchor({
   children,
   ...rest
 }: ComponentProps<'a'> & Look): ReactNode {
+  const label = useItemLabel(children)
   return (
-    <a {...rest} className={classes({ variant, wide, small }, className)}>
+    <a
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...rest}
+      className={classes({ variant, wide, small }, className)}
+    >
       {icon === undefined ? null : <Icon name={icon} />}
       <span>{children}</span>
     </a>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { ItemName } from '../item-name.ts'
 import { Announcer } from '../status/announcer.tsx'
 import styles from './dialog.module.css'
 
@@ -42,8 +43,11 @@ export function Dialog({
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {children === undefined ? null : <div className={styles.body}>{children}</div>}
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        {/* Its title says what it is about: the list that it was opened from is out of reach. */}
+        <ItemName value="">
+          {children === undefined ? null : <div className={styles.body}>{children}</div>}
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </ItemName>
       </div>
       <Announcer />
     </dialog>

@@ -23,6 +23,19 @@ describe('a choice of versions', () => {
     ])
   })
 
+  it.each([
+    ['short', '35', '40', ['Garder 35 (Ana Roux), Prix', 'Garder 40 (Ana Roux), Prix']],
+    [
+      'long',
+      'Ici.',
+      LONG,
+      ['Garder cette version, Prix, Ana Roux, n° 1', 'Garder cette version, Prix, Ana Roux, n° 2'],
+    ],
+  ])('names which version of which field each button keeps: %s', (_length, one, other, names) => {
+    const labels = [...markup(version(one), version(other)).matchAll(/<button[^>]*aria-label="([^"]*)"/g)]
+    expect(labels.map(([, label]) => label)).toEqual(names)
+  })
+
   it('shows texts beside each other, each the description of its button, when one is long', () => {
     const html = markup(version('Ici.'), version(LONG))
     const described = [...html.matchAll(/<button[^>]*aria-describedby="([^"]*)"/g)].map(([, id]) => id)
