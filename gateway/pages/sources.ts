@@ -52,9 +52,9 @@ function text(title: string, description: string, path: string, data: readonly o
 export const TEXTS: { readonly [path: string]: PageSource } = {
   [paths.faq]: text(faq.title, faq.lead, paths.faq, [faqThing(FAQ_ITEMS)]),
   [paths.ressources]: text(pages.resources.title, pages.resources.lead, paths.ressources),
-  [paths.connexion]: text(connexion.title, connexion.lead, paths.connexion),
+  [paths.connexion]: text(connexion.documentTitle, connexion.lead, paths.connexion),
   ...Object.fromEntries(
-    USER_TYPES.map(signUpPath).map((path) => [path, text(connexion.title, connexion.lead, path)] as const),
+    USER_TYPES.map(signUpPath).map((path) => [path, text(connexion.documentTitle, connexion.lead, path)] as const),
   ),
   [paths.contact]: text(contact.title, contact.lead, paths.contact),
   [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
@@ -128,8 +128,9 @@ export async function annonceSource(id: string, { store, list, origin }: Sources
   const pictures = photos.map((url) => sizedUrl(url, 'medium'))
   const steps = [...stepsTo(place?.commune ?? annonce.commune ?? '', place?.ville), [nom, path] as const]
   const data = [offerThing(origin, annonce, pictures), breadcrumb(origin, steps)]
-  const about = { shared: pages.annonceTitle(annonce), picture: coverOf(annonce) }
-  return { status: 200, first: { annonce }, head: { ...head(nom, pages.annonce(annonce), path, data), ...about } }
+  const title = annonceTexts.documentTitle(annonce)
+  const about = { shared: title, picture: coverOf(annonce) }
+  return { status: 200, first: { annonce }, head: { ...head(title, pages.annonce(annonce), path, data), ...about } }
 }
 
 /** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce there on that page of the list */
@@ -159,7 +160,7 @@ function placePage(
   crumbs: object,
 ): PageSource {
   const { page, total } = list
-  const about = head(title, pages.place(where, total), pagePath(path, page), [crumbs])
+  const about = head(places.page(title, page), pages.place(where, total), pagePath(path, page), [crumbs])
   const prev = page > 1 ? pagePath(path, page - 1) : undefined
   const next = page * PLACE_PAGE < total ? pagePath(path, page + 1) : undefined
   return { status: 200, first: { list }, head: { ...about, prev, next } }

@@ -4,6 +4,7 @@ import type { Taxe } from '#domain/partenariat/contrat.ts'
 import type { RowData } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, paperOf } from '#domain/partenariat/partenariat.ts'
 import { formatTaxe } from './contrat-values.ts'
+import { whichIn } from './distinct-names.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { type Block, CONTRAT as CONTRAT_TEXTS, type LabelledField } from './fr/partenariat/contrat.ts'
@@ -41,6 +42,12 @@ export function describeValue(field: string, value: string): string {
 /** The name of a party, from the candidature that both have. */
 export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): string {
   return uid === boutiqueId ? annonce.nom : nom
+}
+
+/** The document's title of a paper of a partnership: with whom, for which annonce. */
+export function partnershipTitle(title: string, candidature: Candidature, uid: Uid | undefined): string {
+  const { boutiqueId, creatorId, annonce } = candidature
+  return whichIn(title, partyName(candidature, uid === creatorId ? boutiqueId : creatorId), annonce)
 }
 
 /** The label of a blank or a box of the contract. */

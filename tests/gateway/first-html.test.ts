@@ -29,7 +29,7 @@ describe('the page of an annonce', () => {
     expect(body).toContain(description)
     expect(body).toContain('42\u00a0€\u00a0/\u00a0mois')
     expect(body).toContain(`src="${photo.replace('.webp', '-1080.webp')}"`)
-    expect(text).toContain('<title>La Mercerie – Rayon Libre</title>')
+    expect(text).toContain('<title>La Mercerie, Nantes\u00a0: 42\u00a0€\u00a0/\u00a0mois – Rayon Libre</title>')
     expect(tag(text, 'canonical')).toBe(`${ORIGIN}/annonce/${_id}`)
     expect(tag(text, 'og:url')).toBe(`${ORIGIN}/annonce/${_id}`)
     expect(tag(text, 'og:title')).toBe('La Mercerie, Nantes\u00a0: 42\u00a0€\u00a0/\u00a0mois')

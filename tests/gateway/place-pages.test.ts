@@ -88,6 +88,9 @@ describe('a list', () => {
     const second = await world.ask(`${place}?page=2`)
     const third = await world.ask(`${place}?page=3`)
     expect([...new Set([first, second, third].flatMap(({ text }) => idsOf(text)))]).toEqual(all)
+    const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1]
+    expect(titleOf(first.text)).toBe('Annonces à Lille – Rayon Libre')
+    expect(titleOf(second.text)).toBe('Annonces à Lille, page 2 – Rayon Libre')
     expect(tag(first.text, 'canonical')).toBe(ORIGIN + place)
     expect([tag(first.text, 'prev'), tag(first.text, 'next')]).toEqual([undefined, `${ORIGIN}${place}?page=2`])
     expect(tag(second.text, 'canonical')).toBe(`${ORIGIN}${place}?page=2`)

@@ -21,7 +21,7 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { useGradually } from '#ui/use-gradually.ts'
 import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
 import styles from './annonce-browser.module.css'
-import { AnnonceCard } from './annonce-card.tsx'
+import { AnnonceCards } from './annonce-card.tsx'
 import type { SearchEnd as End } from './search/search-end.tsx'
 import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
 import { useFirstRow } from './use-first-row.ts'
@@ -60,12 +60,15 @@ function usePanel(given: Panel | undefined, isAsked: boolean): Panel | undefined
 export function AnnonceBrowser({
   pathOf,
   suivis,
+  title = texts.title,
   label = texts.searchVille,
   panel,
 }: {
   readonly pathOf: (annonceId: string) => string
   /** The page of what one follows, where a saved search goes. */
   readonly suivis: string
+  /** The document's, where something is looked for. */
+  readonly title?: string
   readonly label?: string
   /** What narrows a search, where it is not to come later. */
   readonly panel?: Panel
@@ -106,7 +109,7 @@ export function AnnonceBrowser({
           name="ou"
         />
         {Panel === undefined ? null : (
-          <Panel typed={typed} limit={limit} suivis={suivis} onSearch={search} onFound={setFound} />
+          <Panel title={title} typed={typed} limit={limit} suivis={suivis} onSearch={search} onFound={setFound} />
         )}
       </search>
       {list.state === 'loading' || isAwaited ? (
@@ -120,18 +123,15 @@ export function AnnonceBrowser({
             </p>
           )}
           {list.total > 0 ? (
-            <ul ref={grid} className={styles.grid}>
-              {list.annonces.slice(0, drawn).map((annonce, index) => (
-                <li key={annonce._id}>
-                  <AnnonceCard
-                    annonce={annonce}
-                    to={pathOf(annonce._id)}
-                    loading={index < firstRow ? 'eager' : 'lazy'}
-                    away={found?.away[index]}
-                  />
-                </li>
-              ))}
-            </ul>
+            <AnnonceCards
+              ref={grid}
+              className={styles.grid}
+              annonces={list.annonces}
+              shown={drawn}
+              pathOf={pathOf}
+              eager={firstRow}
+              away={found?.away}
+            />
           ) : null}
           {list.annonces.length < list.total ? (
             <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>

@@ -1,9 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Annonce } from '#domain/annonce.ts'
+import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ItemName, useItemTitle } from '#ui/item-name.ts'
 import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
 import { type Marked, Marks } from './marks/marks-part.ts'
@@ -12,7 +14,7 @@ import { type Marked, Marks } from './marks/marks-part.ts'
 type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos'>
 
 /** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
-export const AnnonceCard = memo(function AnnonceCard({
+const AnnonceCard = memo(function AnnonceCard({
   annonce,
   to,
   loading,
@@ -24,6 +26,7 @@ export const AnnonceCard = memo(function AnnonceCard({
   /** Where a search looks around a place: how far it is, in words. */
   readonly away?: string | undefined
 }): ReactNode {
+  const title = useItemTitle(annonce.nom)
   return (
     <article className={styles.card}>
       <AnnoncePhoto
@@ -36,7 +39,7 @@ export const AnnonceCard = memo(function AnnonceCard({
       <p className={styles.prix}>{formatPrix(annonce.prix)}</p>
       <div className={styles.body}>
         <h3 className={styles.nom}>
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={styles.link} aria-label={title}>
             {annonce.nom}
           </Link>
         </h3>
@@ -54,3 +57,44 @@ export const AnnonceCard = memo(function AnnonceCard({
     </article>
   )
 })
+
+/**
+ * Public annonces, each named so that it is told from the others of its boutique.
+ * @param shown how many of them are drawn already
+ * @param eager how many of the first are on the screen at once: their photos are asked for with the page
+ */
+export function AnnonceCards({
+  annonces,
+  pathOf,
+  shown = annonces.length,
+  away = [],
+  eager = 0,
+  className,
+  ref,
+}: {
+  readonly annonces: readonly CardFacts[]
+  readonly pathOf: (annonceId: string) => string
+  readonly shown?: number
+  readonly away?: readonly (string | undefined)[] | undefined
+  readonly eager?: number
+  readonly className: string | undefined
+  readonly ref?: Ref<HTMLUListElement>
+}): ReactNode {
+  const names = useMemo(() => distinctNames(annonces, annonceParts), [annonces])
+  return (
+    <ul ref={ref} className={className}>
+      {annonces.slice(0, shown).map((annonce, index) => (
+        <li key={annonce._id}>
+          <ItemName value={names[index] ?? annonce.nom}>
+            <AnnonceCard
+              annonce={annonce}
+              to={pathOf(annonce._id)}
+              loading={index < eager ? 'eager' : 'lazy'}
+              away={away[index]}
+            />
+          </ItemName>
+        </li>
+      ))}
+    </ul>
+  )
+}

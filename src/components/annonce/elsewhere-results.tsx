@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './annonce-browser.module.css'
-import { AnnonceCard } from './annonce-card.tsx'
+import { AnnonceCards } from './annonce-card.tsx'
 
 /** What the server finds in all of France, asked for by a button. */
 export function ElsewhereResults({
@@ -44,13 +44,7 @@ export function ElsewhereResults({
         </Callout>
       ) : null}
       {state === 'fresh' && annonces.length === 0 ? <p>{texts.noneElsewhere}</p> : null}
-      <ul className={styles.grid}>
-        {annonces.map((annonce) => (
-          <li key={annonce._id}>
-            <AnnonceCard annonce={annonce} to={pathOf(annonce._id)} loading="lazy" away={awayOf(annonce)} />
-          </li>
-        ))}
-      </ul>
+      <AnnonceCards className={styles.grid} annonces={annonces} pathOf={pathOf} away={annonces.map(awayOf)} />
       {hasMore || state === 'away' ? (
         <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
           {state === 'away' ? texts.retry : common.showMore}

@@ -1,3 +1,5 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { formatPrix } from '../format.ts'
 import type { WriteTexts } from './writes.ts'
 
 const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
@@ -30,6 +32,9 @@ export const ANNONCE_WRITES = {
 
 /** An annonce: detail, form, owner's actions. */
 export const annonce = {
+  /** First what is looked for: the price and the city. */
+  documentTitle: ({ nom, ville, prix }: Pick<Annonce, 'nom' | 'ville' | 'prix'>) =>
+    `${nom}, ${ville} : ${formatPrix(prix)}`,
   missingHelp: "Elle a peut-être été clôturée, ou n'est pas encore arrivée sur cet appareil.",
   seeOthers: 'Voir les autres annonces',
   missing: 'Annonce non trouvée ou en cours de chargement...',

@@ -2,6 +2,7 @@ import { plural } from '../format.ts'
 
 /** The annonces as lists: cards, browser. */
 export const annonces = {
+  title: 'Annonces',
   count: (count: number) => plural(count, 'annonce', 'annonces'),
   searchVille: 'Rechercher par ville',
   searchPlaceholder: 'Ville, code postal ou département',

@@ -1,6 +1,7 @@
 /** Signing in and up. */
 export const connexion = {
   title: 'Bienvenue',
+  documentTitle: 'Connexion / Inscription',
   lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
   sessionRevoked:
     "La session de cet appareil a été fermée : vos données en ont été retirées. Ce que vous n'aviez pas encore envoyé y attend, hors de vue, que vous vous reconnectiez.",

@@ -16,9 +16,6 @@ function inShort(text: string): string {
 export const pages = {
   title: (title: string) => `${title} – ${PRODUCT_NAME}`,
   landing: `${PRODUCT_NAME} rapproche les boutiques qui ont une étagère ou un corner libre et les créateurs qui cherchent où exposer. Publier est gratuit, sans commission.`,
-  /** First what is looked for: the price and the city; then the space in its own words. */
-  annonceTitle: ({ nom, ville, prix }: Pick<Annonce, 'nom' | 'ville' | 'prix'>) =>
-    `${nom}, ${ville} : ${formatPrix(prix)}`,
   annonce: ({ ville, prix, description }: Pick<Annonce, 'ville' | 'prix' | 'description'>) =>
     inShort(`${formatPrix(prix)}, ${ville}. ${description}`),
   place: (where: string, total: number) =>

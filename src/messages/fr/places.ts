@@ -13,6 +13,7 @@ export const places = {
   inDepartement: (nom: string, code: string) => `Annonces : ${nom} (${code})`,
   inCommune: (ville: string) => `Annonces à ${ville}`,
   list: 'Annonces',
+  page: (title: string, page: number) => (page > 1 ? `${title}, page ${page}` : title),
   count: annonces.count,
   newer: 'Annonces plus récentes',
   communes: 'Par ville',

@@ -124,6 +124,7 @@ export function AnnonceDetail(): ReactNode {
   return (
     <Page
       title={annonce.nom}
+      documentTitle={texts.documentTitle(annonce)}
       back={back}
       lead={
         <>

@@ -9,6 +9,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { type OwnAnnonce, useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import type { AnnonceId } from '#domain/ids.ts'
+import { whichIn } from '#messages/distinct-names.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -53,7 +54,12 @@ export function EditAnnonce(): ReactNode {
   const goBack = useGoBack(paths.tableauDeBord)
   if (own === null && correction !== undefined) return <Navigate to={paths.annonceCreer} state={state} replace />
   return (
-    <Page title={texts.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">
+    <Page
+      title={texts.editTitle}
+      documentTitle={own ? whichIn(texts.editTitle, own.annonce.nom, own.annonce) : texts.editTitle}
+      back={<BackButton label={common.back} onClick={goBack} />}
+      width="narrow"
+    >
       {own === undefined ? <Spinner label={common.loading} /> : null}
       {own === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
       {own ? <Editor own={own} /> : null}

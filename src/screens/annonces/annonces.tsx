@@ -58,6 +58,9 @@ export function Annonces(): ReactNode {
         </span>
       }
     >
+      <h2 className={styles.list}>
+        <VisuallyHidden>{places.list}</VisuallyHidden>
+      </h2>
       <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} label={search.ou} panel={SearchPanel} />
       <Departements />
     </Page>

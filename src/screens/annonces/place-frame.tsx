@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { AnnonceCard } from '#components/annonce/annonce-card.tsx'
+import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { places } from '#messages/fr/places.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,18 +31,22 @@ export function PlaceFrame({
   place,
   departement,
   ville,
+  page = 1,
   children,
 }: {
   readonly place: string
   readonly departement: Departement
   readonly ville: string | undefined
+  readonly page?: number
   readonly children: ReactNode
 }): ReactNode {
   const { code, nom } = departement
   const inDepartement = place === code ? places.inDepartement(nom, code) : places.ofDepartement(nom)
+  const title = place === code || ville === undefined ? inDepartement : places.inCommune(ville)
   return (
     <Page
-      title={place === code || ville === undefined ? inDepartement : places.inCommune(ville)}
+      title={title}
+      documentTitle={places.page(title, page)}
       back={<Breadcrumb departement={place === code ? undefined : departement} />}
     >
       <div className={styles.place}>{children}</div>
@@ -70,17 +74,7 @@ export function PlaceCards({
         <VisuallyHidden>{places.list}</VisuallyHidden>
       </h2>
       <p className={styles.count}>{places.count(total)}</p>
-      <ul className={styles.grid}>
-        {annonces.map((annonce, index) => (
-          <li key={annonce._id}>
-            <AnnonceCard
-              annonce={annonce}
-              to={paths.annonce(annonce._id)}
-              loading={isInView && index === 0 ? 'eager' : 'lazy'}
-            />
-          </li>
-        ))}
-      </ul>
+      <AnnonceCards className={styles.grid} annonces={annonces} pathOf={paths.annonce} eager={isInView ? 1 : 0} />
     </>
   )
 }

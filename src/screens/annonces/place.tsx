@@ -103,7 +103,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
     if (isKnown) return <Unknown departement={departement} />
   }
   return (
-    <PlaceFrame place={place} departement={departement} ville={here?.ville || undefined}>
+    <PlaceFrame place={place} departement={departement} ville={here?.ville || undefined} page={page}>
       {isDepartement ? <Communes departement={place} /> : null}
       <Annonces key={page} place={place} page={page} isInView={communes.length <= FEW_COMMUNES} />
     </PlaceFrame>

@@ -57,7 +57,7 @@ export function Connexion(): ReactNode {
   const arrived = useFirstHtml().at === paths.connexion
   if (session.state === 'member' && !session.expired) return <Onwards profil={session.profil} />
   return (
-    <Page title={connexion.title} lead={connexion.lead}>
+    <Page title={connexion.title} documentTitle={connexion.documentTitle} lead={connexion.lead}>
       {typeof message === 'string' ? (
         <Callout live tone="good">
           {message}

@@ -11,6 +11,7 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Message } from '#domain/conversation/entries.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import { whichIn } from '#messages/distinct-names.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -73,7 +74,13 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
   const writes = !hasLeft && !blocked
   const correct = (message: Pick<Message, 'text' | 'photos'>) => composer.current?.takeBack(message)
   return (
-    <Page title={name} back={back} width="narrow" lead={<About candidature={candidature} uid={uid} />}>
+    <Page
+      title={name}
+      documentTitle={whichIn(texts.listTitle, name, candidature.annonce)}
+      back={back}
+      width="narrow"
+      lead={<About candidature={candidature} uid={uid} />}
+    >
       <Options id={id} name={name} said={said} blocked={blocked} />
       <Thread candidature={candidature} rows={messages} uid={uid} name={name} onCorrect={writes ? correct : undefined}>
         {hasLeft ? (

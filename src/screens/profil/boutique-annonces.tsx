@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AnnonceCard } from '#components/annonce/annonce-card.tsx'
+import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { useAnnoncesOf } from '#data/hooks/use-annonces-of.ts'
 import type { Uid } from '#domain/ids.ts'
 import { profil } from '#messages/fr/profil.ts'
@@ -13,13 +13,7 @@ export function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
   return (
     <section className={styles.group}>
       <h2>{profil.annonces}</h2>
-      <ul className={styles.annonces}>
-        {annonces.map((annonce) => (
-          <li key={annonce._id}>
-            <AnnonceCard annonce={annonce} to={paths.annonce(annonce._id)} loading="lazy" />
-          </li>
-        ))}
-      </ul>
+      <AnnonceCards className={styles.annonces} annonces={annonces} pathOf={paths.annonce} />
     </section>
   )
 }

@@ -6,13 +6,26 @@ import { Icon } from '../icon.tsx'
 import styles from './page.module.css'
 import { SiteName } from './site-name.ts'
 
-/** The document's title. The previous one stays until the next page sets its own: there is never none. */
-export function DocumentTitle({ children }: { readonly children: string }): ReactNode {
+/**
+ * The document's title. The previous one stays until the next page sets its own: there is never none.
+ * @param passing gives the page's own back once it goes, as that of a search
+ */
+export function DocumentTitle({
+  passing = false,
+  children,
+}: {
+  readonly passing?: boolean
+  readonly children: string
+}): ReactNode {
   const site = useContext(SiteName)
   const title = site === '' ? children : `${children} – ${site}`
   useEffect(() => {
+    const before = document.title
     document.title = title
-  }, [title])
+    return () => {
+      if (passing) document.title = before
+    }
+  }, [title, passing])
   return null
 }
 
@@ -41,6 +54,7 @@ export function BackButton({ label, onClick }: { readonly label: string; readonl
 /** A screen: its title, perhaps a way back, a lead and actions, then its content, in the page's `main`. */
 export function Page({
   title,
+  documentTitle = title,
   back,
   lead,
   actions,
@@ -48,6 +62,8 @@ export function Page({
   children,
 }: {
   readonly title: string
+  /** Where the title alone does not say of which thing the screen is. */
+  readonly documentTitle?: string | undefined
   /** Usually a `BackButton`. */
   readonly back?: ReactNode
   readonly lead?: ReactNode
@@ -58,7 +74,7 @@ export function Page({
   const heading = useTitleFocus<HTMLHeadingElement>()
   return (
     <main id="contenu" className={cx(styles.page, styles[width])}>
-      <DocumentTitle>{title}</DocumentTitle>
+      <DocumentTitle>{documentTitle}</DocumentTitle>
       {back === undefined ? null : <div className={styles.above}>{back}</div>}
       <header className={styles.header}>
         <div className={styles.titles}>

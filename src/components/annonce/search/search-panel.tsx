@@ -15,8 +15,10 @@ import {
 import type { Nearness } from '#domain/search/where.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { suivis as suivisTexts } from '#messages/fr/suivis.ts'
+import { searchName } from '#messages/search-name.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select } from '#ui/form/text-field.tsx'
+import { DocumentTitle } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { countOf, Filters } from './filters.tsx'
 import styles from './search-panel.module.css'
@@ -53,12 +55,15 @@ export function awayOf(nearness: Nearness): string | undefined {
 
 /** What narrows a search besides the field of its place, which is there before; it keeps the search in the address. */
 export const SearchPanel = memo(function SearchPanel({
+  title,
   typed,
   limit,
   suivis,
   onSearch,
   onFound,
 }: {
+  /** The page's, to which the search is added. */
+  readonly title: string
   /** What has been asked for since the page was opened. */
   readonly typed: Partial<Search>
   readonly limit: number
@@ -106,6 +111,9 @@ export const SearchPanel = memo(function SearchPanel({
   return (
     <div className={styles.panel}>
       <CoversAhead />
+      {isEverything(deferred.search) ? null : (
+        <DocumentTitle passing>{`${title} – ${searchName(deferred.search)}`}</DocumentTitle>
+      )}
       <div className={styles.row}>
         <Select
           label={texts.rayon}

@@ -5,6 +5,7 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import type { AnnonceId } from '#domain/ids.ts'
+import { whichIn } from '#messages/distinct-names.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
@@ -30,11 +31,13 @@ export function Candidatures(): ReactNode {
   useTop(view)
   const back = <BackButton label={common.back} onClick={goBack} />
   if (own === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
+  const title = comparing ? texts.compareTitle : texts.listTitle
   return (
     <Page
       // Another page to whoever reads it: it begins at its title.
       key={view}
-      title={comparing ? texts.compareTitle : texts.listTitle}
+      title={title}
+      documentTitle={own ? whichIn(title, own.annonce.nom, own.annonce) : title}
       back={back}
       width={comparing ? 'wide' : 'narrow'}
       lead={

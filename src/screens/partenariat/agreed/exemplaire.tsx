@@ -65,7 +65,13 @@ function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode })
     </>
   )
   return (
-    <Page title={title} width="narrow" back={back} actions={actions}>
+    <Page
+      title={title}
+      documentTitle={`${title} – ${boutique}, ${creator}, ${formatMoment(copy.at)}`}
+      width="narrow"
+      back={back}
+      actions={actions}
+    >
       <div className={sheet.tools}>
         <Callout tone="good" title={spaced(EXEMPLAIRES.lead(boutique, creator, formatMoment(copy.at)))}>
           {spaced(EXEMPLAIRES.fixed)}

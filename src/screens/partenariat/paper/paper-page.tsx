@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -70,6 +72,7 @@ export function PaperPage({
   readonly children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
+  const uid = useMemberUid()
   const { annonceId = '' } = useParams()
   const { busy, start } = useDownload()
   const { print, latest } = usePrint(paper, redraw)
@@ -83,6 +86,7 @@ export function PaperPage({
   return (
     <Page
       title={title}
+      documentTitle={chosen.choice.kind === 'one' ? partnershipTitle(title, chosen.choice.candidature, uid) : title}
       width={beside === undefined ? 'narrow' : 'wide'}
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       actions={
