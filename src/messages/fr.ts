@@ -13,6 +13,7 @@ export const common = {
   showPassword: 'Afficher',
   ville: 'Ville',
   requiredNote: "Les champs marqués d'une étoile (*) sont obligatoires.",
+  newTab: '(nouvel onglet)',
   showMore: 'Afficher plus',
   needsScripts: 'Activez JavaScript dans votre navigateur pour continuer : ce formulaire en a besoin.',
   checkingSession: "Vérification de l'authentification...",

@@ -4,6 +4,7 @@ import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AVisitor, demoTest as test } from './fixtures.ts'
 import { expectForms } from './form-rules.ts'
+import { expectNamed } from './names.ts'
 import { signIn, visit } from './people.ts'
 import { expectReadable } from './resized-text.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -35,14 +36,19 @@ for (const role of ROLES) {
   test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px`, async ({ aVisitor }) => {
     test.setTimeout(240_000)
     const page = await asRole(aVisitor, role)
+    const titled = new Map<string, string>()
     for (const place of PLACES.filter((one) => one.role === role)) {
       await openScreen(page, place.path)
       await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0)
       const where = `${place.route} (${role})`
       await expectAccessible(page, where)
       await expectForms(page, where)
+      await expectNamed(page, where)
       await expectFits(page, where)
       await expectReadable(page, where)
+      const title = await page.title()
+      expect.soft(titled.get(title), `the title of ${where}, '${title}'`).toBeUndefined()
+      titled.set(title, where)
     }
   })
 }
@@ -62,6 +68,7 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await expectAccessible(page, `dialog of ${path}`)
+    await expectNamed(page, `dialog of ${path}`)
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab')
       const inside = await page.evaluate(() => {
@@ -94,6 +101,31 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
   await page.keyboard.press('Escape')
   await expect(last).toBeHidden()
   await expect(menu).toBeFocused()
+})
+
+test('lists of like things name which, and a search is in the title of its page', async ({ aVisitor }) => {
+  const visitor = await asRole(aVisitor, 'anonyme')
+  await visit(visitor, '/annonces?ou=Strasbourg')
+  const hearts = visitor.getByRole('button', { name: /^Ajouter Lampe & Lune.* aux favoris$/ })
+  await expect(hearts).toHaveCount(2)
+  for (const heart of await hearts.all()) await heart.click()
+  await expect(visitor).toHaveTitle('Annonces – Strasbourg – Rayon Libre')
+  await visitor.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+  await visit(visitor, '/suivis')
+  await expect(visitor.getByRole('button', { name: /^Retirer des favoris, Lampe & Lune, / })).toHaveCount(2)
+  await expect(visitor).toHaveTitle('Favoris et recherches – Rayon Libre')
+  await expectNamed(visitor, 'what a visitor follows')
+
+  const boutique = await asRole(aVisitor, 'boutique')
+  await visit(boutique, `/annonce/${ANNONCE.pending}/candidatures`)
+  await expectNamed(boutique, 'a candidature that is open')
+  await boutique.getByRole('button', { name: 'En choisir plusieurs' }).click()
+  const boxes = boutique.getByRole('checkbox', { name: /^Choisir, / })
+  for (const box of (await boxes.all()).slice(0, 2)) await box.check()
+  await expectNamed(boutique, 'candidatures being chosen')
+  await boutique.getByRole('button', { name: 'Comparer (2)' }).click()
+  await expect(boutique).toHaveTitle(/^Comparer les candidatures – L'Échoppe des Halles, /)
+  await expectNamed(boutique, 'candidatures side by side')
 })
 
 test('the first Tab offers to skip to the content', async ({ aVisitor }) => {

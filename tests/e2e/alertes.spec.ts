@@ -75,7 +75,7 @@ test("a visitor's saved searches follow them into the account that they make @lo
   await toast(page, 'Recherche enregistrée').getByRole('link', { name: 'Voir mes recherches' }).click()
   await expect(saved(page).getByRole('link', { name: word })).toBeVisible()
   await saved(page)
-    .getByRole('button', { name: `Supprimer la recherche ${word}` })
+    .getByRole('button', { name: `Supprimer la recherche, ${word}` })
     .click()
   await toast(page, 'Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
   await expect(saved(page).getByRole('link', { name: word })).toBeVisible()

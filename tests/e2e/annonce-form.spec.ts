@@ -177,7 +177,7 @@ test('an annonce is edited from its own values, and only by its boutique', async
   const annonce = await annonceOf(boutique, { prix: 35.5, commission: 10 })
   const { page } = boutique
   await visit(page, '/tableau-de-bord')
-  await page.getByRole('link', { name: 'Modifier', exact: true }).click()
+  await page.getByRole('link', { name: /^Modifier, / }).click()
   await expect(page.getByLabel('Prix par mois')).toHaveValue('35,5')
   await expect(page.getByLabel('Commission')).toHaveValue('10')
   await page.getByLabel('Commission').fill('')

@@ -35,7 +35,7 @@ test.describe('two people, one of them offline', () => {
 
     // From the candidature's card.
     await visit(createur.page, '/tableau-de-bord')
-    await createur.page.getByRole('link', { name: 'Messages avec La Mercerie' }).click()
+    await createur.page.getByRole('link', { name: 'Messages, La Mercerie' }).click()
     await expect(createur.page.getByRole('heading', { level: 1 })).toHaveText('La Mercerie')
     await expect(said(createur.page)).toContainText(['Mes bols vous iraient.'])
     await say(createur.page, 'Quand puis-je passer ? 🧶')

@@ -56,7 +56,7 @@ test('a favourite kept without a network is on the other device, and stays named
   await visit(desktop.page, '/suivis')
   const row = desktop.page.getByRole('listitem').filter({ hasText: annonce.nom })
   await expect(row).toContainText("Cette annonce n'est plus publiée")
-  await row.getByRole('button', { name: `Retirer ${annonce.nom} des favoris` }).click()
+  await row.getByRole('button', { name: `Retirer des favoris, ${annonce.nom}` }).click()
   for (const { page } of [desktop, phone]) await expect(page.getByText('Aucun favori pour le moment.')).toBeVisible()
 })
 
@@ -102,7 +102,7 @@ test('a search is saved, says what is new in it without a network, and comes bac
   await expect(page.getByText('2 annonces', { exact: true })).toBeVisible()
   await visit(page, '/suivis')
   await expect(saved.getByRole('listitem')).toContainText('Rien de nouveau')
-  await saved.getByRole('button', { name: `Supprimer la recherche Nantes, ${word}` }).click()
+  await saved.getByRole('button', { name: `Supprimer la recherche, Nantes, ${word}` }).click()
   await expect(saved).toContainText('Aucune recherche enregistrée.')
   await toast(page, 'Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
   await expect(saved.getByRole('link', { name: `Nantes, ${word}` })).toBeVisible()

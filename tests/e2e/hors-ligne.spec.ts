@@ -96,7 +96,10 @@ test("every member's address opens cold, with what its forms and documents need"
   await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
   await underWorker(page)
   await expect(badge(page)).toHaveText('À jour')
-  const edit = page.getByRole('main').getByRole('link', { name: 'Modifier', exact: true }).first()
+  const edit = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Modifier, / })
+    .first()
   const own = ((await edit.getAttribute('href')) ?? '').replace('/modifier', '')
   const profil = `/profil/${own.split('/').at(-1)?.split('.')[0]}`
   await page.close()

@@ -65,7 +65,7 @@ test('five photos chosen without a server survive a restart, then arrive once, w
   context = await device(server.url)
   page = await context.newPage()
   await page.goto('/tableau-de-bord')
-  await page.getByRole('main').getByRole('link', { name: 'Le Phare' }).click()
+  await page.getByRole('main').getByRole('heading', { name: 'Le Phare' }).getByRole('link').click()
   const shown = page.getByRole('button', { name: /^Agrandir la photo/ }).getByRole('img')
   await expect(shown).toHaveCount(5)
   for (const photo of await shown.all()) await expectDrawn(photo)

@@ -99,9 +99,9 @@ test("a créateur's profile is seen by another member as it was written", async 
   }
   for (const [name, href] of [
     [createur.email, `mailto:${createur.email}`],
-    ['https://gres.example', 'https://gres.example'],
-    ['@gres.kerdraon', 'https://www.instagram.com/gres.kerdraon'],
-    ['gres.kerdraon', 'https://www.facebook.com/gres.kerdraon'],
+    ['https://gres.example (nouvel onglet)', 'https://gres.example'],
+    ['@gres.kerdraon (nouvel onglet)', 'https://www.instagram.com/gres.kerdraon'],
+    ['gres.kerdraon (nouvel onglet)', 'https://www.facebook.com/gres.kerdraon'],
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }

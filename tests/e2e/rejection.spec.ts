@@ -17,7 +17,7 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   await visit(createur.page, '/tableau-de-bord')
 
   // The boutique loses the network and edits; meanwhile somebody applies, which forbids editing.
-  await boutique.page.getByRole('link', { name: 'Modifier', exact: true }).click()
+  await boutique.page.getByRole('link', { name: /^Modifier, / }).click()
   await boutique.page.getByLabel('Prix par mois').fill('99')
   await boutique.context.setOffline(true)
   await boutique.page.getByRole('button', { name: 'Enregistrer les modifications' }).click()

@@ -17,6 +17,7 @@ import {
 import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
@@ -25,6 +26,7 @@ import { formatFrom, formatInstant, formatTime } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import type { LaterReason } from '#wire/rates.ts'
@@ -116,6 +118,11 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const uploads = useUploads()
   const messages = useKeptMessages()
   const erasureAhead = useErasureAhead()
+  const rejected = distinctNames(rejections, ({ collection, title, refusal }) => [
+    title,
+    beside.collections[collection] ?? '',
+    errorMessage(refusal.code),
+  ])
   const userType = session.state === 'member' ? session.userType : 'createur'
   const suspension = session.state === 'member' ? session.suspension : undefined
   const expired = session.state === 'member' && session.expired && suspension === undefined
@@ -156,8 +163,10 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         <section>
           <h3>{beside.panelRejected}</h3>
           <ul className={styles.writes}>
-            {rejections.map((rejection) => (
-              <RejectionItem key={rejection.id} rejection={rejection} userType={userType} onClose={onClose} />
+            {rejections.map((rejection, index) => (
+              <ItemName key={rejection.id} value={rejected[index] ?? ''}>
+                <RejectionItem rejection={rejection} userType={userType} onClose={onClose} />
+              </ItemName>
             ))}
           </ul>
         </section>

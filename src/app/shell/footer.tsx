@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { BrandMark } from '#components/brand/brand-mark.tsx'
 import { CONFORMITY } from '#messages/conformity.ts'
 import { shell } from '#messages/fr/shell.ts'
-import { DONATION_URL } from '#messages/fr.ts'
+import { common, DONATION_URL } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -42,7 +42,7 @@ export function Footer(): ReactNode {
             <li>
               <a href={DONATION_URL} target="_blank" rel="noopener noreferrer" className={styles.support}>
                 <Icon name="heart" size={18} />
-                <span>{shell.support}</span> <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+                <span>{shell.support}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
               </a>
             </li>
           </ul>

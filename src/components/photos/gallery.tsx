@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useState } from 'react'
 import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { gallery as texts } from '#messages/fr/gallery.ts'
 import { Lightbox } from '#ui/dialog/lightbox.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Photo } from './photo.tsx'
 
 type Box = Pick<ComponentProps<typeof Photo>, 'size' | 'sizes' | 'loading'>
@@ -25,6 +26,7 @@ export function Gallery({
   readonly className: string | undefined
 }): ReactNode {
   const [open, setOpen] = useState<number>()
+  const item = useContext(ItemName)
   const pictures = photos.map((src, index) => ({ src, alt: photoText(photoTexts, src) || alt(index) }))
   return (
     <>
@@ -33,7 +35,9 @@ export function Gallery({
           <li key={picture.src}>
             <button
               type="button"
-              aria-label={texts.enlarge(index + 1, photoText(photoTexts, picture.src))}
+              aria-label={[texts.enlarge(index + 1, photoText(photoTexts, picture.src)), item]
+                .filter(Boolean)
+                .join(', ')}
               onClick={() => setOpen(index)}
             >
               <Photo {...picture} {...box(index)} />

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { ItemName, useItemLabel } from '#ui/item-name.ts'
 import styles from './version-choice.module.css'
 
 /** One of the versions of a field. */
@@ -52,14 +54,24 @@ export function VersionChoice({
   readonly onKeep: (value: string) => void
 }): ReactNode {
   const long = versions.some(isLong)
+  const field = useItemLabel(label) ?? label
+  const names = distinctNames(versions, ({ by = '' }) => [field, by])
   return (
     <fieldset className={styles.choice}>
       <legend id={id}>{spaced(VERSIONS.choose(label))}</legend>
-      {versions.map((version) =>
+      {versions.map((version, index) =>
         long ? (
-          <Read key={version.value} version={version} onKeep={() => onKeep(version.value)} />
+          <ItemName key={version.value} value={names[index] ?? field}>
+            <Read version={version} onKeep={() => onKeep(version.value)} />
+          </ItemName>
         ) : (
-          <Button key={version.value} small variant="secondary" onClick={() => onKeep(version.value)}>
+          <Button
+            key={version.value}
+            small
+            variant="secondary"
+            aria-label={`${VERSIONS.keep(version.text)}${version.by === undefined ? '' : ` (${version.by})`}, ${field}`}
+            onClick={() => onKeep(version.value)}
+          >
             <span dir="auto">{VERSIONS.keep(version.text)}</span>
             {version.by === undefined ? null : <span>{` (${version.by})`}</span>}
           </Button>

@@ -31,12 +31,9 @@ export const candidature = {
   refuse: 'Refuser',
   confirm: 'Confirmer',
   decline: 'Décliner',
-  acceptOf: (nom: string) => `Accepter la candidature de ${nom}`,
-  refuseOf: (nom: string) => `Refuser la candidature de ${nom}`,
   previous: 'Candidature précédente',
   next: 'Candidature suivante',
   undo: 'Annuler',
-  undoOf: (nom: string) => `Annuler la décision sur la candidature de ${nom}`,
   leavesIn: (seconds: number) => `Envoi dans ${seconds} s`,
   decided: {
     'awaiting-creator': (count: number, nom: string) =>
@@ -71,10 +68,8 @@ export const candidature = {
     withdrawn: 'Aucune candidature retirée.',
     all: 'Aucune candidature pour le moment.',
   },
-  retenir: (nom: string) => `Retenir la candidature de ${nom}`,
-  retenirShort: 'Retenir',
+  retenir: 'Retenir',
   note: 'Note privée',
-  noteOn: (nom: string) => `Note privée sur ${nom}`,
   noteHint: 'Vous seul la voyez. Elle est enregistrée à mesure.',
   noteSaved: 'Note enregistrée. Vous seul la voyez.',
   noteTooLong: (length: string, max: string) =>
@@ -119,7 +114,6 @@ export const candidature = {
   select: 'En choisir plusieurs',
   selectEnd: 'Terminer',
   selectOne: 'Choisir',
-  selectOf: (nom: string) => ` la candidature de ${nom}`,
   selectAll: 'Tout sélectionner',
   refuseAll: (count: number) => `Refuser (${count})`,
   refuseNone: 'Choisissez au moins une candidature en attente de votre réponse.',
@@ -165,7 +159,6 @@ export const candidature = {
     'withdrawn-by-creator': 'Le créateur a retiré sa candidature : elle ne peut plus être acceptée.',
     expired: "Le créateur n'a pas répondu à temps : l'offre a expiré.",
   },
-  profilOf: (nom: string) => `Voir le profil de ${nom}`,
   word: 'Un mot pour eux',
   wordHint: 'Chaque créateur le lira avec votre réponse, et dans son courrier.',
   overtaken: (choice: string, stands: string) =>

@@ -65,7 +65,6 @@ export const compte = {
   sessionSeen: (date: string) => `Dernière visite le ${date}`,
   sessionOpened: (date: string) => `ouverte le ${date}`,
   sessionEnd: 'Terminer',
-  sessionEndNamed: (name: string) => `Terminer la session ${name}`,
   sessionsEndOthers: 'Terminer les autres sessions',
   sessionsEnded: 'Ces appareils devront se reconnecter.',
   sessionsNotEnded: (why: string) => `La session n'a pas pu être terminée. ${why}`,

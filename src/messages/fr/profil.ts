@@ -6,6 +6,7 @@ const FAILED = 'Une erreur est survenue lors de la mise à jour de votre profil.
 export const profil = {
   completeTitle: 'Finaliser votre profil',
   completeLead: 'Encore quelques lignes, et votre étagère est à vous. Vous pourrez tout modifier plus tard.',
+  documentTitle: (name: string) => `Profil – ${name}`,
   editTitle: 'Modifier mon profil',
   submit: 'Enregistrer mon profil',
   nom: { boutique: 'Nom de la boutique', createur: 'Nom' },

@@ -31,7 +31,6 @@ export const RESOURCES: readonly Resource[] = [
 export const resources = {
   ...pages.resources,
   visit: 'Découvrir',
-  newTab: '(nouvel onglet)',
   independence:
     'Ces services sont extérieurs au site : leurs conditions et leurs prix sont les leurs. Nous ne touchons rien sur vos ventes.',
   suggestTitle: 'Un outil vous est utile ?',

@@ -17,7 +17,6 @@ export const shell = {
   faq: 'FAQ',
   contact: 'Contact',
   support: 'Soutenir le projet',
-  newTab: '(nouvel onglet)',
 
   notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",
 

@@ -42,7 +42,7 @@ export function ActBar({
   return (
     <BottomBar phone className={cx(styles.bar, away && styles.away)}>
       <strong>{formatPrix(annonce.prix)}</strong>
-      <ButtonAnchor href="#postuler" icon="send" onClick={go}>
+      <ButtonAnchor href="#postuler" icon="send" aria-label={`${texts.apply}, ${texts.applyTitle}`} onClick={go}>
         {texts.apply}
       </ButtonAnchor>
     </BottomBar>

@@ -5,11 +5,13 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { SessionLine } from '#domain/session.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -31,6 +33,10 @@ function useSessions(): { readonly listed: Listed | undefined; readonly reload: 
   return { listed, reload }
 }
 
+function facts({ seenAt, createdAt }: SessionLine): readonly string[] {
+  return [compte.sessionSeen(formatInstant(seenAt)), compte.sessionOpened(formatInstant(createdAt))]
+}
+
 function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () => Promise<void> }): ReactNode {
   const name = compte.sessionName(line.browser, line.os)
   const [end, busy] = useExclusive(async () => {
@@ -40,25 +46,14 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
     <li className={styles.session}>
       <div>
         <strong>{name}</strong>
-        <p className={styles.note}>
-          {[compte.sessionSeen(formatInstant(line.seenAt)), compte.sessionOpened(formatInstant(line.createdAt))].join(
-            ', ',
-          )}
-        </p>
+        <p className={styles.note}>{facts(line).join(', ')}</p>
       </div>
       {line.current ? (
         <Badge tone="good" icon="check">
           {compte.sessionCurrent}
         </Badge>
       ) : (
-        <Button
-          small
-          variant="secondary"
-          icon="logout"
-          busy={busy}
-          aria-label={compte.sessionEndNamed(name)}
-          onClick={() => end()}
-        >
+        <Button small variant="secondary" icon="logout" busy={busy} onClick={() => end()}>
           {compte.sessionEnd}
         </Button>
       )}
@@ -71,6 +66,8 @@ export function Sessions(): ReactNode {
   const device = useDevice()
   const { listed, reload } = useSessions()
   const [result, setResult] = useState<AccountCode | 'done'>()
+  const lines = listed?.ok === true ? listed.value : []
+  const names = distinctNames(lines, (line) => [compte.sessionName(line.browser, line.os), ...facts(line)])
   const finish = async (ending: Promise<Outcome<AccountCode>>) => {
     const outcome = await ending
     setResult(outcome.ok ? 'done' : outcome.code)
@@ -97,12 +94,14 @@ export function Sessions(): ReactNode {
         </>
       ) : (
         <ul className={styles.sessions}>
-          {listed?.value.map((line) => (
-            <Line key={line.id} line={line} onEnd={() => finish(endSession(device, line.id))} />
+          {lines.map((line, index) => (
+            <ItemName key={line.id} value={names[index] ?? ''}>
+              <Line line={line} onEnd={() => finish(endSession(device, line.id))} />
+            </ItemName>
           ))}
         </ul>
       )}
-      {listed?.ok === true && listed.value.length > 1 ? (
+      {lines.length > 1 ? (
         <Button variant="secondary" icon="logout" onClick={() => void finish(endOtherSessions(device))}>
           {compte.sessionsEndOthers}
         </Button>

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
-import { shell } from '#messages/fr/shell.ts'
-import { DONATION_URL } from '#messages/fr.ts'
+import { common, DONATION_URL } from '#messages/fr.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
@@ -99,7 +98,7 @@ export function Landing(): ReactNode {
           <p>{landing.supportText}</p>
         </div>
         <ButtonAnchor href={DONATION_URL} target="_blank" rel="noopener noreferrer" icon="heart" variant="secondary">
-          <span>{landing.supportLink}</span> <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+          <span>{landing.supportLink}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
         </ButtonAnchor>
       </section>
     </main>

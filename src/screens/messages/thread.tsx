@@ -2,12 +2,14 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import type { MessageRow } from '#data/hooks/use-conversation.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Message } from '#domain/conversation/entries.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
-import { formatInstant } from '#messages/instants.ts'
+import { formatInstant, formatMoment } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
+import { ItemName } from '#ui/item-name.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { byDay, type Day } from './by-day.ts'
+import { byDay, type Day, instantOf } from './by-day.ts'
 import { MessageItem } from './message.tsx'
 import styles from './messages.module.css'
 
@@ -109,6 +111,10 @@ export function Thread({ candidature, rows, uid, name, onCorrect, children }: Pr
   const { below, goToEnd } = useEnd(end, rows, uid, candidature !== null)
   const applied = candidature === null || candidature.message === '' ? null : candidature
   const days = withApplied(applied, byDay(rows))
+  const names = distinctNames(rows, (row) => [
+    `${row.message.by === uid ? texts.you : name}, ${formatMoment(instantOf(row))}`,
+  ])
+  const nameOf = new Map(rows.map(({ message }, index) => [message._id, names[index] ?? '']))
   return (
     <>
       <div className={styles.thread}>
@@ -118,13 +124,9 @@ export function Thread({ candidature, rows, uid, name, onCorrect, children }: Pr
             <ol>
               {day.at === applied?.date ? <Applied candidature={applied} own={applied.creatorId === uid} /> : null}
               {day.rows.map((row) => (
-                <MessageItem
-                  key={row.message._id}
-                  row={row}
-                  own={row.message.by === uid}
-                  name={name}
-                  onCorrect={onCorrect}
-                />
+                <ItemName key={row.message._id} value={nameOf.get(row.message._id) ?? ''}>
+                  <MessageItem row={row} own={row.message.by === uid} name={name} onCorrect={onCorrect} />
+                </ItemName>
               ))}
             </ol>
           </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
@@ -134,6 +135,7 @@ function Opened({
     void reload()
   }
   const named = nom === '' ? email : `${nom}, ${email}`
+  const names = distinctNames(annonces, (annonce) => [annonce.nom, annonceState(annonce)])
   const standing = suspended === undefined ? 'suspend' : 'reinstate'
   const deed = (act: 'suspend' | 'reinstate' | 'delete') => ({ act, about: uid, named, reason: 'other' as const })
   return (
@@ -144,9 +146,15 @@ function Opened({
         <h2>{t.annonces}</h2>
         {annonces.length === 0 ? <p>{t.noAnnonces}</p> : null}
         <ul className={styles.plain}>
-          {annonces.map((annonce) => (
+          {annonces.map((annonce, index) => (
             <li key={annonce.id}>
-              {annonce.active ? <a href={`/annonce/${annonce.id}`}>{annonce.nom}</a> : <span>{annonce.nom}</span>}
+              {annonce.active ? (
+                <a href={`/annonce/${annonce.id}`} aria-label={names[index]}>
+                  {annonce.nom}
+                </a>
+              ) : (
+                <span>{annonce.nom}</span>
+              )}
               <span>{` (${annonceState(annonce)})`}</span>
             </li>
           ))}
@@ -188,7 +196,11 @@ export function Account(): ReactNode {
   }, [uid, openings])
   const back = <BackButton label={t.back} onClick={() => void navigate('/comptes')} />
   return (
-    <Page title={value === undefined ? t.title : value.nom || t.unnamed} back={back}>
+    <Page
+      title={value === undefined ? t.title : value.nom || t.unnamed}
+      documentTitle={value === undefined ? t.title : `${t.title} – ${value.nom || t.unnamed}, ${value.email}`}
+      back={back}
+    >
       <Part of={{ value, failed, reload }}>{(account) => <Opened account={account} reload={reload} />}</Part>
     </Page>
   )

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import type { MailLine } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
@@ -8,10 +10,14 @@ import styles from './moderation.module.css'
 
 const t = texts.mails
 
+function factsOf({ state, createdAt, attempts, failed }: MailLine): string {
+  return `${t.state(state)}, ${t.line(createdAt, attempts, failed)}`
+}
+
 function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (words: string) => void }): ReactNode {
   const { ask } = useModeration()
   const [error, setError] = useState('')
-  const { _id, to, state, createdAt, attempts, failed, again } = mail
+  const { _id, to, again } = mail
   const [send, busy] = useExclusive(async () => {
     const answer = await ask<object>('POST', '/actes', { act: 'resend', about: _id })
     setError(answer.ok ? '' : answer.code === 'not-found' ? t.gone : sentenceOf(answer))
@@ -21,7 +27,7 @@ function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (wor
     <li className={styles.mail}>
       <div>
         <strong>{t.to(to)}</strong>
-        <div className={styles.soft}>{`${t.state(state)}, ${t.line(createdAt, attempts, failed)}`}</div>
+        <div className={styles.soft}>{factsOf(mail)}</div>
         {error === '' ? null : <div role="alert">{error}</div>}
       </div>
       {again ? (
@@ -41,10 +47,13 @@ export function MailLines({
   readonly mails: readonly MailLine[]
   readonly onDone: (words: string) => void
 }): ReactNode {
+  const names = distinctNames(mails, (mail) => [t.to(mail.to), factsOf(mail)])
   return (
     <ul className={styles.plain}>
-      {mails.map((mail) => (
-        <Mail key={mail._id} mail={mail} onDone={onDone} />
+      {mails.map((mail, index) => (
+        <ItemName key={mail._id} value={names[index] ?? ''}>
+          <Mail mail={mail} onDone={onDone} />
+        </ItemName>
       ))}
     </ul>
   )

@@ -119,9 +119,16 @@ export function Report(): ReactNode {
   const { name = '' } = useParams()
   const navigate = useNavigate()
   const loaded = useLoaded<ReportView>(`/signalements/${encodeURIComponent(name)}`)
+  const title = loaded.value === undefined ? texts.reports.title : t.title(loaded.value.kind)
   const back = <BackButton label={texts.reports.back} onClick={() => void navigate('/')} />
   return (
-    <Page title={loaded.value === undefined ? texts.reports.title : t.title(loaded.value.kind)} back={back}>
+    <Page
+      title={title}
+      documentTitle={
+        loaded.value === undefined ? title : `${title} – ${loaded.value.ofName}, ${t.moment(loaded.value.at)}`
+      }
+      back={back}
+    >
       <Part of={loaded}>{(report) => <Opened report={report} reload={loaded.reload} />}</Part>
     </Page>
   )

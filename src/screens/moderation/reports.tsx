@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { serverClock } from '#data/moderation/ask.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Page } from '#ui/layout/page.tsx'
 import type { ReportLine, ReportState } from '#wire/moderation.ts'
@@ -17,11 +18,15 @@ function Lines({
 }): ReactNode {
   const [now] = useState(serverClock.now)
   if (reports.length === 0) return <p>{state === 'open' ? texts.reports.none : texts.reports.noneSettled}</p>
+  // The words of a line one after the other, as they are seen.
+  const names = distinctNames(reports, ({ kind, reason, ofName, at }) => [
+    `${texts.reports.line(kind, reason)} ${texts.reports.of(ofName)} ${texts.reports.since(at, now)}`,
+  ])
   return (
     <ul className={styles.list}>
-      {reports.map(({ name, kind, reason, ofName, at }) => (
+      {reports.map(({ name, kind, reason, ofName, at }, index) => (
         <li key={name}>
-          <Link className={styles.line} to={`/signalements/${encodeURIComponent(name)}`}>
+          <Link className={styles.line} aria-label={names[index]} to={`/signalements/${encodeURIComponent(name)}`}>
             <strong>{texts.reports.line(kind, reason)}</strong>
             <span>{texts.reports.of(ofName)}</span>
             <span className={styles.soft}>{texts.reports.since(at, now)}</span>
@@ -38,7 +43,11 @@ export function Reports(): ReactNode {
   const state: ReportState = search.get('etat') === 'regles' ? 'settled' : 'open'
   const loaded = useLoaded<{ readonly reports: readonly ReportLine[] }>(`/signalements?etat=${state}`)
   return (
-    <Page title={texts.reports.title} lead={texts.reports.others}>
+    <Page
+      title={texts.reports.title}
+      documentTitle={`${texts.reports.title} – ${texts.reports[state]}`}
+      lead={texts.reports.others}
+    >
       <nav className={styles.states} aria-label={texts.reports.statesLabel}>
         <Link to="/" aria-current={state === 'open' ? 'page' : undefined}>
           {texts.reports.open}

@@ -11,7 +11,6 @@ import { displayName, type User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { address } from '#messages/fr/address.ts'
 import { profil } from '#messages/fr/profil.ts'
-import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { formatTime } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
@@ -29,7 +28,7 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
   if (href === null) return <span>{text}</span>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      <span>{text}</span> <VisuallyHidden>{shell.newTab}</VisuallyHidden>
+      <span>{text}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
     </a>
   )
 }
@@ -164,6 +163,7 @@ export function Profil(): ReactNode {
   return (
     <Page
       title={displayName(user)}
+      documentTitle={profil.documentTitle(displayName(user))}
       back={back}
       width="narrow"
       lead={

@@ -11,11 +11,13 @@ import { useIsWhole } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useAllFavoris } from '#data/hooks/use-favoris.ts'
 import type { Favori } from '#data/visitor-favoris.ts'
+import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { formatPrix } from '#messages/format.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -30,11 +32,21 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
   // Of a market that is not all here, the server alone knows, if it answers.
   const isGone = annonce?.active === false || (annonce === null && (isWhole || isReachable))
   const { nom, ville, prix } = annonce ?? favori
+  const title = useItemTitle(nom)
+  const removeLabel = useItemLabel(texts.remove)
   return (
     <li className={styles.row}>
       <AnnoncePhoto id={favori._id} src={annonce?.photos[0]} alt="" className={styles.photo} sizes="8rem" />
       <div className={styles.facts}>
-        <h3>{isGone ? nom : <Link to={paths.annonce(favori._id)}>{nom}</Link>}</h3>
+        <h3>
+          {isGone ? (
+            nom
+          ) : (
+            <Link to={paths.annonce(favori._id)} aria-label={title}>
+              {nom}
+            </Link>
+          )}
+        </h3>
         <p className={styles.fact}>
           <Icon name="pin" size={18} />
           <span>{ville}</span>
@@ -49,7 +61,7 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
       <Button
         variant="quiet"
         icon="trash"
-        aria-label={texts.remove(nom)}
+        aria-label={removeLabel}
         onClick={() => void setFavori(device, favori, false)}
       >
         {texts.removeShort}
@@ -64,6 +76,7 @@ export function Favoris(): ReactNode {
   const { shown, more } = usePaged(all === undefined ? [] : [...all.values()])
   const count = all && (all.size === 0 ? texts.none : texts.count(all.size))
   useAnnouncement(count, AT_ONCE_MS)
+  const names = distinctNames(shown, annonceParts)
   return (
     <section className={styles.section} aria-labelledby="favoris">
       <div>
@@ -77,8 +90,10 @@ export function Favoris(): ReactNode {
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {shown.map((favori) => (
-          <Row key={favori._id} favori={favori} />
+        {shown.map((favori, index) => (
+          <ItemName key={favori._id} value={names[index] ?? ''}>
+            <Row favori={favori} />
+          </ItemName>
         ))}
       </ul>
       <ShowMore onMore={more} />

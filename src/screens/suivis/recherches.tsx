@@ -11,10 +11,12 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { type SavedRecherche, useAllRecherches } from '#data/hooks/use-recherches.ts'
 import { useSearch } from '#data/hooks/use-search.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/search/search.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './suivis.module.css'
@@ -28,6 +30,8 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
   const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
   const list = useSearch(search, COUNTED)?.list
   const count = list?.state === 'ready' ? list.annonces.filter(({ createdAt }) => createdAt > seenAt).length : undefined
+  const title = useItemTitle(name)
+  const deleteLabel = useItemLabel(texts.deleteSearch)
   const open = () => changeSearch(device, id, { seenAt: instant(device) })
   const remove = async () => {
     const outcome = await deleteSearch(device, id)
@@ -41,14 +45,14 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
     <li className={styles.search}>
       <div className={styles.facts}>
         <h3>
-          <Link to={`${paths.accueil}?${query}`} onClick={() => void open()}>
+          <Link to={`${paths.accueil}?${query}`} aria-label={title} onClick={() => void open()}>
             {name}
           </Link>
         </h3>
         {isEverything(search) ? <p className={styles.soft}>{texts.ofAll}</p> : null}
         <p className={styles.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
       </div>
-      <Button variant="quiet" icon="trash" aria-label={texts.deleteSearch(name)} onClick={() => void remove()}>
+      <Button variant="quiet" icon="trash" aria-label={deleteLabel} onClick={() => void remove()}>
         {texts.delete}
       </Button>
       <div className={styles.alerts}>
@@ -62,6 +66,7 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
 export function Recherches(): ReactNode {
   const all = useAllRecherches()
   const { shown, more } = usePaged(all ?? [])
+  const names = distinctNames(shown, ({ name }) => [name])
   return (
     <section className={styles.section} aria-labelledby="recherches">
       <div>
@@ -75,8 +80,10 @@ export function Recherches(): ReactNode {
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {shown.map((recherche) => (
-          <Row key={recherche.id} recherche={recherche} />
+        {shown.map((recherche, index) => (
+          <ItemName key={recherche.id} value={names[index] ?? ''}>
+            <Row recherche={recherche} />
+          </ItemName>
         ))}
       </ul>
       <ShowMore onMore={more} />

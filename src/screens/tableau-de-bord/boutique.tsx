@@ -5,10 +5,12 @@ import { usePaged } from '#components/navigation/use-paged.ts'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
+import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnerCard } from './owner-card.tsx'
@@ -23,6 +25,7 @@ export function BoutiqueDashboard(): ReactNode {
   if (annonces === undefined || (annonces.length === 0 && arrival === 'coming'))
     return <Spinner label={common.loading} />
   const missing = annonces.length === 0 && arrival === 'away'
+  const names = distinctNames(shown, ({ annonce }) => annonceParts(annonce))
   const create = (
     <ButtonLink icon="plus" to={paths.annonceCreer}>
       {tableau.create}
@@ -46,8 +49,10 @@ export function BoutiqueDashboard(): ReactNode {
           </EmptyState>
         ) : (
           <ul className={styles.list}>
-            {shown.map((own) => (
-              <OwnerCard key={own.annonce._id} own={own} />
+            {shown.map((own, index) => (
+              <ItemName key={own.annonce._id} value={names[index] ?? ''}>
+                <OwnerCard own={own} />
+              </ItemName>
             ))}
           </ul>
         )}

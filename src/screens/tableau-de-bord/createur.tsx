@@ -6,11 +6,13 @@ import { usePaged } from '#components/navigation/use-paged.ts'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
+import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { suivis } from '#messages/fr/suivis.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
@@ -23,6 +25,7 @@ export function CreateurDashboard(): ReactNode {
   const rows = own?.length === 0 && arrival !== 'complete' ? undefined : own
   const missing = own?.length === 0 && arrival === 'away'
   const { shown, more } = usePaged(rows ?? [])
+  const names = distinctNames(shown, ({ candidature }) => annonceParts(candidature.annonce))
   return (
     <>
       <section className={styles.section} aria-labelledby="candidatures">
@@ -36,8 +39,10 @@ export function CreateurDashboard(): ReactNode {
         {missing ? <NotArrived title={tableau.creatorNotArrived} /> : null}
         {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
         <ul className={styles.candidatures}>
-          {shown.map((row) => (
-            <OwnCandidature key={row.candidature._id} row={row} />
+          {shown.map((row, index) => (
+            <ItemName key={row.candidature._id} value={names[index] ?? ''}>
+              <OwnCandidature row={row} />
+            </ItemName>
           ))}
         </ul>
         <ShowMore onMore={more} />
@@ -49,7 +54,7 @@ export function CreateurDashboard(): ReactNode {
             {suivis.title}
           </ButtonLink>
         </div>
-        <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
+        <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} title={tableau.title} />
       </section>
     </>
   )

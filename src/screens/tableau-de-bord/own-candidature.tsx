@@ -24,6 +24,7 @@ import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -36,6 +37,8 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
   const cover = useCover(annonceId)
+  const title = useItemTitle(annonce.nom)
+  const messageLabel = useItemLabel(texts.yourMessage)
   const [refused, setRefused] = useState<string>()
   const [withdrawing, setWithdrawing] = useState(false)
   const [move] = useExclusive(async (to: CandidatureStatus) => {
@@ -64,7 +67,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           {hasLeft ? (
             <span>{annonce.nom}</span>
           ) : (
-            <Link to={paths.annonce(annonceId)} className={styles.link}>
+            <Link to={paths.annonce(annonceId)} className={styles.link} aria-label={title}>
               {annonce.nom}
             </Link>
           )}
@@ -84,7 +87,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         </div>
       )}
       <details className={styles.details}>
-        <summary>{texts.yourMessage}</summary>
+        <summary aria-label={messageLabel}>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
       </details>
       <WaitingNote
@@ -123,7 +126,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
-        <ConversationLink of={_id} to={paths.conversation(_id)} name={annonce.nom} />
+        <ConversationLink of={_id} to={paths.conversation(_id)} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}

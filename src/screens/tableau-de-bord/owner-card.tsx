@@ -12,6 +12,7 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
 import { hiddenNote } from '#messages/fr/signalement.ts'
 import { formatInstant } from '#messages/instants.ts'
+import { useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnerActions } from './owner-actions.tsx'
@@ -31,6 +32,7 @@ function purgeDay(closedAt: string): string {
 /** One of the boutique's own annonces, with its state and what can be done. */
 export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const { annonce, statuses, write, editable } = own
+  const title = useItemTitle(annonce.nom)
   return (
     <Card as="li" className={styles.card}>
       <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} alt="" className={styles.photo} />
@@ -40,7 +42,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           <WriteBadge write={write} />
         </div>
         <h3>
-          <Link to={paths.annonce(annonce._id)} className={styles.link}>
+          <Link to={paths.annonce(annonce._id)} className={styles.link} aria-label={title}>
             {annonce.nom}
           </Link>
           <span className={styles.ville}>{`, ${annonce.ville}`}</span>

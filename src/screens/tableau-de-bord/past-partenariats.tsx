@@ -6,9 +6,11 @@ import { usePaged } from '#components/navigation/use-paged.ts'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { usePastPartenariats } from '#data/hooks/use-own-annonces.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { spaced } from '#messages/typography.ts'
+import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
@@ -42,6 +44,10 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
 export function PastPartenariats(): ReactNode {
   const past = usePastPartenariats()
   const { shown, more } = usePaged(past ?? [])
+  const names = distinctNames(shown, ({ annonce, nom }) => [
+    `${annonce.nom} ${tableau.withCreateur(nom)}`,
+    ...annonceParts(annonce),
+  ])
   const arrival = useOwnArrival()
   // On a new device the candidatures may arrive before the annonces.
   if (arrival !== 'complete' || past === undefined || past.length === 0) return null
@@ -52,8 +58,10 @@ export function PastPartenariats(): ReactNode {
         <p className={styles.preview}>{spaced(tableau.pastText)}</p>
       </div>
       <ul className={styles.candidatures}>
-        {shown.map((candidature) => (
-          <Past key={candidature._id} candidature={candidature} />
+        {shown.map((candidature, index) => (
+          <ItemName key={candidature._id} value={names[index] ?? ''}>
+            <Past candidature={candidature} />
+          </ItemName>
         ))}
       </ul>
       <ShowMore onMore={more} />

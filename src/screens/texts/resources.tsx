@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RESOURCES, type Resource, resources } from '#messages/fr/resources.ts'
+import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -18,7 +19,7 @@ function ResourceCard({ item }: { readonly item: Resource }): ReactNode {
       <p className={styles.description}>{spaced(item.description)}</p>
       <ButtonAnchor href={item.link} target="_blank" rel="noopener noreferrer" icon="external" variant="secondary">
         <span>{resources.visit}</span>
-        <VisuallyHidden>{` ${item.title} ${resources.newTab}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${item.title} ${common.newTab}`}</VisuallyHidden>
       </ButtonAnchor>
     </Card>
   )

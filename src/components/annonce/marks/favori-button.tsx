@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useSetFavori } from '#data/hooks/use-favoris.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { showToast } from '../../messages/toast-store.ts'
 import styles from './card-marks.module.css'
 import type { Marked } from './marks-part.ts'
@@ -10,6 +11,7 @@ import { useMarks } from './marks-store.ts'
 
 /** Keeps an annonce among the favourites of whoever is here, or no longer. */
 export function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNode {
+  const name = useContext(ItemName) || annonce.nom
   const setFavori = useSetFavori()
   const kept = useMarks(({ favoris }) => favoris.has(annonce._id))
   const toggle = async () => {
@@ -21,7 +23,7 @@ export function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNo
       type="button"
       className={styles.favori}
       aria-pressed={kept}
-      aria-label={texts.add(annonce.nom)}
+      aria-label={texts.add(name)}
       onClick={() => void toggle()}
     >
       <Icon name="heart" size={22} />

@@ -43,15 +43,8 @@ function Said({ row, text }: { readonly row: WorkRow; readonly text: string | un
 const StateCell: Cell = ({ row, decisions, onRetenir }) => (
   <>
     <State row={row} />
-    <Button
-      small
-      variant="secondary"
-      icon="star"
-      aria-pressed={isRetenue(row)}
-      aria-label={texts.retenir(row.candidature.nom)}
-      onClick={onRetenir}
-    >
-      {texts.retenirShort}
+    <Button small variant="secondary" icon="star" aria-pressed={isRetenue(row)} onClick={onRetenir}>
+      {texts.retenir}
     </Button>
     <Undo row={row} onUndo={() => void decisions.undo([row.candidature._id])} />
     <ChoiceOvertaken row={row} />
@@ -83,17 +76,11 @@ const PhotosCell: Cell = ({ row }) => {
 const WaysCell: Cell = ({ row: { candidature } }) => (
   <>
     {leaverOf(candidature) === null ? (
-      <ButtonLink
-        small
-        variant="secondary"
-        icon="user"
-        to={paths.profil(candidature.creatorId)}
-        aria-label={texts.profilOf(candidature.nom)}
-      >
+      <ButtonLink small variant="secondary" icon="user" to={paths.profil(candidature.creatorId)}>
         {texts.profil}
       </ButtonLink>
     ) : null}
-    <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} name={candidature.nom} />
+    <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
   </>
 )
 
@@ -107,21 +94,10 @@ const DecisionCell: Cell = ({ row: { candidature }, decisions: { decide, failed 
           {errorMessage(failed.code)}
         </Callout>
       ) : null}
-      <Button
-        wide
-        icon="check"
-        aria-label={texts.acceptOf(candidature.nom)}
-        onClick={() => void decide([candidature], 'awaiting-creator')}
-      >
+      <Button wide icon="check" onClick={() => void decide([candidature], 'awaiting-creator')}>
         {texts.accept}
       </Button>
-      <Button
-        wide
-        variant="danger"
-        icon="close"
-        aria-label={texts.refuseOf(candidature.nom)}
-        onClick={() => void decide([candidature], 'refused-by-boutique')}
-      >
+      <Button wide variant="danger" icon="close" onClick={() => void decide([candidature], 'refused-by-boutique')}>
         {texts.refuse}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { ItemName } from '#ui/item-name.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -16,7 +17,7 @@ import { COMPARE_LINES } from './compare-cells.tsx'
 import { Picture } from './picture.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRetenir } from './use-retenir.ts'
-import { useWorkRows, type WorkRow } from './use-work.ts'
+import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
 
 /**
  * A table: along a line, a screen reader says of each cell whose it is, and down a column which line it is in. Each line is
@@ -26,6 +27,7 @@ function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
   const id = useId()
   const decisions = useDecisions()
   const retenir = useRetenir()
+  const names = candidatureNames(rows)
   return (
     <table className={cx(styles.table, rows.length > 2 && styles.three)}>
       <caption>
@@ -51,10 +53,12 @@ function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
             </th>
           </tr>
           <tr>
-            {rows.map((row) => (
+            {rows.map((row, index) => (
               <td key={row.candidature._id} headers={`${id}-${row.candidature.creatorId} ${id}-${line}`}>
                 <div className={styles.cell}>
-                  <Cell row={row} decisions={decisions} onRetenir={() => void retenir(row)} />
+                  <ItemName value={names[index] ?? ''}>
+                    <Cell row={row} decisions={decisions} onRetenir={() => void retenir(row)} />
+                  </ItemName>
                 </div>
               </td>
             ))}

@@ -8,12 +8,10 @@ import styles from './candidatures.module.css'
 
 /** Refuses, accepts or goes on: always at the same place, each within a thumb's reach, the two choices far apart. */
 export function DecideBar({
-  nom,
   toDecide,
   onDecide,
   onStep,
 }: {
-  readonly nom: string
   /** How many wait for an answer. */
   readonly toDecide: number
   readonly onDecide: (to: Decision) => void
@@ -21,12 +19,7 @@ export function DecideBar({
 }): ReactNode {
   return (
     <BottomBar className={styles.bar}>
-      <Button
-        variant="danger"
-        icon="close"
-        aria-label={texts.refuseOf(nom)}
-        onClick={() => onDecide('refused-by-boutique')}
-      >
+      <Button variant="danger" icon="close" onClick={() => onDecide('refused-by-boutique')}>
         {texts.refuse}
       </Button>
       {toDecide < 2 ? null : (
@@ -39,7 +32,7 @@ export function DecideBar({
           </button>
         </span>
       )}
-      <Button icon="check" aria-label={texts.acceptOf(nom)} onClick={() => onDecide('awaiting-creator')}>
+      <Button icon="check" onClick={() => onDecide('awaiting-creator')}>
         {texts.accept}
       </Button>
     </BottomBar>

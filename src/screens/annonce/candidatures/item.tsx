@@ -16,6 +16,7 @@ import { formatInstant } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -125,7 +126,7 @@ function Details({
             comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
           />
         ) : null}
-        <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} name={candidature.nom} />
+        <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
       <NoteField key={candidature._id} row={row} />
@@ -164,6 +165,7 @@ export function CandidatureItem({
 }): ReactNode {
   const { candidature, profil, undoableUntil } = row
   const left = useSecondsLeft(undoableUntil)
+  const title = useItemTitle(candidature.nom)
   const details = `${openerId(candidature._id)}-details`
   const about = [profil?.specificites, profil?.ville].filter((text) => text !== undefined && text !== '')
   return (
@@ -177,6 +179,7 @@ export function CandidatureItem({
               type="button"
               id={openerId(candidature._id)}
               className={styles.opener}
+              aria-label={title}
               aria-expanded={open}
               aria-controls={open ? details : undefined}
               onClick={onToggle}
@@ -193,7 +196,7 @@ export function CandidatureItem({
           {open ? null : <Noted note={row.note} />}
           <State row={row} />
         </div>
-        <RetenirButton nom={candidature.nom} retenue={isRetenue(row)} onToggle={onRetenir} />
+        <RetenirButton retenue={isRetenue(row)} onToggle={onRetenir} />
       </div>
       <Undo row={row} onUndo={onUndo} />
       <ChoiceOvertaken row={row} />

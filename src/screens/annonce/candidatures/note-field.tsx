@@ -12,6 +12,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea } from '#ui/form/text-field.tsx'
+import { useItemLabel } from '#ui/item-name.ts'
 import { noteAs, useOwnNote } from './use-own-note.ts'
 import type { WorkRow } from './use-work.ts'
 
@@ -35,6 +36,7 @@ function NoteChoices({ note }: Pick<WorkRow, 'note'>): ReactNode {
 /** Where a boutique writes for itself what it thinks of a candidature. */
 export function NoteField({ row: { candidature, note } }: { readonly row: WorkRow }): ReactNode {
   const own = useOwnNote(candidature._id, note?.text ?? '')
+  const label = useItemLabel(texts.note)
   const { length } = noteAs(own.text)
   const tooLong = length > NOTE_MAX ? texts.noteTooLong(formatNumber(length), formatNumber(NOTE_MAX)) : undefined
   const failed = own.failed === undefined ? undefined : texts.noteFailed(errorMessage(own.failed))
@@ -42,7 +44,7 @@ export function NoteField({ row: { candidature, note } }: { readonly row: WorkRo
     <>
       <TextArea
         label={texts.note}
-        aria-label={texts.noteOn(candidature.nom)}
+        aria-label={label}
         hint={own.saved ? texts.noteSaved : texts.noteHint}
         error={tooLong ?? failed}
         rows={2}

@@ -42,7 +42,7 @@ function Undoable({ row: { candidature, undoableUntil, undoableAtMost }, onUndo 
   const left = useSecondsLeft(paused ? undoableAtMost : undoableUntil)
   return (
     <p className={styles.undo} {...watch}>
-      <Button small variant="secondary" aria-label={texts.undoOf(candidature.nom)} onClick={onUndo}>
+      <Button small variant="secondary" onClick={onUndo}>
         {texts.undo}
       </Button>
       <span aria-hidden="true">{texts.leavesIn(left)}</span>

@@ -8,6 +8,8 @@ import { keepsProfil } from '#domain/kept-profils.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import type { User } from '#domain/user.ts'
 import { countsOf, type WorkTab, type WorkView, workOf } from '#domain/work-list.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
+import { formatInstant } from '#messages/instants.ts'
 
 export interface WorkRow extends CandidatureRow {
   readonly profil: User | undefined
@@ -25,6 +27,11 @@ export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[
     profil: profils.get(row.candidature.creatorId),
     note: notes?.get(row.candidature._id),
   }))
+}
+
+/** What tells those who apply apart: the day, where two are called alike. */
+export function candidatureNames(rows: readonly CandidatureRow[]): readonly string[] {
+  return distinctNames(rows, ({ candidature: { nom, date } }) => [nom, formatInstant(date)])
 }
 
 /** Where somebody is in a list. */

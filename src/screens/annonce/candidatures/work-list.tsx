@@ -12,9 +12,9 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { comparisonPath } from '#wire/comparison.ts'
 import styles from './candidatures.module.css'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -24,7 +24,7 @@ import { actOf } from './keys.ts'
 import { Tools } from './tools.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRetenir } from './use-retenir.ts'
-import { useWork, type WorkRow } from './use-work.ts'
+import { candidatureNames, useWork, type WorkRow } from './use-work.ts'
 
 function goToRow(id: CandidatureId): void {
   const opener = document.getElementById(openerId(id))
@@ -113,6 +113,7 @@ export function WorkList({
   const { length } = work.listed
   const found = length === 0 ? texts.noMatch : texts.count(length)
   useAnnouncement(work.view.search.trim() === '' ? '' : spaced(found), SETTLED_MS)
+  const names = candidatureNames(shown)
   const taken = work.counts['awaiting-creator'] + work.counts.confirmed
   return (
     <>
@@ -148,37 +149,35 @@ export function WorkList({
         <p>{spaced(work.view.search.trim() === '' ? texts.emptyTab[work.view.tab] : texts.noMatch)}</p>
       ) : null}
       <ul className={styles.list} onKeyDown={press}>
-        {shown.map((row) => {
+        {shown.map((row, index) => {
           const { candidature } = row
           const open = row === current
+          const name = names[index] ?? candidature.nom
           return (
-            <CandidatureItem
-              key={candidature._id}
-              row={row}
-              open={open}
-              failed={failed?.id === candidature._id ? failed.code : undefined}
-              pick={
-                chosen === undefined ? undefined : (
-                  <Checkbox
-                    label={
-                      <>
-                        <span>{texts.selectOne}</span>
-                        <VisuallyHidden>{texts.selectOf(candidature.nom)}</VisuallyHidden>
-                      </>
-                    }
-                    checked={chosen.has(candidature._id)}
-                    onChange={({ target }) => choose(candidature._id, target.checked)}
-                  />
-                )
-              }
-              onToggle={() => work.open(open ? null : candidature._id)}
-              onUndo={() => void takeBack(row)}
-              onRetenir={() => void retenir(row)}
-            >
-              {open && candidature.status === 'pending' ? (
-                <DecideBar nom={candidature.nom} toDecide={work.toDecide} onDecide={(to) => settle(to)} onStep={step} />
-              ) : null}
-            </CandidatureItem>
+            <ItemName key={candidature._id} value={name}>
+              <CandidatureItem
+                row={row}
+                open={open}
+                failed={failed?.id === candidature._id ? failed.code : undefined}
+                pick={
+                  chosen === undefined ? undefined : (
+                    <Checkbox
+                      label={texts.selectOne}
+                      aria-label={`${texts.selectOne}, ${name}`}
+                      checked={chosen.has(candidature._id)}
+                      onChange={({ target }) => choose(candidature._id, target.checked)}
+                    />
+                  )
+                }
+                onToggle={() => work.open(open ? null : candidature._id)}
+                onUndo={() => void takeBack(row)}
+                onRetenir={() => void retenir(row)}
+              >
+                {open && candidature.status === 'pending' ? (
+                  <DecideBar toDecide={work.toDecide} onDecide={(to) => settle(to)} onStep={step} />
+                ) : null}
+              </CandidatureItem>
+            </ItemName>
           )
         })}
       </ul>

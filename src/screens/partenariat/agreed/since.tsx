@@ -8,6 +8,7 @@ import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { spaced } from '#messages/typography.ts'
+import { useItemLabel } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import styles from './since.module.css'
@@ -52,10 +53,12 @@ export function AskedAgain({ question, ...of }: Props & { readonly question: Ask
 /** What changed in a paper since the version of that hash, which this device still has. */
 export function ChangedSince({ hash, ...of }: Props & { readonly hash: string }): ReactNode {
   const found = useDifferences(of, hash)
+  const words = AGREEMENTS.since(found?.length ?? 0)
+  const label = useItemLabel(words)
   if (found === undefined || found === null || found.length === 0) return null
   return (
     <details className={styles.since}>
-      <summary>{AGREEMENTS.since(found.length)}</summary>
+      <summary aria-label={label}>{words}</summary>
       <SideBySide differences={found} earlier={AGREEMENTS.agreed} />
     </details>
   )

@@ -7,12 +7,14 @@ import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Account } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
+import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -24,6 +26,7 @@ import styles from './comptes.module.css'
 export const KEPT_ID = 'comptes-title'
 
 interface Props {
+  readonly documentTitle: string
   readonly other: string
   readonly accounts: readonly Account[]
   readonly waiting: ReadonlySet<string>
@@ -67,14 +70,29 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
 
 /** The accounts of a partnership, the latest first, and what none of them has counted. */
 export function CompteList(props: Props): ReactNode {
-  const { other, accounts, waiting, uncounted, missing, justKept, picker, refused, search, create, papers, writeTo } =
-    props
+  const {
+    documentTitle,
+    other,
+    accounts,
+    waiting,
+    uncounted,
+    missing,
+    justKept,
+    picker,
+    refused,
+    search,
+    create,
+    papers,
+    writeTo,
+  } = props
   const navigate = useNavigate()
   const { shown, more } = usePaged([...accounts].reverse())
+  const names = distinctNames(shown, ({ from, to }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
   return (
     <Page
       title={COMPTES.title}
+      documentTitle={documentTitle}
       width="narrow"
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       lead={<p>{spaced(COMPTES.lead(other))}</p>}
@@ -108,9 +126,13 @@ export function CompteList(props: Props): ReactNode {
         </h2>
         {accounts.length === 0 ? <p>{spaced(arrived ? COMPTES.none : COMPTES.notArrived)}</p> : null}
         <ul className={styles.list}>
-          {shown.map((account) => {
+          {shown.map((account, index) => {
             const key = recordKeyOf(account._id)
-            return <Kept key={key} account={account} waiting={waiting.has(key)} to={search(key)} />
+            return (
+              <ItemName key={key} value={names[index] ?? ''}>
+                <Kept account={account} waiting={waiting.has(key)} to={search(key)} />
+              </ItemName>
+            )
           })}
         </ul>
         <ShowMore onMore={more} />

@@ -37,10 +37,12 @@ function Standing({ number, justKept }: { readonly number: number; readonly just
  * @param back the address of the list
  */
 export function ComptePage({
+  documentTitle,
   data,
   justKept,
   back,
 }: {
+  readonly documentTitle: string
   readonly data: CompteData
   readonly justKept: boolean
   readonly back: string
@@ -61,6 +63,7 @@ export function ComptePage({
   return (
     <Page
       title={title}
+      documentTitle={documentTitle}
       width="narrow"
       back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: back })} />}
       actions={

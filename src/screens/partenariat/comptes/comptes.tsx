@@ -9,10 +9,11 @@ import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
+import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { common } from '#messages/fr.ts'
-import { partyName } from '#messages/partenariat-values.ts'
+import { partnershipTitle, partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -62,7 +63,8 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const account = accounts[at]
   if (account !== undefined) {
     const data = compteData({ candidature, account, sales, follows: at > 0 })
-    return <ComptePage key={asked} data={data} justKept={kept !== undefined} back={list} />
+    const title = partnershipTitle(compteTitle(account.number), candidature, uid)
+    return <ComptePage key={asked} documentTitle={title} data={data} justKept={kept !== undefined} back={list} />
   }
   if (isNew) {
     if (compte === null) return <Plain>{LOADING}</Plain>
@@ -78,6 +80,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const rest = accountOf(sales, accounts, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
   return (
     <CompteList
+      documentTitle={partnershipTitle(COMPTES.title, candidature, uid)}
       other={partyName(candidature, uid === creatorId ? boutiqueId : creatorId)}
       accounts={accounts}
       waiting={waiting}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { showMessage } from '#components/messages/message-store.ts'
 import { addAccount } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { isRecordId, recordKeyOf } from '#domain/ids.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
@@ -10,6 +11,7 @@ import type { AccountData } from '#domain/partenariat/records.ts'
 import { ACCOUNT_MOVEMENTS_MAX } from '#domain/partenariat/records.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { common } from '#messages/fr.ts'
+import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -66,6 +68,7 @@ export function NewComptePage({ candidature, sales, compte, follows, search, onK
   return (
     <Page
       title={COMPTES.newTitle}
+      documentTitle={partnershipTitle(COMPTES.newTitle, candidature, useMemberUid())}
       width="narrow"
       back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: search() })} />}
     >

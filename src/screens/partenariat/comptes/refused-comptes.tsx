@@ -4,10 +4,13 @@ import { type Rejection, useRejections } from '#data/hooks/use-sync.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { type CandidatureId, candidatureOf, isRecordId } from '#domain/ids.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
+import { formatPeriod } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import { KEPT_ID } from './compte-list.tsx'
@@ -30,21 +33,23 @@ export function RefusedComptes({
   readonly onRedo: (terms: AccountData) => void
 }): ReactNode {
   const abandon = useAbandonRejection()
-  return useRejections()
-    .filter((rejection) => isRefusedCompte(rejection, id))
-    .map((rejection) => {
-      const terms = rejection.version as unknown as AccountData
-      const redo = () => {
-        onRedo(terms)
-        void abandon(rejection.id)
-      }
-      const leave = () => {
-        document.getElementById(KEPT_ID)?.focus() // the button goes with what is abandoned
-        void abandon(rejection.id)
-      }
-      return (
-        <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
-          <p>{spaced(reasonOf(rejection.refusal))}</p>
+  const refused = useRejections().filter((rejection) => isRefusedCompte(rejection, id))
+  const termsOf = ({ version }: Rejection) => version as unknown as AccountData
+  const names = distinctNames(refused, (rejection) => [formatPeriod(termsOf(rejection).from, termsOf(rejection).to)])
+  return refused.map((rejection, index) => {
+    const terms = termsOf(rejection)
+    const redo = () => {
+      onRedo(terms)
+      void abandon(rejection.id)
+    }
+    const leave = () => {
+      document.getElementById(KEPT_ID)?.focus() // the button goes with what is abandoned
+      void abandon(rejection.id)
+    }
+    return (
+      <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
+        <p>{spaced(reasonOf(rejection.refusal))}</p>
+        <ItemName value={names[index] ?? ''}>
           <div className={section.buttons}>
             <Button small aria-label={COMPTES.ofPeriod(COMPTES.redo, terms.from, terms.to)} onClick={redo}>
               {COMPTES.redo}
@@ -58,7 +63,8 @@ export function RefusedComptes({
               {COMPTES.abandon}
             </Button>
           </div>
-        </Callout>
-      )
-    })
+        </ItemName>
+      </Callout>
+    )
+  })
 }

@@ -15,6 +15,7 @@ import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Badge } from '#ui/status/badge.tsx'
 import { Exemplaires } from '../agreed/exemplaires.tsx'
 import { AskedAgain, ChangedSince } from '../agreed/since.tsx'
@@ -78,53 +79,55 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
     <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
-      <h3>{AGREEMENTS.paper[paper]}</h3>
-      <ul>
-        {PARTIES.map((party) => {
-          const agreement = partenariat.agreements[agreementKey(paper, party)]
-          const partyUid = party === 'boutique' ? candidature.boutiqueId : candidature.creatorId
-          return (
-            <li key={party}>
-              {agreement === undefined ? (
-                <p>{AGREEMENTS.notGiven(partyName(candidature, partyUid))}</p>
-              ) : (
-                <Given agreement={agreement} current={current} />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {question !== undefined ? <AskedAgain {...of} question={question} /> : null}
-      {question === undefined && current !== undefined && earlier !== undefined ? (
-        <ChangedSince {...of} hash={earlier.hash} />
-      ) : null}
-      <WaitingNote
-        of={{ db: 'partenariats', id: candidature._id }}
-        write={write}
-        text={AGREEMENTS.waiting}
-        className={section.note}
-      />
-      {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
-      <div className={section.buttons}>
-        {alone ? null : (
-          <Button
-            small
-            icon="check"
-            disabled={current === undefined}
-            reason={reason === undefined ? undefined : spaced(reason)}
-            reasonSeen={blocked || unseen}
-            onClick={() => void applyEdit(agree())}
-          >
-            {AGREEMENTS.agree}
-          </Button>
-        )}
-        {own === undefined && question === undefined ? null : (
-          <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
-            {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
-          </Button>
-        )}
-      </div>
-      <Exemplaires id={candidature._id} paper={paper} current={current} />
+      <ItemName value={AGREEMENTS.paper[paper]}>
+        <h3>{AGREEMENTS.paper[paper]}</h3>
+        <ul>
+          {PARTIES.map((party) => {
+            const agreement = partenariat.agreements[agreementKey(paper, party)]
+            const partyUid = party === 'boutique' ? candidature.boutiqueId : candidature.creatorId
+            return (
+              <li key={party}>
+                {agreement === undefined ? (
+                  <p>{AGREEMENTS.notGiven(partyName(candidature, partyUid))}</p>
+                ) : (
+                  <Given agreement={agreement} current={current} />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        {question !== undefined ? <AskedAgain {...of} question={question} /> : null}
+        {question === undefined && current !== undefined && earlier !== undefined ? (
+          <ChangedSince {...of} hash={earlier.hash} />
+        ) : null}
+        <WaitingNote
+          of={{ db: 'partenariats', id: candidature._id }}
+          write={write}
+          text={AGREEMENTS.waiting}
+          className={section.note}
+        />
+        {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
+        <div className={section.buttons}>
+          {alone ? null : (
+            <Button
+              small
+              icon="check"
+              disabled={current === undefined}
+              reason={reason === undefined ? undefined : spaced(reason)}
+              reasonSeen={blocked || unseen}
+              onClick={() => void applyEdit(agree())}
+            >
+              {AGREEMENTS.agree}
+            </Button>
+          )}
+          {own === undefined && question === undefined ? null : (
+            <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
+              {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
+            </Button>
+          )}
+        </div>
+        <Exemplaires id={candidature._id} paper={paper} current={current} />
+      </ItemName>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -26,18 +28,28 @@ export function ChoosePartner({
   const uid = useMemberUid()
   const notFound = chosen.choice.kind === 'ask' && chosen.choice.notFound
   const question = notFound ? `${PAPER.notFound} ${PAPER.notFoundChoose}` : PAPER.which
+  const nameOf = (one: Candidature) => partyName(one, uid === one.creatorId ? one.boutiqueId : one.creatorId)
+  const names = distinctNames(chosen.candidatures, (one) => [nameOf(one), PAPER.since(one.date)])
+  const annonce = chosen.candidatures[0]?.annonce
   return (
     <Page
       title={title}
+      documentTitle={annonce === undefined ? title : whichIn(title, annonce.nom, annonce)}
       width="narrow"
       back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
       lead={<p>{spaced(question)}</p>}
     >
       <ul className={styles.partners} aria-label={PAPER.partners}>
-        {chosen.candidatures.map((candidature) => (
+        {chosen.candidatures.map((candidature, index) => (
           <Card key={candidature._id} as="li" className={styles.partner}>
-            <ButtonLink icon="document" variant="secondary" wide to={{ search: chosen.search(candidature.creatorId) }}>
-              {partyName(candidature, uid === candidature.creatorId ? candidature.boutiqueId : candidature.creatorId)}
+            <ButtonLink
+              icon="document"
+              variant="secondary"
+              wide
+              to={{ search: chosen.search(candidature.creatorId) }}
+              aria-label={names[index]}
+            >
+              {nameOf(candidature)}
             </ButtonLink>
             <p className={styles.date}>{PAPER.since(candidature.date)}</p>
           </Card>

@@ -11,5 +11,5 @@ export function WriteTo({ candidature }: { readonly candidature: Candidature }):
   const uid = useMemberUid()
   if (leaverOf(candidature) !== null) return null
   const name = partyName(candidature, uid === creatorId ? boutiqueId : creatorId)
-  return <ConversationLink named of={_id} to={paths.conversation(_id)} name={name} />
+  return <ConversationLink of={_id} to={paths.conversation(_id)} name={name} />
 }

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+interface VirtualNode {
+  readonly actualNode: Element
+}
+
+/** The part of axe that computes names; its declarations leave it out. */
+interface Axe {
+  run(options: RunOptions): Promise<AxeResults>
+  setup(root: Element): void
+  teardown(): void
+  readonly commons: {
+    readonly dom: { isVisibleToScreenReaders(element: Element): boolean; isVisibleOnScreen(element: Element): boolean }
+    readonly text: { accessibleText(element: Element): string; visibleVirtual(node: VirtualNode): string }
+  }
+  readonly utils: { getNodeFromTree(element: Element): VirtualNode }
+}
+
+/** What is wrong with the names of a screen: of its headings, controls and landmarks, dialogs included. */
+async function misnamed(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const { violations } = await axe.run({
+      runOnly: { type: 'rule', values: ['landmark-unique', 'empty-heading', 'label-content-name-mismatch'] },
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+      resultTypes: ['violations'],
+    })
+    const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    axe.setup(document.documentElement)
+    const { dom, text } = axe.commons
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => dom.isVisibleToScreenReaders(element))
+    const plain = (words: string) => words.replace(/\s+/g, ' ').trim()
+    // Between words side by side on the screen, axe's own two ways of reading them differ by spaces.
+    const closed = (words: string) => words.replace(/\s+/g, '').toLowerCase()
+
+    const headings = shown('h1, h2, h3, h4, h5, h6').filter((heading) => heading.closest('dialog') === null)
+    const titles = headings.filter(({ localName }) => localName === 'h1')
+    if (titles.length !== 1) wrong.push(`${titles.length} h1`)
+    let level = 0
+    for (const heading of headings) {
+      const next = Number(heading.localName.slice(1))
+      if (next > level + 1) wrong.push(`h${level} then h${next}: ${plain(heading.textContent)}`)
+      level = next
+    }
+
+    const named = new Map<string, string>()
+    for (const control of shown('a[href], button, summary, [role="button"], [role="link"]')) {
+      const name = plain(text.accessibleText(control))
+      const words = plain(text.visibleVirtual(axe.utils.getNodeFromTree(control)))
+      if (name === '') wrong.push(`no name: ${control.outerHTML.slice(0, 120)}`)
+      else if (!closed(name).includes(closed(words))) wrong.push(`'${words}' is named '${name}'`)
+      if (control.getAttribute('target') === '_blank' && !name.includes('nouvel onglet')) {
+        wrong.push(`'${name}' does not say that it opens a tab`)
+      }
+      // Two links to one address do the same thing; of two buttons this cannot be known.
+      const does = control instanceof HTMLAnchorElement ? control.href : `button ${named.size}`
+      const region = control.closest('section[aria-labelledby], section[aria-label], nav, dialog, header, footer')
+      const inRegion = `${name} ${region === null ? '' : text.accessibleText(region)}`
+      const other = named.get(inRegion)
+      if (other !== undefined && other !== does) wrong.push(`two '${name}'`)
+      named.set(inRegion, does)
+    }
+    axe.teardown()
+    return [...new Set(wrong)]
+  })
+}
+
+/** Every heading, control and landmark says what it is, and no two things the same. */
+export async function expectNamed(page: Page, where: string): Promise<void> {
+  expect.soft(await misnamed(page), `names: ${where}`).toEqual([])
+}
