@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
+import { expectNamed } from './names.ts'
 import { drawn } from './people.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core')
@@ -50,10 +51,11 @@ async function expectTablesNamed(page: Page, where: string): Promise<void> {
   expect.soft(faults, where).toEqual([])
 }
 
-/** Every rule once, in the light theme; then what the dark one changes. */
+/** Every rule once, in the light theme, and every name; then what the dark theme changes. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expectNone(page, { type: 'tag', values: WCAG }, where)
   await expectTablesNamed(page, where)
+  await expectNamed(page, where)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNone(page, { type: 'rule', values: ['color-contrast'] }, `${where}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })

@@ -45,6 +45,9 @@ async function misnamed(page: Page): Promise<string[]> {
       level = next
     }
 
+    const searches = shown('search').map((search) => text.accessibleText(search))
+    if (searches.length > 1 && new Set(searches).size < searches.length) wrong.push('two searches of one name')
+
     const named = new Map<string, string>()
     for (const control of shown('a[href], button, summary, [role="button"], [role="link"]')) {
       const name = plain(text.accessibleText(control))
@@ -61,6 +64,13 @@ async function misnamed(page: Page): Promise<string[]> {
       const other = named.get(inRegion)
       if (other !== undefined && other !== does) wrong.push(`two '${name}'`)
       named.set(inRegion, does)
+    }
+    for (const field of shown('input[aria-label], select[aria-label], textarea[aria-label]')) {
+      const name = plain(text.accessibleText(field))
+      for (const label of (field as HTMLInputElement).labels ?? []) {
+        const words = plain(text.visibleVirtual(axe.utils.getNodeFromTree(label)))
+        if (!closed(name).includes(closed(words))) wrong.push(`the field '${words}' is named '${name}'`)
+      }
     }
     axe.teardown()
     return [...new Set(wrong)]

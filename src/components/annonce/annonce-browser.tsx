@@ -99,7 +99,7 @@ export function AnnonceBrowser({
   return (
     // Whoever follows a link at once comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
-      <search className={styles.search}>
+      <search className={styles.search} aria-label={texts.title}>
         <LazyVilleField
           label={label}
           placeholder={texts.searchPlaceholder}

@@ -15,7 +15,7 @@ export function HeroSearch(): ReactNode {
   const navigate = useNavigate()
   const list = useAnnonces({ ville: '', limit: 1 })
   return (
-    <search>
+    <search aria-label={landing.search}>
       <form
         className={styles.search}
         action={paths.annonces}
