@@ -5,7 +5,7 @@ export const landing = {
   documentTitle: 'Des étagères libres pour les créateurs',
   title: 'Une étagère libre ici, un créateur juste à côté',
   lead: 'Les boutiques proposent un rayon, un corner, une vitrine. Les créateurs y exposent et y vendent leurs pièces. Vous convenez librement des conditions, sans commission de notre part.',
-  search: 'Trouver un espace',
+  searchName: 'Trouver un espace',
   ou: `Où${NO_BREAK}?`,
   example: 'Ex : Lyon',
   search: 'Chercher',

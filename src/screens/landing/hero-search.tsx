@@ -15,7 +15,7 @@ export function HeroSearch(): ReactNode {
   const navigate = useNavigate()
   const list = useAnnonces({ ville: '', limit: 1 })
   return (
-    <search aria-label={landing.search}>
+    <search aria-label={landing.searchName}>
       <form
         className={styles.search}
         action={paths.annonces}
