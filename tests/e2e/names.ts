@@ -22,8 +22,7 @@ async function misnamed(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe }
     const { violations } = await axe.run({
-      runOnly: { type: 'rule', values: ['landmark-unique', 'empty-heading', 'label-content-name-mismatch'] },
-      rules: { 'label-content-name-mismatch': { enabled: true } },
+      runOnly: { type: 'rule', values: ['landmark-unique', 'empty-heading'] },
       resultTypes: ['violations'],
     })
     const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
@@ -37,7 +36,9 @@ async function misnamed(page: Page): Promise<string[]> {
 
     const headings = shown('h1, h2, h3, h4, h5, h6').filter((heading) => heading.closest('dialog') === null)
     const titles = headings.filter(({ localName }) => localName === 'h1')
-    if (titles.length !== 1) wrong.push(`${titles.length} h1`)
+    // Behind a modal dialog the page is out of reach.
+    const isModal = document.querySelector('dialog:modal') !== null
+    if (titles.length !== 1 && !isModal) wrong.push(`${titles.length} h1`)
     let level = 0
     for (const heading of headings) {
       const next = Number(heading.localName.slice(1))

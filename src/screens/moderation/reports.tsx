@@ -18,15 +18,20 @@ function Lines({
 }): ReactNode {
   const [now] = useState(serverClock.now)
   if (reports.length === 0) return <p>{state === 'open' ? texts.reports.none : texts.reports.noneSettled}</p>
-  // The words of a line one after the other, as they are seen.
-  const names = distinctNames(reports, ({ kind, reason, ofName, at }) => [
-    `${texts.reports.line(kind, reason)} ${texts.reports.of(ofName)} ${texts.reports.since(at, now)}`,
-  ])
+  const lines = reports.map(
+    ({ kind, reason, ofName, at }) =>
+      `${texts.reports.line(kind, reason)} ${texts.reports.of(ofName)} ${texts.reports.since(at, now)}`,
+  )
+  const names = distinctNames(lines, (line) => [line])
   return (
     <ul className={styles.list}>
       {reports.map(({ name, kind, reason, ofName, at }, index) => (
         <li key={name}>
-          <Link className={styles.line} aria-label={names[index]} to={`/signalements/${encodeURIComponent(name)}`}>
+          <Link
+            className={styles.line}
+            aria-label={names[index] === lines[index] ? undefined : names[index]}
+            to={`/signalements/${encodeURIComponent(name)}`}
+          >
             <strong>{texts.reports.line(kind, reason)}</strong>
             <span>{texts.reports.of(ofName)}</span>
             <span className={styles.soft}>{texts.reports.since(at, now)}</span>
