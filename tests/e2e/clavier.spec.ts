@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { cell, plusOne, total } from './inventaire.ts'
 import { annonceOf } from './members.ts'
 import { PASSWORD, takenOver } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
@@ -93,4 +94,26 @@ test('by keyboard alone, two people meet, approve their contract, keep an invent
   const own = maker.getByRole('region', { name: 'Vos candidatures' })
   await press(maker, button(own, 'Confirmer'))
   await expect(own).toContainText('Partenariat confirmé')
+
+  const contract = `/partenariat/${annonce._id}/contrat`
+  await shop.goto(contract)
+  await type(shop, shop.getByLabel('Représenté').first(), 'Léa Marchand')
+  const steps = shop.getByRole('navigation', { name: 'Étapes' })
+  await press(shop, steps.getByRole('link', { name: 'Partage' }))
+  await press(shop, button(shop, 'Partager avec Ana Roux'))
+  await press(shop, button(shop, 'Bon pour accord'))
+  await maker.goto(`${contract}?etape=partage`)
+  await press(maker, button(maker, 'Bon pour accord'))
+  for (const page of [shop, maker]) await expect(page.getByText('Exemplaires convenus')).toBeVisible()
+
+  await shop.goto(contract.replace('contrat', 'inventaire'))
+  await tabTo(shop, cell(shop, 'Réf.', 1))
+  for (const text of ['B1', 'Bol', '10', '18,50']) {
+    await shop.keyboard.type(text)
+    await shop.keyboard.press('Enter')
+  }
+  await press(shop, plusOne(shop, 'vendu', 1))
+  await expect(total(shop, 'Total des pièces vendues')).toHaveText('1')
+  await press(shop, button(shop, /^Annuler/))
+  await expect(total(shop, 'Total des pièces vendues')).toHaveText('0')
 })

@@ -97,7 +97,7 @@ export async function closeMessage(page: Page): Promise<void> {
 
 /** A sentence that goes by itself, at the bottom of the page. */
 export function toast(page: Page, text: string) {
-  return page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Masquer' }), hasText: text })
+  return page.locator('[data-overlay]').filter({ has: page.getByRole('button', { name: 'Masquer' }), hasText: text })
 }
 
 /** Sends away the toast that says so, which must be coming. */

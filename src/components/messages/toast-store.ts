@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { Write } from '#data/hooks/use-answer.ts'
 import type { WriteTexts } from '#messages/fr/writes.ts'
-import { AT_ONCE_MS } from '#ui/status/announcer.tsx'
 import type { Tone } from '#ui/status/tone.ts'
 
 /** A button, or a link to a page. Pressed, it sends the toast away. */
@@ -52,18 +51,10 @@ export const useToasts = create<ToastStore>()((set) => ({
 export function showToast(toast: ToastRow): () => void {
   last += 1
   const id = last
-  // A dialog that it comes of has closed by then: nothing behind one is announced.
-  const timer = setTimeout(
-    () =>
-      useToasts.setState(({ shown, paused }) => {
-        const all = [...shown.filter(({ key }) => key === undefined || key !== toast.key), { ...toast, id }]
-        const surplus = all.filter((one) => !paused.includes(one.id)).slice(0, Math.max(0, all.length - MOST))
-        return { shown: all.filter((one) => !surplus.includes(one)) }
-      }),
-    AT_ONCE_MS,
-  )
-  return () => {
-    clearTimeout(timer)
-    useToasts.getState().hide(id)
-  }
+  useToasts.setState(({ shown, paused }) => {
+    const all = [...shown.filter(({ key }) => key === undefined || key !== toast.key), { ...toast, id }]
+    const surplus = all.filter((one) => !paused.includes(one.id)).slice(0, Math.max(0, all.length - MOST))
+    return { shown: all.filter((one) => !surplus.includes(one)) }
+  })
+  return () => useToasts.getState().hide(id)
 }

@@ -6,6 +6,7 @@ import { beside } from '#messages/fr/beside.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { announce } from '#ui/status/announcer.tsx'
 import { Toasts as Place, Toast } from '#ui/status/toast.tsx'
 import type { Tone } from '#ui/status/tone.ts'
 import { useOverdue } from '../sync/use-overdue.ts'
@@ -26,6 +27,8 @@ function Said({
   tone,
 }: Shown<ToastRow> & { text: string; tone?: Tone | undefined }) {
   const { pause } = useToasts()
+  const label = action?.label ?? ''
+  useEffect(() => announce(`${text} ${label}`.trim()), [text, label])
   const [until, setUntil] = useState(first)
   const timeFactor = useUndoSeconds() / UNDO_S.usual
   const onPaused = (isPaused: boolean) => {

@@ -63,10 +63,10 @@ export function Toast({
   )
 }
 
-/** Where they stand, above whatever lies at the bottom of the page. It is there before them: screen readers announce what comes. */
+/** Where they stand, above whatever lies at the bottom of the page. Whoever shows one announces it. */
 export function Toasts({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div role="status" data-overlay="" className={styles.toasts}>
+    <div data-overlay="" className={styles.toasts}>
       {children}
     </div>
   )
