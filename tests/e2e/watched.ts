@@ -12,7 +12,10 @@ function tellFocusLosses(prefix: string): void {
   const LOOKS = 3 // in a row: one may come between what goes and what takes the focus
   let focused: EventTarget | null = null
   let lost = 0
-  const isLost = () => focused !== null && (document.activeElement === null || document.activeElement === document.body)
+  const isLost = () =>
+    focused !== null &&
+    (document.activeElement === null || document.activeElement === document.body) &&
+    (document.querySelector('main')?.getClientRects().length ?? 0) > 0 // between two screens nothing could take it
   const tell = () => {
     const had = focused instanceof Element ? focused : document.body
     const name = had.getAttribute('aria-label') ?? (had.textContent || had.id)

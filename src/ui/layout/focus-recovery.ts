@@ -69,12 +69,12 @@ function successor(lost: Element, place: Place): HTMLElement | undefined {
   return pageTitle()
 }
 
+/** Where it was before these changes; what it was in may have gone too. */
 function placeAmong(records: readonly MutationRecord[], lost: Element): Place | undefined {
   for (const { target, removedNodes, nextSibling: next, previousSibling: previous } of records) {
     const removed = [...removedNodes].find((node) => node.contains(lost))
-    if (removed instanceof Element && target.isConnected && target instanceof Element) {
-      return { removed, parent: target, next, previous }
-    }
+    if (!(removed instanceof Element && target instanceof Element)) continue
+    return target.isConnected ? { removed, parent: target, next, previous } : placeAmong(records, target)
   }
   return undefined
 }
@@ -96,22 +96,27 @@ export function followFocus(): void {
   let focused: Element | null = null
   /** The last one under whatever stands over the page. */
   let under: Element | undefined
-  /** Nothing was there to take it: the next screen is being loaded. */
-  let awaitsTitle = false
   const isDropped = () => document.activeElement === document.body || document.activeElement === null
 
-  const recover = (lost: Element, place: Place) => {
+  /** Nothing was there to take it: the next screen is being loaded, or is there and not drawn. */
+  const awaitTitle = () => {
+    if (focused !== null || !isDropped()) return
+    const title = pageTitle()
+    if (title === undefined) requestAnimationFrame(awaitTitle)
+    else give(title)
+  }
+  const recover = (lost: Element, place: Place | undefined) => {
     focused = null
+    if (place === undefined) return awaitTitle()
     const over = lost.closest(OVERLAY) ?? place.parent.closest(OVERLAY)
     const isOpen = over?.matches('dialog') === true && over.isConnected
     const next = over !== null && !isOpen && isUsable(under) ? under : successor(lost, place)
-    awaitsTitle = next === undefined
-    if (next !== undefined) give(next)
+    if (next === undefined) awaitTitle()
+    else give(next)
   }
   const note = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body) return
     focused = target
-    awaitsTitle = false
     if (target.closest(OVERLAY) === null) under = target
   }
   const focusin = ({ target }: FocusEvent) => note(target)
@@ -126,14 +131,11 @@ export function followFocus(): void {
     })
   }
   const observer = new MutationObserver((records) => {
-    const place = focused?.isConnected === false && isDropped() ? placeAmong(records, focused) : undefined
     if (under?.isConnected === false) {
       const gone = placeAmong(records, under)
       under = gone && successor(under, gone)
     }
-    if (focused !== null && place !== undefined) recover(focused, place)
-    const title = awaitsTitle && isDropped() ? pageTitle() : undefined
-    if (title !== undefined) give(title)
+    if (focused?.isConnected === false && isDropped()) recover(focused, placeAmong(records, focused))
   })
   note(document.activeElement)
   document.addEventListener('focusin', focusin)
