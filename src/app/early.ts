@@ -38,6 +38,8 @@ export function rememberEarly(root: HTMLElement): void {
   for (const field of root.querySelectorAll('select')) {
     if (field.selectedOptions[0]?.defaultSelected === false) keep(field)
   }
+  // A press on a button that waits for a field does nothing, whatever has been filled in since.
+  root.querySelector(`[${TAPPED}=last][aria-disabled=true]`)?.removeAttribute(TAPPED)
   document.addEventListener('input', keepTyped, true)
 }
 

@@ -39,7 +39,7 @@ export function usePaused(onPaused: (isPaused: boolean) => void = () => undefine
     paused,
     unseen,
     watch: {
-      onPointerEnter: () => setOver(true),
+      onPointerMove: () => setOver(true), // not where it rests, for what comes under it
       onPointerLeave: () => setOver(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),

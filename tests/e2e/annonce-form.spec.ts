@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, publish, visit } from './people.ts'
+import {
+  badge,
+  closeMessage,
+  expectSentAway,
+  fillAnnonce,
+  holdRoute,
+  openMenu,
+  publish,
+  seen,
+  visit,
+} from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -85,10 +95,10 @@ test('the form shows what is missing or wrong beside each field, and takes an em
 
   await page.getByLabel('Date de fin').fill('2027-06-30')
   await page.getByLabel('Prix par mois').fill('0')
-  await expect(page.getByText("À 0 € par mois, l'espace est offert.")).toBeVisible()
-  await expect(page.getByText('Votre description est très courte')).toBeVisible()
+  await expect(seen(page, "À 0 € par mois, l'espace est offert.")).toBeVisible()
+  await expect(seen(page, 'Votre description est très courte')).toBeVisible()
   await page.getByLabel('Prix par mois').fill('35,50')
-  await expect(page.getByText("À 0 € par mois, l'espace est offert.")).toHaveCount(0)
+  await expect(seen(page, "À 0 € par mois, l'espace est offert.")).toHaveCount(0)
   await page.getByLabel('Commission').fill('')
   await submit.click()
   await expect(page.getByRole('dialog', { name: 'Annonce publiée !' })).toContainText(

@@ -37,7 +37,7 @@ test('a boutique decides with one key each, takes decisions back, and a tab that
     await expect(openOne(page)).toBeFocused()
   }
   await expect(badge(page)).toHaveText('3 envois en attente')
-  await expect(page.getByRole('status').filter({ hasText: 'Candidature de Ana Castagné acceptée.' })).toBeVisible()
+  await expect(toast(page, 'Candidature de Ana Castagné acceptée.')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler, Ana Aubry' }).click()
   await expect(badge(page)).toHaveText('2 envois en attente')
   await page.keyboard.press('u')
@@ -80,7 +80,7 @@ test('an undo waits for whoever is on it, and thirty seconds for whoever asked f
   await expect(undo).toBeFocused()
   expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending'])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: "rien n'a été envoyé" })).toBeVisible()
+  await expect(toast(page, "rien n'a été envoyé")).toBeVisible()
   await expect(badge(page)).toHaveText('À jour')
   expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending'])
 })
@@ -143,7 +143,7 @@ test('by thumb a decision is one tap, always at the same place, and the list is 
   await expect(items).toHaveCount(1)
   await page.getByRole('button', { name: 'Refuser (4)' }).click()
   await page.getByRole('dialog', { name: 'Refuser 4 candidatures ?' }).getByRole('button', { name: 'Refuser' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '4 candidatures refusées.' })).toBeVisible()
+  await expect(toast(page, '4 candidatures refusées.')).toBeVisible()
 })
 
 test('several are refused at once with a kind word that each créateur reads, and taken back as one', async ({
@@ -179,7 +179,7 @@ test('several are refused at once with a kind word that each créateur reads, an
   await expect(page.getByRole('dialog').getByLabel('Un mot pour eux')).toHaveValue(long)
   await page.getByRole('dialog').getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
   await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
-  const said = page.getByRole('status').filter({ hasText: '3 candidatures refusées.' })
+  const said = toast(page, '3 candidatures refusées.')
   await expect(badge(page)).toHaveText('3 envois en attente')
   await said.getByRole('button', { name: 'Annuler' }).click()
   await expect(badge(page)).toHaveText('À jour')

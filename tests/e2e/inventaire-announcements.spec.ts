@@ -14,9 +14,7 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await expect(cell(page, 'Réf.', 1)).toBeVisible()
   const of = (words: RegExp) => said(page).filter((text) => words.test(text))
   await typeRow(page, 1, ['B1', 'Bol', '3', '18,50', '', '4'])
-  await expect
-    .poll(() => of(/plus de pièces/))
-    .toEqual(['Ligne 1\u00a0: plus de pièces vendues et reprises que déposées.'])
+  await expect.poll(() => of(/plus de pièces/)).toEqual(['Ligne 1 : plus de pièces vendues et reprises que déposées.'])
   await rowLine(page, 1).click()
   const sold = cell(page, 'Quantité vendue', 1)
   await expect(sold).toHaveAccessibleDescription('Vendu et repris dépassent la quantité déposée.')

@@ -75,7 +75,10 @@ function watchLiveRegions(): void {
     for (const { target, addedNodes, type } of mutations) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
       if (region == null || !standing.has(region)) continue
-      const parts = [...(type === 'characterData' ? [target] : addedNodes)].filter(({ isConnected }) => isConnected)
+      const parts = [...(type === 'characterData' ? [target] : addedNodes)].filter(
+        // What the browser's translator puts in the place of a text is its own.
+        ({ isConnected, nodeName }) => isConnected && nodeName !== 'FONT',
+      )
       const words = parts.map(wordsOf).filter((text) => text !== '')
       if (words.length > 0) heard.set(region, [...(heard.get(region) ?? []), ...words])
     }

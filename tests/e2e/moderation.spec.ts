@@ -6,7 +6,7 @@ import { readMails } from '../fixtures/mail-file.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
-import { PASSWORD, visit } from './people.ts'
+import { fieldErrors, PASSWORD, visit } from './people.ts'
 
 test.use({ ownLine: true })
 
@@ -47,10 +47,10 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await expect(title(page)).toHaveText('Votre mot de passe')
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveAttribute('href', '/accessibilite')
   await press(page, 'Ouvrir la modération')
-  await expect(page.getByRole('alert')).toHaveText('Donnez votre mot de passe.')
+  await expect(fieldErrors(page)).toHaveText('Donnez votre mot de passe.')
   await page.getByLabel('Mot de passe').fill('autre chose')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
+  await expect(fieldErrors(page)).toHaveText('Email ou mot de passe incorrect.')
   await looksWell(page, 'the password of an operator')
   await page.getByLabel('Mot de passe').fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await boutique.page.getByRole('link', { name: 'Contester' }).press('Enter')
   await expect(title(boutique.page)).toHaveText('Contester la décision')
   await press(boutique.page, 'Envoyer')
-  await expect(boutique.page.getByRole('alert')).toContainText('Dites pourquoi')
+  await expect(fieldErrors(boutique.page).first()).toContainText('Dites pourquoi')
   await boutique.page.getByLabel('Pourquoi vous contestez').fill('Ce virement était un acompte.')
   await looksWell(boutique.page, 'a decision contested')
   await press(boutique.page, 'Retour au site')
@@ -119,7 +119,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await press(page, 'Télécharger ses données')
   await looksWell(page, 'a copy of the data of an account')
   await press(page, 'Télécharger ses données')
-  await expect(page.getByRole('alert')).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     'Dites pourquoi vous faites cette copie.',
     'Donnez votre mot de passe.',
   ])

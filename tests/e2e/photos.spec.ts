@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { said } from './live-regions.ts'
 import { type Account, annonceOf } from './members.ts'
 import { badge, closeMessage, fieldErrors, holdRoute, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
@@ -61,14 +62,14 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expectChosen(page, 5)
   await expect(chooser(page)).toHaveCount(0)
   await photosField(page).getByRole('button', { name: 'Retirer la photo 5' }).click()
-  await expect(photosField(page).getByText('Photo 5 retirée. Il en reste 4.')).toHaveCount(1)
+  await expect.poll(() => said(page)).toContain('Photo 5 retirée. Il en reste 4.')
   await expectChosen(page, 4)
   await photosField(page).getByText('Décrire les photos').click()
   const words = (at: number) => photosField(page).getByLabel(`Ce que montre la photo ${at}`)
   await words(3).fill('Un rayon bleu')
   const third = await corner(chosenPhotos(page).nth(2))
   await photosField(page).getByRole('button', { name: 'Choisir la photo 3 comme couverture' }).click()
-  await expect(photosField(page).getByText('Photo 3 est la couverture, elle passe en premier.')).toHaveCount(1)
+  await expect.poll(() => said(page)).toContain('Photo 3 est la couverture, elle passe en premier.')
   await expect.poll(() => corner(chosenPhotos(page).first())).toBe(third)
   await expect(photosField(page).getByRole('listitem').first()).toContainText('Couverture')
   await expect(words(1)).toHaveValue('Un rayon bleu')

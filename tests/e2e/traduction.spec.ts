@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoTest, test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { badge, openMenu, takenOver, visit } from './people.ts'
+import { badge, fieldErrors, openMenu, takenOver, visit } from './people.ts'
 import { chooser, expectChosen, photosField, pictures } from './pictures.ts'
 import { translate } from './translator.ts'
 import { cards, WITHOUT_WORKER } from './worker.ts'
@@ -121,5 +121,5 @@ test('a page beside the app that crashes is mounted anew, with what was typed', 
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(why).toHaveValue("L'annonce suit les règles.")
   await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(page.getByRole('alert').first()).toContainText("Donnez l'e-mail")
+  await expect(fieldErrors(page).first()).toContainText("Donnez l'e-mail")
 })

@@ -34,7 +34,7 @@ test('offers to undo a sale for as long as somebody is on it', async ({ aMember 
   await visit(page, address)
   await typeRow(page, 1, ['B1', 'Bol', '10', '18,50'])
   await plusOne(page, 'vendu', 1).click()
-  const undo = page.getByRole('button', { name: 'Annuler', exact: true })
+  const undo = page.getByRole('button', { name: 'Annuler, B1 Bol' })
   await undo.hover()
   await page.clock.fastForward(60_000)
   await expect(undo).toBeVisible()

@@ -54,9 +54,11 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   const plain = useRef<HTMLInputElement>(null)
   const full = useRef<HTMLInputElement>(null)
   const caret = useRef<Caret>(undefined)
+  const written = useRef(props.value) // by a password manager it is written without an event
   // As the element goes, and no sooner: whoever went to the next field meanwhile is left there.
   const keepCaret = useCallback((input: HTMLInputElement) => {
     caret.current = isTypedIn(input) ? [input.selectionStart, input.selectionEnd] : undefined
+    written.current = input.value
   }, [])
   const plainRef = useBoth(plain, inputRef, keepCaret)
   const fullRef = useBoth(full, inputRef)
@@ -76,6 +78,12 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   useEffect(() => {
     if (loaded === undefined) void firstScreen.whenShown(async () => false).then(load)
   }, [firstScreen, load])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the one field gives way to the other
+  useLayoutEffect(() => {
+    if (Ville !== undefined && plain.current === null && written.current !== props.value)
+      props.onChange(written.current)
+  }, [Ville])
 
   useLayoutEffect(() => {
     if (Ville === undefined || caret.current === undefined) return

@@ -59,7 +59,7 @@ export function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
           {texts.edit}
         </ButtonLink>
       ) : (
-        <Button small variant="secondary" icon="edit" reason={texts.blocked}>
+        <Button small variant="secondary" icon="edit" reason={texts.blocked} reasonSeen>
           {texts.edit}
         </Button>
       )}

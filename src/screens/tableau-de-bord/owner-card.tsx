@@ -31,7 +31,7 @@ function purgeDay(closedAt: string): string {
 
 /** One of the boutique's own annonces, with its state and what can be done. */
 export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
-  const { annonce, statuses, write, editable } = own
+  const { annonce, statuses, write } = own
   const title = useItemTitle(annonce.nom)
   return (
     <Card as="li" className={styles.card}>
@@ -67,7 +67,6 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
               : `${texts.closedOn(formatInstant(annonce.closedAt))}. ${texts.closedNote} ${texts.purgeOn(formatInstant(purgeDay(annonce.closedAt)))}`}
           </p>
         )}
-        {editable ? null : <p className={styles.note}>{texts.blocked}</p>}
         <OwnerActions own={own} />
       </div>
     </Card>
