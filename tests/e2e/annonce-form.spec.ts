@@ -1,17 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import {
-  badge,
-  closeMessage,
-  expectSentAway,
-  fillAnnonce,
-  holdRoute,
-  openMenu,
-  publish,
-  seen,
-  visit,
-} from './people.ts'
+import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, publish, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -62,6 +52,7 @@ test('the form shows what is missing or wrong beside each field, and takes an em
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Halle', ville: 'Lille' })
   const { page } = boutique
+  const form = page.getByRole('main')
   await visit(page, '/annonce/creer')
   await expect(page.getByLabel('Nom de la boutique')).toHaveValue('La Halle')
   await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Lille')
@@ -95,10 +86,10 @@ test('the form shows what is missing or wrong beside each field, and takes an em
 
   await page.getByLabel('Date de fin').fill('2027-06-30')
   await page.getByLabel('Prix par mois').fill('0')
-  await expect(seen(page, "À 0 € par mois, l'espace est offert.")).toBeVisible()
-  await expect(seen(page, 'Votre description est très courte')).toBeVisible()
+  await expect(form.getByText("À 0 € par mois, l'espace est offert.")).toBeVisible()
+  await expect(form.getByText('Votre description est très courte')).toBeVisible()
   await page.getByLabel('Prix par mois').fill('35,50')
-  await expect(seen(page, "À 0 € par mois, l'espace est offert.")).toHaveCount(0)
+  await expect(form.getByText("À 0 € par mois, l'espace est offert.")).toHaveCount(0)
   await page.getByLabel('Commission').fill('')
   await submit.click()
   await expect(page.getByRole('dialog', { name: 'Annonce publiée !' })).toContainText(

@@ -163,7 +163,7 @@ test('an account deleted on one device leaves nothing on the others', async ({ a
   await onAccount(boutique.page)
   await boutique.page.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await boutique.page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(boutique.page.getByText('Compte supprimé')).toBeVisible()
+  await expect(boutique.page.getByRole('main').getByText('Compte supprimé')).toBeVisible()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   await expect.poll(() => documentsOf(other, boutique.uid)).toBe(0)
 })

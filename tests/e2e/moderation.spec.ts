@@ -119,10 +119,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await press(page, 'Télécharger ses données')
   await looksWell(page, 'a copy of the data of an account')
   await press(page, 'Télécharger ses données')
-  await expect(fieldErrors(page)).toHaveText([
-    'Dites pourquoi vous faites cette copie.',
-    'Donnez votre mot de passe.',
-  ])
+  await expect(fieldErrors(page)).toHaveText(['Dites pourquoi vous faites cette copie.', 'Donnez votre mot de passe.'])
   await expect(page.getByLabel('Pourquoi cette copie')).toBeFocused()
   await page.getByLabel('Pourquoi cette copie').fill('Demande écrite.')
   await page.getByLabel('Votre mot de passe').fill(PASSWORD)
