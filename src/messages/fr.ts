@@ -9,6 +9,7 @@ export const common = {
   report: 'Signaler',
   error: 'Erreur',
   email: 'E-mail',
+  emailHint: 'Par exemple\u00a0: nom@exemple.fr',
   password: 'Mot de passe',
   showPassword: 'Afficher',
   ville: 'Ville',

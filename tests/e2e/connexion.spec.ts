@@ -66,7 +66,7 @@ test('shows a short password or a wrong address beside its field at sign-up', as
   await fillSignUp(page, 'pas une adresse', '12345')
   await sendSignUp(page)
   await expect(signUpForm(page)).toContainText('Le mot de passe doit contenir au moins 6 caractères.')
-  await expect(signUpForm(page)).toContainText('Veuillez entrer une adresse e-mail valide.')
+  await expect(signUpForm(page)).toContainText('Veuillez entrer une adresse e-mail valide, comme nom@exemple.fr.')
   await expect(signUpForm(page).getByLabel('E-mail')).toBeFocused()
   await signUpForm(page).getByLabel('Mot de passe').fill('123456')
   await expect(signUpForm(page)).not.toContainText('Le mot de passe doit contenir au moins 6 caractères.')

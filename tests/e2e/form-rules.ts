@@ -10,6 +10,8 @@ const OWN: { readonly [name: string]: readonly string[] } = {
   adresseLocale: ['street-address'],
   siteInternet: ['url'],
 }
+/** Fields that take one format only: they say which, before anything is typed. */
+const OF_A_FORMAT = '[type="email"], [name="siret"], [name="siteInternet"], [name="instagram"], [name="facebook"]'
 /** A city of one's own: that of an annonce is its space's. */
 const OWN_CITY = { path: '/profil/modifier', tokens: ['address-level2'] } as const
 
@@ -17,7 +19,7 @@ const OWN_CITY = { path: '/profil/modifier', tokens: ['address-level2'] } as con
 export async function expectForms(page: Page, where: string): Promise<void> {
   const own = new URL(page.url()).pathname === OWN_CITY.path ? { ...OWN, ville: OWN_CITY.tokens } : OWN
   const faults = await page.evaluate(
-    ({ note, tokens }) => {
+    ({ note, tokens, formatted }) => {
       const notes = [...document.querySelectorAll('p')].filter(
         (one) => one.textContent === note && one.checkVisibility(),
       )
@@ -46,9 +48,13 @@ export async function expectForms(page: Page, where: string): Promise<void> {
           found.push(`without its purpose: ${control.name}, ${control.autocomplete || 'none'}`)
         }
       }
+      for (const control of document.querySelectorAll(formatted)) {
+        const hint = document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+        if ((hint?.textContent ?? '') === '') found.push(`without its format: ${labelOf(control)}`)
+      }
       return found
     },
-    { note: common.requiredNote, tokens: own },
+    { note: common.requiredNote, tokens: own, formatted: OF_A_FORMAT },
   )
   expect.soft(faults, where).toEqual([])
 }

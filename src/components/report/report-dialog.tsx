@@ -17,6 +17,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { EmailField } from '../forms/email-field.tsx'
 import styles from './report-dialog.module.css'
 
 type Values = { reason: string; text: string; nom: string; email: string; bonneFoi: boolean; nonce: string }
@@ -85,7 +86,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
         <>
           {unnamed ? <p>{texts.unnamed}</p> : null}
           <TextField label={texts.nom} autoComplete="name" {...form.field('nom')} />
-          <TextField label={texts.email} type="email" autoComplete="email" {...form.field('email')} />
+          <EmailField label={texts.email} autoComplete="email" {...form.field('email')} />
         </>
       )}
       <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
@@ -13,7 +14,6 @@ import { USER_FIELDS } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { common } from '#messages/fr.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import styles from './compte.module.css'
 
 const INITIAL = { email: '', password: '' }
@@ -47,7 +47,7 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <Form of={emailForm} className={styles.form}>
       <SubmitCallout of={emailForm} />
-      <TextField label={compte.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <EmailField label={compte.newEmail} autoComplete="email" {...field('email')} />
       <PasswordField
         label={compte.currentPassword}
         show={common.showPassword}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
@@ -14,7 +15,6 @@ import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import styles from './connexion.module.css'
@@ -66,7 +66,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     <Card as="section" className={styles.form}>
       <h2 id="sign-in">{connexion.signInTitle}</h2>
       <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
-        <TextField label={common.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <EmailField label={common.email} autoComplete="username" {...field('email')} />
         <PasswordField
           label={common.password}
           show={common.showPassword}

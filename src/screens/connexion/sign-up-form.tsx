@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
@@ -16,7 +17,6 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
@@ -68,7 +68,7 @@ export function SignUpForm({
     <Card as="section" className={styles.form}>
       <h2 id="sign-up">{connexion.signUpTitle}</h2>
       <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
-        <TextField label={common.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <EmailField label={common.email} autoComplete="email" {...field('email')} />
         <PasswordField
           label={common.password}
           show={common.showPassword}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { EmailField } from '#components/forms/email-field.tsx'
 import { remedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
@@ -86,7 +87,7 @@ export function ContactForm(): ReactNode {
     <Form of={contactForm} className={styles.form}>
       <div className={styles.pair}>
         <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
-        <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
+        <EmailField label={texts.email} autoComplete="email" {...field('email')} />
       </div>
       <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
       <TextArea label={texts.message} rows={7} hint={spaced(texts.messageHint)} {...field('message')} />

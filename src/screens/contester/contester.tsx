@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { EmailField } from '#components/forms/email-field.tsx'
 import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
 import { typedEmail } from '#domain/input.ts'
 import { ownLines } from '#domain/visible.ts'
@@ -7,7 +8,7 @@ import { common } from '#messages/fr.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
-import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { TextArea } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -50,14 +51,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
     <PlainForm className={styles.form} note={common.requiredNote} send={send} aria-label={texts.annonceTitle}>
       {annonce === null ? (
         <>
-          <TextField
-            label={texts.email}
-            type="email"
-            autoComplete="username"
-            name="email"
-            required
-            error={wrong.email}
-          />
+          <EmailField label={texts.email} autoComplete="username" name="email" required error={wrong.email} />
           <PasswordField
             label={common.password}
             show={common.showPassword}

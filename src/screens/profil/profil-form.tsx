@@ -103,14 +103,14 @@ function Fields({
         <h2>{profil.links}</h2>
         <TextField
           label={profil.siteInternet}
+          hint={profil.siteInternetHint}
           inputMode="url"
           autoComplete="url"
-          placeholder="https://"
           {...field('siteInternet')}
         />
         <div className={styles.pair}>
-          <TextField label={profil.instagram} {...field('instagram')} />
-          <TextField label={profil.facebook} {...field('facebook')} />
+          <TextField label={profil.instagram} hint={profil.pageHint} {...field('instagram')} />
+          <TextField label={profil.facebook} hint={profil.pageHint} {...field('facebook')} />
         </div>
         <FormPhotos
           of={profilForm}

@@ -18,8 +18,14 @@ export function TextField({ label, hint, error, required, suffix, ...input }: Te
           <input type="text" {...input} {...control} className={styles.control} />
         ) : (
           <span className={styles['with-suffix']}>
-            <input type="text" {...input} {...control} className={styles.control} />
-            <span className={styles.suffix} aria-hidden="true">
+            <input
+              type="text"
+              {...input}
+              {...control}
+              aria-describedby={cx(`${control.id}-unit`, control['aria-describedby'])}
+              className={styles.control}
+            />
+            <span id={`${control.id}-unit`} className={styles.suffix} aria-hidden="true">
               {suffix}
             </span>
           </span>

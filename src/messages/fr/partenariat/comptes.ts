@@ -34,7 +34,7 @@ export const COMPTES = {
   from: 'Du',
   to: 'Au',
   reversed: 'La fin précède le début. Corrigez une des deux dates.',
-  notADay: 'Veuillez entrer une date valide.',
+  notADay: 'Veuillez entrer une date valide, comme 31/12/2026.',
   farDay: "Les dates d'un compte vont du 1er janvier 2000 au 31 décembre 2099.",
   ahead: "Cette période n'est pas finie : les ventes à venir iront dans le compte suivant.",
   commission: 'Commission de la boutique',
