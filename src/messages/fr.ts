@@ -11,7 +11,7 @@ export const common = {
   email: 'E-mail',
   emailHint: 'Par exemple\u00a0: nom@exemple.fr',
   password: 'Mot de passe',
-  showPassword: 'Afficher',
+  showPassword: 'Afficher le mot de passe',
   ville: 'Ville',
   requiredNote: "Les champs marqués d'une étoile (*) sont obligatoires.",
   newTab: '(nouvel onglet)',

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A password, shown on demand. @param show the word of the button that shows it */
+/** A password, shown on demand. @param show the name of the button that shows it: its first word is in sight */
 export function PasswordField({
   label,
   hint,
@@ -13,6 +14,7 @@ export function PasswordField({
   ...input
 }: Omit<TextFieldProps, 'type' | 'suffix'> & { readonly show: string }): ReactNode {
   const [shown, setShown] = useState(false)
+  const [word, ...of] = show.split(' ')
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
@@ -32,7 +34,8 @@ export function PasswordField({
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {show}
+            {word}
+            <VisuallyHidden> {of.join(' ')}</VisuallyHidden>
           </button>
         </span>
       )}

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { fieldMessage } from '#messages/errors.ts'
+import { common } from '#messages/fr.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 /** What an `input` of some markup is described by, in its order. */
@@ -35,5 +37,14 @@ describe('the unit of a field', () => {
     expect(descriptionIn(renderToStaticMarkup(<TextField label="Largeur" suffix={suffix} />))).toBe(suffix)
     const hinted = renderToStaticMarkup(<TextField label="Largeur" suffix={suffix} hint="Au plus juste." />)
     expect(descriptionIn(hinted)).toBe(`${suffix} Au plus juste.`)
+  })
+})
+
+describe('the button of a password', () => {
+  it('says what it shows, beside its one visible word', () => {
+    const markup = renderToStaticMarkup(<PasswordField label="Mot de passe" show={common.showPassword} />)
+    const [, button = ''] = /<button[^>]*>(.*?)<\/button>/.exec(markup) ?? []
+    expect(button.replace(/<[^>]*>/g, '')).toBe('Afficher le mot de passe')
+    expect(button).toMatch(/^Afficher<span class="[^"]*hidden/)
   })
 })
