@@ -1,6 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import { shell } from '#messages/fr/shell.ts'
+import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -27,28 +29,40 @@ function watchNetwork(changed: () => void): () => void {
   }
 }
 
+/** What follows the hash is the page's own address: the link moves the focus by itself. */
+function skip(event: MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#contenu h1')?.focus()
+}
+
 /** The top of the page: whose it is, until when it is open, its parts. */
 export function Frame({ until, onClose }: { readonly until: string; readonly onClose: () => void }): ReactNode {
   const here = sectionOf(useLocation().pathname)
   return (
-    <header className={styles.header}>
-      <div className={styles.top}>
-        <a className={styles.site} href="/" title={texts.site}>
-          {PRODUCT_NAME}
-        </a>
-        <span className={styles.until}>{texts.until(until)}</span>
-        <Button small variant="secondary" icon="lock" onClick={onClose}>
-          {texts.close}
-        </Button>
-      </div>
-      <nav className={styles.nav} aria-label={texts.sectionsLabel}>
-        {SECTIONS.map(([path, name]) => (
-          <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-    </header>
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a part of the page, as elsewhere */}
+      <a className={styles.skip} href="#contenu" onClick={skip}>
+        {common.skip}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.top}>
+          <a className={styles.site} href="/" aria-label={shell.home(PRODUCT_NAME)}>
+            {PRODUCT_NAME}
+          </a>
+          <span className={styles.until}>{texts.until(until)}</span>
+          <Button small variant="secondary" icon="lock" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+        <nav className={styles.nav} aria-label={texts.sectionsLabel}>
+          {SECTIONS.map(([path, name]) => (
+            <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </header>
+    </>
   )
 }
 

@@ -22,12 +22,18 @@ export function Photos({
   if (urls.length === 0) return null
   return (
     <div className={styles.photos}>
-      {urls.map((url, at) => (
-        <figure key={url}>
-          <img src={seenAt(url)} alt={moderation.report.photo(at + 1)} loading="lazy" />
-          {photoText(texts, url) === '' ? null : <figcaption dir="auto">{photoText(texts, url)}</figcaption>}
-        </figure>
-      ))}
+      {urls.map((url, at) => {
+        const text = photoText(texts, url)
+        const picture = <img key={url} src={seenAt(url)} alt={moderation.report.photo(at + 1)} loading="lazy" />
+        if (text === '') return picture
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no picture; the group is named as its caption
+          <figure key={url} role="group" aria-label={text}>
+            {picture}
+            <figcaption dir="auto">{text}</figcaption>
+          </figure>
+        )
+      })}
     </div>
   )
 }

@@ -30,7 +30,12 @@ export function Prompt({
     if (!answer.ok) (answer.code === 'wrong-credentials' ? setWrong : setError)(sentenceOf(answer))
   })
   return (
-    <Page title={texts.access.title} width="narrow" lead={again ? texts.access.again : texts.access.lead}>
+    <Page
+      id="mot-de-passe"
+      title={texts.access.title}
+      width="narrow"
+      lead={again ? texts.access.again : texts.access.lead}
+    >
       <PlainForm className={styles.form} note={common.requiredNote} send={enter}>
         <PasswordField
           label={common.password}

@@ -54,6 +54,7 @@ export function BackButton({ label, onClick }: { readonly label: string; readonl
 /** A screen: its title, perhaps a way back, a lead and actions, then its content, in the page's `main`. */
 export function Page({
   title,
+  id = 'contenu',
   documentTitle = title,
   back,
   lead,
@@ -62,6 +63,8 @@ export function Page({
   children,
 }: {
   readonly title: string
+  /** Its own where another page is kept out of sight. */
+  readonly id?: string
   /** Where the title alone does not say of which thing the screen is. */
   readonly documentTitle?: string | undefined
   /** Usually a `BackButton`. */
@@ -73,7 +76,7 @@ export function Page({
 }): ReactNode {
   const heading = useTitleFocus<HTMLHeadingElement>()
   return (
-    <main id="contenu" className={cx(styles.page, styles[width])}>
+    <main id={id} className={cx(styles.page, styles[width])}>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       {back === undefined ? null : <div className={styles.above}>{back}</div>}
       <header className={styles.header}>

@@ -23,7 +23,7 @@ import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
  * A table: along a line, a screen reader says of each cell whose it is, and down a column which line it is in. Each line is
  * named above its cells, over all columns, so that on a phone none of its width goes to names.
  */
-function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
+export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
   const id = useId()
   const decisions = useDecisions()
   const retenir = useRetenir()
@@ -31,7 +31,7 @@ function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
   return (
     <table className={cx(styles.table, rows.length > 2 && styles.three)}>
       <caption>
-        <VisuallyHidden>{texts.compareTable}</VisuallyHidden>
+        <VisuallyHidden>{`${texts.compareTable}. ${texts.compareSummary}`}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

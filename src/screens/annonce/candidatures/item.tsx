@@ -91,11 +91,11 @@ function Details({
       )}
       {profil === undefined || profil.photos.length < 2 ? null : (
         <span className={styles.photos}>
-          {profil.photos.slice(1).map((src) => (
+          {profil.photos.slice(1).map((src, index) => (
             <Photo
               key={src}
               src={src}
-              alt={photoText(profil.photoTexts, src)}
+              alt={photoText(profil.photoTexts, src) || texts.photoOf(candidature.nom, index + 2)}
               size="card"
               width={PHOTO_PX}
               height={PHOTO_PX}

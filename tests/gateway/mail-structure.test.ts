@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { layOut } from '#gateway/notices/mail/layout.ts'
+
+const link = (label: string) => ({ label, path: '/annonces' })
+const { html } = layOut(
+  {
+    subject: 'Trois annonces',
+    paragraphs: ['Voici ce qui a été publié.'],
+    quote: 'שלום',
+    sections: [
+      { heading: link('Nantes'), lines: [link('La Mercerie')] },
+      { heading: link('Rezé'), lines: [link("L'Écrin")] },
+    ],
+  },
+  'https://exemple.fr',
+  'choices',
+)
+
+describe('a mail', () => {
+  it('has headings: the site, then what each part is about', () => {
+    const headings = [...html.matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/g)].map(
+      ([, level, text = '']) => `${level} ${text.replace(/<[^>]*>/g, '')}`,
+    )
+    expect(headings).toEqual(['h1 Rayon Libre', 'h2 Nantes', 'h2 Rezé'])
+  })
+
+  it('lets what it quotes read in its own direction', () => {
+    expect(html).toMatch(/<blockquote dir="auto" [^>]*>שלום<\/blockquote>/)
+  })
+})

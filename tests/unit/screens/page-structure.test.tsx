@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { photoKey } from '#domain/photo-texts.ts'
+import { Columns } from '#screens/annonce/candidatures/compare.tsx'
+import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
+import { Frame } from '#screens/moderation/frame.tsx'
+import { Photos } from '#screens/moderation/photos.tsx'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+import { aCandidature } from '#tests/fixtures/documents.ts'
+
+function markup(screen: ReactNode): string {
+  return renderToStaticMarkup(
+    <DeviceProvider device={anIdleDevice()}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </DeviceProvider>,
+  ).replaceAll('&#x27;', "'")
+}
+
+const PHOTOS = ['a', 'b', 'c'].map((hash) => `/photos/users/${hash.repeat(43)}.webp`)
+const row = (photoTexts = {}) => {
+  const candidature = aCandidature({ nom: 'Camille Ferrand' })
+  return {
+    ...{ candidature, write: undefined, undoableUntil: 0, note: undefined },
+    profil: { photos: PHOTOS, photoTexts, specificites: '', ville: '' },
+  } as never
+}
+const nothing = () => undefined
+
+function altsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt = '']) => alt)
+}
+
+describe('the photos of an open candidature', () => {
+  it('say whose they are where their author says nothing', () => {
+    const item = <CandidatureItem row={row()} open onToggle={nothing} onUndo={nothing} onRetenir={nothing} />
+    // The first is beside the name, and adds nothing to it.
+    expect(altsOf(markup(item))).toEqual(['', 'Photo 2 de Camille Ferrand', 'Photo 3 de Camille Ferrand'])
+  })
+})
+
+describe('the comparison of candidatures', () => {
+  it('says how it is read: the names of its lines are above them, over all columns', () => {
+    const [, caption = ''] = /<caption>(.*?)<\/caption>/.exec(markup(<Columns rows={[row(), row()]} />)) ?? []
+    expect(caption.replace(/<[^>]*>/g, '')).toMatch(/^Candidatures côte à côte\. .*colonne.* au-dessus /)
+  })
+})
+
+describe('the page of operators', () => {
+  it('ties the words of a photo to it', () => {
+    const url = PHOTOS[0] ?? ''
+    const html = markup(<Photos urls={[url]} texts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />)
+    expect(html).toMatch(/<figure role="group" aria-label="Un bol bleu">/)
+    expect(markup(<Photos urls={[url]} />)).not.toContain('<figure')
+  })
+
+  it('begins with a link to its content, and names the link to the site by its visible words', () => {
+    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} />)
+    expect(html).toMatch(/^<a [^>]*href="#contenu"[^>]*>Aller au contenu<\/a>/)
+    expect(html).not.toContain(' title=')
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*aria-label="Rayon Libre, [^"]+"/)
+  })
+})
