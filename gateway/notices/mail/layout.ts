@@ -37,7 +37,7 @@ function sectionHtml({ heading, lines, more, stop }: Section, origin: string): s
   const to = ({ label, path }: LetterLink, style?: string) => link(origin + path, label, style)
   const items = [...lines, ...(more === undefined ? [] : [more])].map((one) => `<li>${to(one)}</li>`)
   return [
-    `<p style="${P};margin-bottom:4px;font-weight:700">${to(heading)}</p>`,
+    `<h2 style="${P};margin-bottom:4px;font-size:16px;font-weight:700">${to(heading)}</h2>`,
     `<ul style="${LIST}">${items.join('')}</ul>`,
     ...(stop === undefined ? [] : [`<p style="${SMALL};margin-bottom:20px">${to(stop, 'color:#5f5546')}</p>`]),
   ].join('\n')
@@ -88,10 +88,10 @@ export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage 
   const html = [
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(typeset(letter.subject))}</title></head>`,
     `<body style="${PAGE}"><div style="${SHEET}">`,
-    `<p style="${P};font-size:20px;font-weight:700;color:#1f513d">${PRODUCT_NAME}</p>`,
+    `<h1 style="${P};font-size:20px;font-weight:700;color:#1f513d">${PRODUCT_NAME}</h1>`,
     paragraph(MAILS.hello),
     ...letter.paragraphs.map((text) => paragraph(text)),
-    ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`]),
+    ...(quote === undefined ? [] : [`<blockquote dir="auto" style="${QUOTE}">${escapeHtml(quote)}</blockquote>`]),
     ...sections.map((section) => sectionHtml(section, origin)),
     ...(action === undefined
       ? []
