@@ -116,7 +116,7 @@ describe("the archive of one's data", () => {
     expect(shown).toEqual([annonce, annonce, profil]) // in its annonce, then with all photos
     expect(page).toContain(`src="${annonce}" alt="Trois &quot;bols&quot;"`)
     expect(page).toContain(
-      '<dt>Ce que montrent les photos</dt><dd dir="auto">Photo 1\u00a0: Trois &quot;bols&quot;</dd>',
+      '<dt>Ce que montrent les photos</dt><dd dir="auto"><ul><li>Photo 1\u00a0: Trois &quot;bols&quot;</li></ul></dd>',
     )
     for (const [, label] of page.matchAll(/<dt>([^<]*)<\/dt>/g)) expect(label).toMatch(/^\p{Lu}/u)
     const data = JSON.parse(textOf(files['donnees.json'])) as { photos: { pictures: object[] }[] }

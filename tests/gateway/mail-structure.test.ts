@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
 import { layOut } from '#gateway/notices/mail/layout.ts'
 
 const link = (label: string) => ({ label, path: '/annonces' })
@@ -26,5 +27,12 @@ describe('a mail', () => {
 
   it('lets what it quotes read in its own direction', () => {
     expect(html).toMatch(/<blockquote dir="auto" [^>]*>שלום<\/blockquote>/)
+  })
+
+  it('says its language and what it is about, be it a message to the support', () => {
+    const written = { nom: 'Jeanne', email: 'jeanne@exemple.fr', sujet: 'Question', message: 'Bonjour' } as const
+    for (const mail of [html, contactMessage({ ...written, _id: 'contact:a' } as never).html]) {
+      expect(mail).toMatch(/^<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>[^<]+<\/title><\/head>/)
+    }
   })
 })

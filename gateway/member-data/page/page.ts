@@ -9,7 +9,7 @@ import { words } from './html.ts'
 import { partenariatHtml } from './partenariat.ts'
 import { articleHtml } from './records.ts'
 import { STYLE } from './style.ts'
-import { type Files, instant, photoHtml } from './values.ts'
+import { type Files, figureHtml, instant, photoHtml } from './values.ts'
 
 interface Section {
   readonly name: string
@@ -38,8 +38,8 @@ function pictures({ createdAt, pictures: all }: OwnPhoto, at: number, files: Fil
   return all.flatMap(({ file, length }) => {
     if (file === undefined) return []
     const size = EXPORT.kilobytes(Math.ceil(length / KILOBYTE))
-    const caption = `<figcaption>${words(instant(createdAt))}<br>${words(size)}</figcaption>`
-    return [`<figure>${files.has(file) ? photoHtml(file, at) : words(EXPORT.photo(at))}${caption}</figure>`]
+    const shown = files.has(file) ? photoHtml(file, at) : words(EXPORT.photo(at))
+    return [figureHtml(shown, `${instant(createdAt)}, ${size}`)]
   })
 }
 

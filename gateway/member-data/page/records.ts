@@ -45,12 +45,8 @@ function recordHtml(section: string, record: object, files: Files): string {
     const { photoTexts } = record as Partial<Described>
     if (field === 'photos' && Array.isArray(value)) return [label, photosHtml(value, files, photoTexts)]
     if (field === 'photoTexts') {
-      return [
-        label,
-        photoTextLines(record as unknown as Described)
-          .map(escapeHtml)
-          .join('<br>'),
-      ]
+      const lines = photoTextLines(record as unknown as Described).map((line) => `<li>${escapeHtml(line)}</li>`)
+      return [label, lines.length === 0 ? '' : `<ul>${lines.join('')}</ul>`]
     }
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return [label, recordHtml(section, value, files)]

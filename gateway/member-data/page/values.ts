@@ -59,6 +59,12 @@ export function photoHtml(file: string, at: number, text = ''): string {
   return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${alt}" loading="lazy"></a>`
 }
 
+/** A picture and what stands below it, tied together for who listens. */
+export function figureHtml(picture: string, caption: string): string {
+  const said = words(caption)
+  return `<figure role="group" aria-label="${said}">${picture}<figcaption>${said}</figcaption></figure>`
+}
+
 /** The photos at these addresses: those that lie beside the page are shown, the others are counted. */
 export function photosHtml(urls: readonly unknown[], files: Files, photoTexts?: PhotoTexts): string {
   const known = urls.flatMap((url) => {

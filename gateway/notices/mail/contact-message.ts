@@ -35,9 +35,14 @@ export function contactMessage(contact: ContactMessage): MailMessage {
   const nom = named(contact.nom)
   const email = oneLine(contact.email)
   const message = ownLines(contact.message)
+  const subject = `[${contact.sujet}] ${nom}`
   return {
-    subject: `[${contact.sujet}] ${nom}`,
-    html: `<p><strong>${escapeHtml(nom)}</strong> (${escapeHtml(email)})</p><p>${toHtml(message)}</p>`,
+    subject,
+    html: [
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      `<body><p><strong>${escapeHtml(nom)}</strong> (${escapeHtml(email)})</p>`,
+      `<p dir="auto">${toHtml(message)}</p></body></html>`,
+    ].join('\n'),
     text: `${nom} (${email})\n\n${message}\n`,
   }
 }
