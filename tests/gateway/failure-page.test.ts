@@ -27,12 +27,14 @@ describe('the page of a failure', () => {
     'sends back to the start what would fail again: %s',
     (code) => {
       const page = failurePage(code, undefined, '/x')
-      expect(page).toMatch(/<h1>[^<]{10,}<\/h1><p>[^<]+[.]<\/p><nav><a href="\/">/)
+      expect(page).toMatch(/<h1>[^<]{10,}<\/h1><p>[^<]+[.]<\/p><nav><ul><li><a href="\/">/)
     },
   )
 
   it.each(['too-many-requests', 'unavailable', 'server'] as const)('offers to try again: %s', (code) => {
-    expect(failurePage(code, undefined, '/x')).toMatch(/<p>[^<]+[.]<\/p><nav><a href="\/x">Réessayer<\/a><a href="\/">/)
+    expect(failurePage(code, undefined, '/x')).toMatch(
+      /<p>[^<]+[.]<\/p><nav><ul><li><a href="\/x">Réessayer<\/a><\/li><li><a href="\/">/,
+    )
     expect(failurePage(code, undefined, null)).not.toContain('Réessayer')
   })
 

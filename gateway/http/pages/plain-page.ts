@@ -29,7 +29,7 @@ function escapeText(text: string): string {
 /** A French page, whole by itself, without script: nobody keeps it, and it loads nothing. */
 export function plainPage({ title, text, links = [], button }: PageText): PlainPage {
   const form = button === undefined ? '' : `<form method="post"><button>${escapeText(button)}</button></form>`
-  const nav = links.map(({ href, label }) => `<a href="${escapeHtml(href)}">${escapeText(label)}</a>`).join('')
+  const nav = links.map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeText(label)}</a></li>`).join('')
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -44,7 +44,7 @@ export function plainPage({ title, text, links = [], button }: PageText): PlainP
       '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">',
       `<style>${STYLE}</style></head><body><main>${SHELF}`,
       `<h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>${form}`,
-      nav === '' ? '' : `<nav>${nav}</nav>`,
+      nav === '' ? '' : `<nav><ul>${nav}</ul></nav>`,
       '</main></body></html>',
     ].join(''),
   }

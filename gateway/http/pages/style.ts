@@ -14,10 +14,10 @@ export const STYLE = [
   '.wood{fill:var(--draw-wood)}.side{fill:var(--draw-wood-dark)}.pot{fill:var(--draw-terracotta)}.leaf{fill:var(--draw-leaf)}.dash{fill:none;stroke:var(--line-strong);stroke-width:2;stroke-dasharray:5 5}',
   'h1{margin:0;font-family:"Bricolage Grotesque",ui-rounded,"Trebuchet MS",system-ui,sans-serif;font-weight:650;font-size:clamp(1.75rem,1.4rem + 1.7vw,2.5rem);line-height:1.15;text-wrap:balance}',
   'p{margin:1rem 0 1.5rem;color:var(--ink-soft)}',
-  'nav{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center}',
+  'ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center}',
   'form{margin:0 0 1rem}',
   'a,button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.55rem 1.15rem;border:1.5px solid var(--line-strong);border-radius:999px;color:var(--ink);font-weight:600;font-size:.9375rem;font-family:inherit;text-decoration:none;background:none;cursor:pointer}',
-  'a:first-child,button{border-color:var(--green);background:var(--green);color:var(--on-green)}',
+  'li:first-child a,button{border-color:var(--green);background:var(--green);color:var(--on-green)}',
   'a:hover,button:hover{text-decoration:underline}',
   'a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}',
 ].join('')

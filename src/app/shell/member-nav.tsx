@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { Icon } from '#ui/icon.tsx'
+import { NavList } from '#ui/layout/nav-list.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -41,25 +42,29 @@ export function MemberNav(): ReactNode {
         <span>{beside.menu}</span>
       </button>
       <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav} onBlur={closeBehindFocus}>
-        {complete ? (
-          <>
+        <NavList>
+          {complete ? (
             <NavItem to={paths.tableauDeBord}>
               <Icon name="shelf" />
               <span>{beside.dashboard}</span>
               <ToAnswer />
             </NavItem>
+          ) : null}
+          {complete ? (
             <NavItem to={paths.messages}>
               <Icon name="mail" />
               <span>{beside.tabs.messages}</span>
               <Unread />
             </NavItem>
+          ) : null}
+          {complete ? (
             <NavItem to={paths.compte}>
               <Icon name="user" />
               <span>{beside.account}</span>
             </NavItem>
-          </>
-        ) : null}
-        <SignOutButton className={styles.item} />
+          ) : null}
+          <SignOutButton className={styles.item} />
+        </NavList>
       </nav>
     </>
   )

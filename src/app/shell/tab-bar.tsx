@@ -4,6 +4,7 @@ import { type Session, useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { NavList } from '#ui/layout/nav-list.tsx'
 import { useRoom } from '#ui/layout/use-room.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
@@ -52,18 +53,20 @@ export function TabBar(): ReactNode {
   const tabs = tabsOf(useSession())
   return (
     <nav aria-label={beside.tabBar} className={styles.bar}>
-      {tabs.map(({ to, icon, word, count }) => (
-        <Link
-          key={to}
-          to={to}
-          className={styles.tab}
-          aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
-        >
-          <Icon name={icon} size={22} />
-          <span>{word}</span>
-          {count}
-        </Link>
-      ))}
+      <NavList>
+        {tabs.map(({ to, icon, word, count }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.tab}
+            aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
+          >
+            <Icon name={icon} size={22} />
+            <span>{word}</span>
+            {count}
+          </Link>
+        ))}
+      </NavList>
     </nav>
   )
 }

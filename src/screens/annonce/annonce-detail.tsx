@@ -22,6 +22,7 @@ import { common } from '#messages/fr.ts'
 import { precisionRows } from '#messages/precision-values.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
@@ -78,8 +79,10 @@ function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }):
   const { code, nom } = departement
   return (
     <nav aria-label={places.others} className={styles.places}>
-      <Link to={communePath(commune, ville)}>{places.inCommune(ville)}</Link>
-      <Link to={departementPath(code)}>{places.inDepartement(nom, code)}</Link>
+      <NavList>
+        <Link to={communePath(commune, ville)}>{places.inCommune(ville)}</Link>
+        <Link to={departementPath(code)}>{places.inDepartement(nom, code)}</Link>
+      </NavList>
     </nav>
   )
 }

@@ -4,6 +4,7 @@ import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { places } from '#messages/fr/places.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Card } from '#wire/catalogue.ts'
@@ -20,8 +21,10 @@ export interface Departement {
 function Breadcrumb({ departement }: { readonly departement: Departement | undefined }): ReactNode {
   return (
     <nav aria-label={places.breadcrumb} className={styles.crumbs}>
-      <Link to={paths.annonces}>{places.all}</Link>
-      {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
+      <NavList>
+        <Link to={paths.annonces}>{places.all}</Link>
+        {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
+      </NavList>
     </nav>
   )
 }

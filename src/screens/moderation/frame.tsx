@@ -5,6 +5,7 @@ import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Button } from '#ui/button.tsx'
+import { NavList } from '#ui/layout/nav-list.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './moderation.module.css'
 
@@ -55,11 +56,13 @@ export function Frame({ until, onClose }: { readonly until: string; readonly onC
           </Button>
         </div>
         <nav className={styles.nav} aria-label={texts.sectionsLabel}>
-          {SECTIONS.map(([path, name]) => (
-            <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>
-              {name}
-            </Link>
-          ))}
+          <NavList>
+            {SECTIONS.map(([path, name]) => (
+              <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>
+                {name}
+              </Link>
+            ))}
+          </NavList>
         </nav>
       </header>
     </>

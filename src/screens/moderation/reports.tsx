@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { serverClock } from '#data/moderation/ask.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import type { ReportLine, ReportState } from '#wire/moderation.ts'
 import styles from './moderation.module.css'
@@ -54,12 +55,14 @@ export function Reports(): ReactNode {
       lead={texts.reports.others}
     >
       <nav className={styles.states} aria-label={texts.reports.statesLabel}>
-        <Link to="/" aria-current={state === 'open' ? 'page' : undefined}>
-          {texts.reports.open}
-        </Link>
-        <Link to="/?etat=regles" aria-current={state === 'settled' ? 'page' : undefined}>
-          {texts.reports.settled}
-        </Link>
+        <NavList>
+          <Link to="/" aria-current={state === 'open' ? 'page' : undefined}>
+            {texts.reports.open}
+          </Link>
+          <Link to="/?etat=regles" aria-current={state === 'settled' ? 'page' : undefined}>
+            {texts.reports.settled}
+          </Link>
+        </NavList>
       </nav>
       <Part of={loaded}>{({ reports }) => <Lines reports={reports} state={state} />}</Part>
     </Page>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -61,5 +62,24 @@ describe('the page of operators', () => {
     expect(html).toMatch(/^<a [^>]*href="#contenu"[^>]*>Aller au contenu<\/a>/)
     expect(html).not.toContain(' title=')
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*aria-label="Rayon Libre, [^"]+"/)
+  })
+})
+
+describe('a menu', () => {
+  it('is a list of its links', () => {
+    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} />)
+    const [, menu = ''] = /<nav[^>]*>(.*?)<\/nav>/.exec(html) ?? []
+    expect(menu).toMatch(/^<ul[^>]*>(<li><a [^>]*>[^<]+<\/a><\/li>){4}<\/ul>$/)
+  })
+
+  it('is so on every screen but the map, which has its list beside', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+    const sources = files.map((file) => ({ file, source: readFileSync(`src/${file}`, 'utf8') }))
+    const menus = sources.flatMap(({ file, source }) =>
+      [...source.matchAll(/<nav\b[\s\S]*?<\/nav>/g)].map(([menu]) => ({ file, menu })),
+    )
+    expect(menus.length).toBeGreaterThan(7)
+    const bare = menus.filter(({ menu }) => !/^<nav\b[\s\S]*?[^=]>\s*<(ul|ol|NavList)\b/.test(menu))
+    expect(bare.map(({ file }) => file)).toEqual(['screens/annonces/map/departement-map.tsx'])
   })
 })
