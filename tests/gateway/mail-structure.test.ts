@@ -9,8 +9,8 @@ const { html } = layOut(
     paragraphs: ['Voici ce qui a été publié.'],
     quote: 'שלום',
     sections: [
-      { heading: link('Nantes'), lines: [link('La Mercerie')] },
-      { heading: link('Rezé'), lines: [link("L'Écrin")] },
+      { heading: link('Nantes'), lines: [link('La Mercerie')], more: undefined, stop: undefined },
+      { heading: link('Rezé'), lines: [link("L'Écrin")], more: undefined, stop: undefined },
     ],
   },
   'https://exemple.fr',

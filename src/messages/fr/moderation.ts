@@ -72,6 +72,9 @@ export const moderation = {
   sections: { reports: 'Signalements', accounts: 'Comptes', mails: 'Courriers', acts: 'Actes' },
   sectionsLabel: 'Parties de la modération',
   until: (until: string) => `Ouverte jusqu'à ${formatTime(Date.parse(until))}`,
+  prolong: 'Prolonger',
+  soon: 'La modération se referme dans deux minutes',
+  soonText: 'Prolongez-la en redonnant votre mot de passe. Ce que vous avez écrit est gardé.',
   close: 'Refermer',
   offline: 'Vous êtes hors ligne',
   offlineText:
@@ -88,7 +91,7 @@ export const moderation = {
   access: {
     title: 'Votre mot de passe',
     lead: 'Donnez-le pour ouvrir la modération pendant quinze minutes, dans ce navigateur seulement.',
-    again: 'Les quinze minutes sont passées. Redonnez votre mot de passe : ce que vous aviez écrit est gardé.',
+    again: 'Redonnez votre mot de passe pour quinze minutes de plus : ce que vous aviez écrit est gardé.',
     open: 'Ouvrir la modération',
     opening: 'Ouverture...',
     missing: 'Donnez votre mot de passe.',

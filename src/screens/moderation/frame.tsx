@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { serverClock } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
@@ -8,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './moderation.module.css'
+
+const WARNED_MS = 2 * 60 * 1000 // before the end
 
 const SECTIONS = [
   ['/', texts.sections.reports],
@@ -36,8 +39,29 @@ function skip(event: MouseEvent): void {
   document.querySelector<HTMLElement>('#contenu h1')?.focus()
 }
 
+/** Whether the time is nearly over: it is said while there is time to prolong it. */
+function useSoon(until: string): boolean {
+  const [isSoon, setSoon] = useState(false)
+  useEffect(() => {
+    setSoon(false)
+    const left = Date.parse(until) - serverClock.now() - WARNED_MS
+    const timer = setTimeout(() => setSoon(true), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [until])
+  return isSoon
+}
+
 /** The top of the page: whose it is, until when it is open, its parts. */
-export function Frame({ until, onClose }: { readonly until: string; readonly onClose: () => void }): ReactNode {
+export function Frame({
+  until,
+  onProlong,
+  onClose,
+}: {
+  readonly until: string
+  readonly onProlong: () => void
+  readonly onClose: () => void
+}): ReactNode {
+  const isSoon = useSoon(until)
   const here = sectionOf(useLocation().pathname)
   return (
     <>
@@ -51,6 +75,9 @@ export function Frame({ until, onClose }: { readonly until: string; readonly onC
             {PRODUCT_NAME}
           </a>
           <span className={styles.until}>{texts.until(until)}</span>
+          <Button small variant="secondary" icon="clock" onClick={onProlong}>
+            {texts.prolong}
+          </Button>
           <Button small variant="secondary" icon="lock" onClick={onClose}>
             {texts.close}
           </Button>
@@ -65,6 +92,13 @@ export function Frame({ until, onClose }: { readonly until: string; readonly onC
           </NavList>
         </nav>
       </header>
+      {isSoon ? (
+        <div className={styles.offline}>
+          <Callout live tone="waiting" title={texts.soon}>
+            {texts.soonText}
+          </Callout>
+        </div>
+      ) : null}
     </>
   )
 }

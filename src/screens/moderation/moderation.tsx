@@ -55,11 +55,11 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
 
 /** The operator's page. What is in it stays while the password is asked for again, out of sight. */
 export function Moderation(): ReactNode {
-  const { access, moderation, again, look, open, close } = useAccess()
+  const { access, moderation, again, look, open, prolong, close } = useAccess()
   const isOpen = access.state === 'open'
   return (
     <ModerationContext value={moderation}>
-      {isOpen ? <Frame until={access.until} onClose={() => void close()} /> : null}
+      {isOpen ? <Frame until={access.until} onProlong={prolong} onClose={() => void close()} /> : null}
       <Announcer />
       <OfflineNote />
       {again ? (

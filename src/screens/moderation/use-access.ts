@@ -10,6 +10,8 @@ interface Opened {
   readonly look: () => Promise<void>
   /** @returns why not */
   readonly open: (password: string) => Promise<Answer<unknown>>
+  /** Asks for the password before the time has come. */
+  readonly prolong: () => void
   readonly close: () => Promise<void>
 }
 
@@ -61,6 +63,7 @@ export function useAccess(): Opened {
     await askModeration('DELETE', ACCES)
     setAccess({ state: 'closed' })
   }, [])
+  const prolong = useCallback(() => setAccess({ state: 'closed' }), [])
   useEffect(() => void look(), [look])
   const until = access.state === 'open' ? access.until : ''
   useEffect(() => {
@@ -68,5 +71,5 @@ export function useAccess(): Opened {
     const end = setTimeout(() => setAccess({ state: 'closed' }), Math.max(0, Date.parse(until) - serverClock.now()))
     return () => clearTimeout(end)
   }, [until])
-  return { access, moderation, again: openings > 0, look, open, close }
+  return { access, moderation, again: openings > 0, look, open, prolong, close }
 }

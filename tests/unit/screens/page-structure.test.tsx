@@ -58,16 +58,23 @@ describe('the page of operators', () => {
   })
 
   it('begins with a link to its content, and names the link to the site by its visible words', () => {
-    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} />)
+    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
     expect(html).toMatch(/^<a [^>]*href="#contenu"[^>]*>Aller au contenu<\/a>/)
     expect(html).not.toContain(' title=')
     expect(html).toMatch(/<a [^>]*href="\/"[^>]*aria-label="Rayon Libre, [^"]+"/)
   })
 })
 
+describe('the right to act of an operator', () => {
+  it('can be prolonged while it lasts', () => {
+    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
+    expect(html).toContain('>Prolonger</span></button>')
+  })
+})
+
 describe('a menu', () => {
   it('is a list of its links', () => {
-    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} />)
+    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
     const [, menu = ''] = /<nav[^>]*>(.*?)<\/nav>/.exec(html) ?? []
     expect(menu).toMatch(/^<ul[^>]*>(<li><a [^>]*>[^<]+<\/a><\/li>){4}<\/ul>$/)
   })
