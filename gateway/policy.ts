@@ -233,6 +233,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /cgu', 'read', 'page', ANYONE),
   op('GET /politique-confidentialite', 'read', 'page', ANYONE),
   op('GET /accessibilite', 'read', 'page', ANYONE),
+  op('GET /plan-du-site', 'read', 'page', ANYONE),
   op('GET /sitemap.xml', 'read', 'page', ANYONE),
   op('GET /sitemap-:part.xml', 'read', 'page', ANYONE),
   op('GET /robots.txt', 'read', 'page', ANYONE),

@@ -24,6 +24,7 @@ const TEXT_PATHS = [
   paths.cgu,
   paths.confidentialite,
   paths.accessibilite,
+  paths.planDuSite,
 ] as const
 
 /** What search engines read to know every public page: an index, and parts of it. */

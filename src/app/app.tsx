@@ -93,6 +93,7 @@ const TREE: RouteObject[] = [
         'contact',
         'faq',
         'ressources',
+        'planDuSite',
       ),
       { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
       { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },

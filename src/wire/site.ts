@@ -20,6 +20,7 @@ const PAGES = {
   cgu: '/cgu',
   confidentialite: '/politique-confidentialite',
   accessibilite: '/accessibilite',
+  planDuSite: '/plan-du-site',
   annonces: '/annonces',
   suivis: '/suivis',
 } as const

@@ -19,6 +19,7 @@ const LINKS = [
   { to: paths.ressources, label: shell.resources },
   { to: paths.faq, label: shell.faq },
   { to: paths.contact, label: shell.contact },
+  { to: paths.planDuSite, label: shell.siteMap },
 ] as const
 
 export function Footer(): ReactNode {

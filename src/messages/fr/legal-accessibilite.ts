@@ -8,7 +8,7 @@ const WRITTEN = '2026-11-26' // when the lists below were last true of the softw
 
 /** What docs/accessibilite.md finds failing, or has not tried. */
 const KNOWN_FAILURES = [
-  "Photos des membres : quand leur auteur n'a rien écrit de plus, leur texte dit seulement l'annonce et le rang de la photo.",
+  "Photos des membres : quand leur auteur n'a rien écrit de plus, leur texte dit seulement l'annonce et le rang de la photo. Dans les listes, elles n'en ont pas.",
   "Textes des membres : un passage dans une autre langue que le français n'est pas signalé comme tel.",
   "Documents PDF : ils sont balisés, mais n'ont pas été comparés à toute la norme PDF/UA.",
   "Lecteurs d'écran : aucun essai n'a été mené avec NVDA, JAWS, VoiceOver ou TalkBack, ni par des personnes concernées.",
@@ -67,7 +67,7 @@ export function statementOf(audit: AuditSettings): LegalText {
           paragraph(
             isAudited
               ? `L'audit de conformité mené le ${date} par ${audit.VITE_ACCESSIBILITY_AUDITOR} révèle que ${formatNumber(rate)} % des critères du RGAA sont respectés.`
-              : "Aucun audit n'a été mené : aucun taux de conformité n'est donné. Les auteurs du logiciel éprouvent eux-mêmes chaque critère, sans que cela en tienne lieu.",
+              : "Aucun audit n'a été mené : aucun taux de conformité n'est donné. Les auteurs du logiciel l'éprouvent eux-mêmes, critère par critère, sans que cela en tienne lieu : ce qu'ils n'ont pas pu éprouver est dit ci-dessous.",
           ),
         ],
       },

@@ -16,6 +16,7 @@ export const shell = {
   resources: 'Ressources',
   faq: 'FAQ',
   contact: 'Contact',
+  siteMap: 'Plan du site',
   support: 'Soutenir le projet',
 
   notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",

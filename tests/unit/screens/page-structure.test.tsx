@@ -9,8 +9,10 @@ import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
 import { Frame } from '#screens/moderation/frame.tsx'
 import { Photos } from '#screens/moderation/photos.tsx'
+import { SiteMap } from '#screens/texts/site-map.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
+import { ROUTES } from '#wire/site.ts'
 
 function markup(screen: ReactNode): string {
   return renderToStaticMarkup(
@@ -88,5 +90,16 @@ describe('a menu', () => {
     expect(menus.length).toBeGreaterThan(7)
     const bare = menus.filter(({ menu }) => !/^<nav\b[\s\S]*?[^=]>\s*<(ul|ol|NavList)\b/.test(menu))
     expect(bare.map(({ file }) => file)).toEqual(['screens/annonces/map/departement-map.tsx'])
+  })
+})
+
+describe('the map of the site', () => {
+  it('leads to each page that somebody may go to by its address alone', () => {
+    const html = markup(<SiteMap />)
+    const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    // One comes there from a mail, from another app, or once, after having signed up.
+    const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']
+    const all = Object.values(ROUTES).filter((path) => !path.includes(':') && !elsewhere.includes(path))
+    expect(linked.sort()).toEqual(all.sort())
   })
 })
