@@ -7,24 +7,24 @@ export const siteMap = {
       title: 'Annonces',
       pages: [
         ['accueil', 'Accueil'],
-        ['annonces', 'Toutes les annonces, avec leur recherche et la carte des départements'],
-        ['suivis', 'Favoris et recherches enregistrées'],
+        ['annonces', 'Toutes les annonces, leur recherche et leur carte'],
+        ['suivis', 'Favoris et recherches'],
       ],
     },
     {
-      title: 'Votre espace',
-      note: 'Ces pages demandent de se connecter.',
+      title: 'Membres',
+      note: 'Ces pages demandent une connexion.',
       pages: [
-        ['connexion', 'Connexion et inscription'],
-        ['tableauDeBord', 'Tableau de bord\u00a0: vos annonces ou vos candidatures, contrats, inventaires et comptes'],
+        ['connexion', 'Connexion / Inscription'],
+        ['tableauDeBord', 'Tableau de Bord'],
         ['annonceCreer', 'Publier une annonce'],
         ['messages', 'Messages'],
-        ['profilModifier', 'Votre profil'],
-        ['compte', 'Votre compte\u00a0: courriers, notifications, sessions et données'],
+        ['profilModifier', 'Modifier mon profil'],
+        ['compte', 'Mon Compte'],
       ],
     },
     {
-      title: 'Aide et informations',
+      title: 'Informations',
       pages: [
         ['faq', 'Questions fréquentes'],
         ['ressources', 'Ressources'],

@@ -6,6 +6,7 @@ import { statementOf } from '#messages/fr/legal-accessibilite.ts'
 import { CGU } from '#messages/fr/legal-cgu.ts'
 import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
 import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
+import { siteMap } from '#messages/fr/site-map.ts'
 import { TO_COMPLETE } from '#messages/publisher.ts'
 import { spaced } from '#messages/typography.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -91,6 +92,29 @@ export function Legal({ page }: { readonly page: string }): ReactNode {
       width="narrow"
     >
       <Text text={text} />
+    </Page>
+  )
+}
+
+/** Every page that has one address, by what it is for. */
+export function SiteMap(): ReactNode {
+  return (
+    <Page title={siteMap.title} width="narrow" lead={siteMap.lead}>
+      <div className={styles.text}>
+        {siteMap.parts.map((part) => (
+          <section key={part.title}>
+            <h2>{part.title}</h2>
+            {'note' in part ? <p>{part.note}</p> : null}
+            <ul>
+              {part.pages.map(([page, label]) => (
+                <li key={page}>
+                  <Link to={paths[page]}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </Page>
   )
 }
