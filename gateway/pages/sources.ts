@@ -14,7 +14,6 @@ import { landing } from '#messages/fr/landing.ts'
 import { LEGAL } from '#messages/fr/legal.ts'
 import { pages } from '#messages/fr/pages.ts'
 import { places } from '#messages/fr/places.ts'
-import { siteMap } from '#messages/fr/site-map.ts'
 import { type FirstHtml, PLACE_PAGE, pagePath } from '#wire/first-html.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -58,7 +57,7 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
     USER_TYPES.map(signUpPath).map((path) => [path, text(connexion.documentTitle, connexion.lead, path)] as const),
   ),
   [paths.contact]: text(contact.title, contact.lead, paths.contact),
-  [paths.planDuSite]: text(siteMap.title, siteMap.lead, paths.planDuSite),
+  [paths.planDuSite]: text(LEGAL.siteMap, LEGAL.siteMapLead, paths.planDuSite),
   [paths.mentionsLegales]: text(LEGAL.mentions, LEGAL.updated, paths.mentionsLegales),
   [paths.cgu]: text(LEGAL.cgu, LEGAL.updated, paths.cgu),
   [paths.confidentialite]: text(LEGAL.confidentialite, LEGAL.updated, paths.confidentialite),

@@ -72,7 +72,10 @@ function Layout(): ReactNode {
 }
 
 /** The screens that need nothing but their address. */
-type PlainScreen = Exclude<keyof typeof SCREENS, 'mentionsLegales' | 'cgu' | 'confidentialite' | 'accessibilite'>
+type PlainScreen = Exclude<
+  keyof typeof SCREENS,
+  'mentionsLegales' | 'cgu' | 'confidentialite' | 'accessibilite' | 'planDuSite'
+>
 
 /** A route of each name, with the screen of that name. */
 function routesOf(...names: readonly PlainScreen[]): RouteObject[] {
@@ -93,11 +96,11 @@ const TREE: RouteObject[] = [
         'contact',
         'faq',
         'ressources',
-        'planDuSite',
       ),
       { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
       { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },
       { path: ROUTES.confidentialite, element: <SCREENS.confidentialite page="politique-confidentialite" /> },
+      { path: ROUTES.planDuSite, element: <SCREENS.planDuSite page="plan-du-site" /> },
       { path: ROUTES.accessibilite, element: <SCREENS.accessibilite page="accessibilite" /> },
       { element: <RouteGuard completing />, children: routesOf('profilFinaliser') },
       {

@@ -15,7 +15,7 @@ export const LOADERS = {
   contact: () => import('#screens/contact/contact.tsx').then((file) => file.Contact),
   faq: () => import('#screens/texts/faq.tsx').then((file) => file.Faq),
   ressources: () => import('#screens/texts/resources.tsx').then((file) => file.Resources),
-  planDuSite: () => import('#screens/texts/legal.tsx').then((file) => file.SiteMap),
+  planDuSite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
   mentionsLegales: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
   cgu: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
   confidentialite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),

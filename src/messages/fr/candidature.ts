@@ -131,7 +131,7 @@ export const candidature = {
       : `${count} des candidatures à comparer ne sont plus là : leur créateur ou leur annonce a été supprimé.`,
   compareBeyond: (max: number) => `${max} candidatures au plus se comparent à la fois : les premières sont montrées.`,
   compareTable: 'Candidatures côte à côte',
-  compareSummary: 'Une colonne par créateur. Le nom de chaque ligne est au-dessus de ses cellules.',
+  compareSummary: 'Une colonne par créateur, le nom de chaque ligne au-dessus.',
   toList: 'Voir la liste des candidatures',
   compareLines: {
     state: 'Où elle en est',

@@ -4,6 +4,9 @@ export type LegalBlock =
   | { readonly subtitle: string }
   | { readonly label: string; readonly to: string }
   | { readonly items: readonly string[] }
+  | { readonly links: readonly PageLink[] }
+
+type PageLink = readonly [path: string, label: string]
 
 interface LegalSection {
   readonly title: string
@@ -12,7 +15,7 @@ interface LegalSection {
 
 export interface LegalText {
   readonly title: string
-  /** For a text that has a date of its own. */
+  /** For a text that has a date of its own, or something else to say there. */
   readonly updated?: string
   readonly sections: readonly LegalSection[]
 }
@@ -26,6 +29,8 @@ export const LEGAL = {
   confidentialite: 'Politique de confidentialité',
   accessibilite: "Déclaration d'accessibilité",
   accessibiliteLead: "L'état de conformité de ce site, ce qui n'est pas accessible, et à qui le dire.",
+  siteMap: 'Plan du site',
+  siteMapLead: 'Toutes les pages du site.',
 } as const
 
 export function paragraph(text: string): LegalBlock {
@@ -34,6 +39,11 @@ export function paragraph(text: string): LegalBlock {
 
 export function list(...items: string[]): LegalBlock {
   return { items }
+}
+
+/** Pages of this site. */
+export function links(...pages: PageLink[]): LegalBlock {
+  return { links: pages }
 }
 
 export function subtitle(text: string): LegalBlock {

@@ -6,7 +6,7 @@ import { statementOf } from '#messages/fr/legal-accessibilite.ts'
 import { CGU } from '#messages/fr/legal-cgu.ts'
 import { CONFIDENTIALITE } from '#messages/fr/legal-confidentialite.ts'
 import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
-import { siteMap } from '#messages/fr/site-map.ts'
+import { SITE_MAP } from '#messages/fr/legal-plan.ts'
 import { TO_COMPLETE } from '#messages/publisher.ts'
 import { spaced } from '#messages/typography.ts'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -17,6 +17,7 @@ const TEXTS: { readonly [page: string]: LegalText } = {
   'mentions-legales': MENTIONS_LEGALES,
   cgu: CGU,
   'politique-confidentialite': CONFIDENTIALITE,
+  'plan-du-site': SITE_MAP,
   accessibilite: statementOf((import.meta.env ?? {}) as AuditSettings),
 }
 
@@ -47,6 +48,17 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
       <p>
         {block.to.startsWith('/') ? <Link to={block.to}>{block.label}</Link> : <a href={block.to}>{block.label}</a>}
       </p>
+    )
+  }
+  if ('links' in block) {
+    return (
+      <ul>
+        {block.links.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
     )
   }
   return (
@@ -92,29 +104,6 @@ export function Legal({ page }: { readonly page: string }): ReactNode {
       width="narrow"
     >
       <Text text={text} />
-    </Page>
-  )
-}
-
-/** Every page that has one address, by what it is for. */
-export function SiteMap(): ReactNode {
-  return (
-    <Page title={siteMap.title} width="narrow" lead={siteMap.lead}>
-      <div className={styles.text}>
-        {siteMap.parts.map((part) => (
-          <section key={part.title}>
-            <h2>{part.title}</h2>
-            {'note' in part ? <p>{part.note}</p> : null}
-            <ul>
-              {part.pages.map(([page, label]) => (
-                <li key={page}>
-                  <Link to={paths[page]}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
 import { Frame } from '#screens/moderation/frame.tsx'
 import { Photos } from '#screens/moderation/photos.tsx'
-import { SiteMap } from '#screens/texts/legal.tsx'
+import { Legal } from '#screens/texts/legal.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { ROUTES } from '#wire/site.ts'
@@ -47,7 +47,7 @@ describe('the photos of an open candidature', () => {
 describe('the comparison of candidatures', () => {
   it('says how it is read: the names of its lines are above them, over all columns', () => {
     const [, caption = ''] = /<caption>(.*?)<\/caption>/.exec(markup(<Columns rows={[row(), row()]} />)) ?? []
-    expect(caption.replace(/<[^>]*>/g, '')).toMatch(/^Candidatures côte à côte\. .*colonne.* au-dessus /)
+    expect(caption.replace(/<[^>]*>/g, '')).toMatch(/^Candidatures côte à côte\. .*colonne.* au-dessus/)
   })
 })
 
@@ -95,7 +95,7 @@ describe('a menu', () => {
 
 describe('the map of the site', () => {
   it('leads to each page that somebody may go to by its address alone', () => {
-    const html = markup(<SiteMap />)
+    const html = markup(<Legal page="plan-du-site" />)
     const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
     // One comes there from a mail, from another app, or once, after having signed up.
     const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']

@@ -1,0 +1,40 @@
+import { LEGAL, type LegalText, links } from './legal.ts'
+
+/** The map of the site: a second way, beside menus and the search, to each page that has one address. */
+export const SITE_MAP: LegalText = {
+  title: LEGAL.siteMap,
+  updated: LEGAL.siteMapLead,
+  sections: [
+    {
+      title: 'Annonces',
+      blocks: [links(['/', 'Accueil'], ['/annonces', 'Toutes les annonces'], ['/suivis', 'Favoris et recherches'])],
+    },
+    {
+      title: 'Membres',
+      blocks: [
+        links(
+          ['/connexion', 'Connexion / Inscription'],
+          ['/tableau-de-bord', 'Tableau de Bord'],
+          ['/annonce/creer', 'Publier une annonce'],
+          ['/messages', 'Messages'],
+          ['/profil/modifier', 'Modifier mon profil'],
+          ['/compte', 'Mon Compte'],
+        ),
+      ],
+    },
+    {
+      title: 'Informations',
+      blocks: [
+        links(
+          ['/faq', 'Questions fréquentes'],
+          ['/ressources', 'Ressources'],
+          ['/contact', 'Contact'],
+          ['/accessibilite', LEGAL.accessibilite],
+          ['/mentions-legales', LEGAL.mentions],
+          ['/cgu', LEGAL.cgu],
+          ['/politique-confidentialite', LEGAL.confidentialite],
+        ),
+      ],
+    },
+  ],
+}
