@@ -5,11 +5,9 @@ import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
-import { photoKey } from '#domain/photo-texts.ts'
 import { REPORT_REASONS } from '#domain/signalement.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
-import { figureHtml } from '#gateway/member-data/page/values.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
@@ -117,21 +115,6 @@ const PAGE = await papersHtml(FULL, aCandidature())
 function under(label: string, html = PAGE): string | undefined {
   return new RegExp(`<dt>${typeset(label)}</dt><dd dir="auto">([^<]*)</dd>`).exec(html)?.[1]
 }
-
-describe("photos, on the page of one's data", () => {
-  it('have their words in a list', () => {
-    const photos = ['a', 'b'].map((hash) => `/photos/annonces/${hash.repeat(43)}`)
-    const photoTexts = Object.fromEntries(photos.map((url) => [photoKey(url), { text: `Vue de ${url.slice(-1)}` }]))
-    const html = articleHtml('annonces', { ...anAnnonce(), photos, photoTexts }, NO_FILES)
-    expect(html).toContain(`<ul><li>Photo 1${NB}: Vue de a</li><li>Photo 2${NB}: Vue de b</li></ul>`)
-  })
-
-  it('are tied to their captions', () => {
-    expect(figureHtml('<img alt="Photo 1">', WHEN)).toBe(
-      `<figure role="group" aria-label="${WHEN}"><img alt="Photo 1"><figcaption>${WHEN}</figcaption></figure>`,
-    )
-  })
-})
 
 describe("the papers of a partnership, on the page of one's data", () => {
   it('has a French label for every field that the papers have', () => {

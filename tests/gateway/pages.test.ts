@@ -100,7 +100,7 @@ describe('a page that fails', () => {
     // A file that leads to itself cannot be read, nor be said to be missing.
     const answer = await ask('/boucle')
     expect(answer.status).toBe(500)
-    expectPage(answer, '<a href="/boucle">Réessayer</a><a href="/">Retour à l\'accueil</a>')
+    expectPage(answer, '<li><a href="/boucle">Réessayer</a></li><li><a href="/">Retour à l\'accueil</a></li>')
   })
 })
 

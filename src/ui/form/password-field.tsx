@@ -34,8 +34,8 @@ export function PasswordField({
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {word}
-            <VisuallyHidden> {of.join(' ')}</VisuallyHidden>
+            <span>{word}</span>
+            <VisuallyHidden>{` ${of.join(' ')}`}</VisuallyHidden>
           </button>
         </span>
       )}
