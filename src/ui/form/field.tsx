@@ -29,7 +29,7 @@ export function ariaRequired(required: boolean | undefined): true | undefined {
 export function RequiredMark({ required }: Pick<FieldTexts, 'required'>): ReactNode {
   return required === true ? (
     <span className={styles.mark} aria-hidden="true">
-      {' *'}
+      {'\u00a0*'}
     </span>
   ) : null
 }
