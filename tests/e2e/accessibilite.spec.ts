@@ -113,6 +113,7 @@ test('lists of like things name which, and a search is in the title of its page'
   await expect(visitor.getByRole('button', { name: /^Retirer des favoris, Lampe & Lune, / })).toHaveCount(2)
   await expect(visitor).toHaveTitle('Favoris et recherches – Rayon Libre')
   await expectNamed(visitor, 'what a visitor follows')
+  await expectReadable(visitor, 'what a visitor follows')
 
   const boutique = await asRole(aVisitor, 'boutique')
   await visit(boutique, `/annonce/${ANNONCE.pending}/candidatures`)
@@ -171,8 +172,8 @@ test('nothing moves for a reader who prefers reduced motion', async ({ aVisitor 
 test('what is chosen, pressed or current shows in forced colours', async ({ aVisitor }) => {
   const looks = (shown: Locator) =>
     shown.evaluate((element) => {
-      const { backgroundColor, borderColor, textDecorationLine } = getComputedStyle(element)
-      return [backgroundColor, borderColor, textDecorationLine].join()
+      const { backgroundColor, borderColor, color, textDecorationLine } = getComputedStyle(element)
+      return [backgroundColor, borderColor, color, textDecorationLine].join()
     })
   const expectDifferent = async (one: Locator, other: Locator) => expect(await looks(one)).not.toBe(await looks(other))
   const visitor = await asRole(aVisitor, 'anonyme')
@@ -189,6 +190,19 @@ test('what is chosen, pressed or current shows in forced colours', async ({ aVis
   const filters = page.getByRole('main').locator('label:has(input[type="radio"])')
   const isChosen = page.locator(':checked')
   await expectDifferent(filters.filter({ has: isChosen }), filters.filter({ hasNot: isChosen }).first())
+  await openScreen(page, '/tableau-de-bord')
+  const acts = page.getByRole('main').getByRole('button')
+  await expectDifferent(
+    acts.and(page.locator('[aria-disabled="true"]')).first(),
+    acts.filter({ hasText: 'Clôturer' }).first(),
+  )
+  const current = page.locator('nav[aria-label="Accès rapide"] [aria-current]')
+  const colours = await current
+    .locator('span')
+    .evaluateAll((parts) => parts.map((part) => [getComputedStyle(part).color, getComputedStyle(part).backgroundColor]))
+  const color = await current.evaluate((tab) => getComputedStyle(tab).color)
+  expect(colours.length).toBeGreaterThan(1)
+  for (const found of colours) expect(found).toEqual([color, 'rgba(0, 0, 0, 0)'])
   await openScreen(page, '/messages')
   const tabs = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
   await expectDifferent(tabs.filter({ hasText: 'Messages' }), tabs.filter({ hasText: 'Compte' }))
