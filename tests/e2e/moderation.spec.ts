@@ -7,6 +7,7 @@ import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { fieldErrors, PASSWORD, visit } from './people.ts'
+import { expectReadable } from './resized-text.ts'
 
 test.use({ ownLine: true })
 
@@ -23,6 +24,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function looksWell(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectFits(page, where)
+  await expectReadable(page, where)
 }
 
 test('an operator reads what was reported, hides it, undoes it, and its boutique reads why', async ({

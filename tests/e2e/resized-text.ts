@@ -18,6 +18,8 @@ const SETTINGS = [
 export function layoutFaults(): string[] {
   const SLACK_PX = 2 // a fraction of a pixel is nobody's text
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
+  const TITLES_AND_CONTROLS = 'h1, h2, h3, h4, label, legend, button, summary, a[class*="button"]'
+  const WORD = /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu // a longer one may be wider than a phone
   const faults: string[] = []
   const wide = document.documentElement.clientWidth
   const high = window.innerHeight
@@ -43,6 +45,12 @@ export function layoutFaults(): string[] {
   const isWithin = (element: Element) =>
     !lineage(element).some((one) => one !== document.documentElement && scrolls(one))
   const boxesOf = (element: Element) => [...element.getClientRects()].filter(({ width, height }) => width * height > 1)
+  const linesOf = (text: Node, from: number, to: number) => {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, to)
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size
+  }
 
   if (document.documentElement.scrollWidth > wide)
     faults.push(`scrolls sideways: ${document.documentElement.scrollWidth} px`)
@@ -76,8 +84,23 @@ export function layoutFaults(): string[] {
     }
     if (boxes.length > 4 && boxes.length * 3 > (text.textContent ?? '').length)
       faults.push(`is squeezed: ${nameOf(parent)}`)
+    if (parent.closest(TITLES_AND_CONTROLS)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(WORD)) {
+        if (linesOf(text, index, index + word.length) > 1) faults.push(`breaks a word: ${word} of ${nameOf(parent)}`)
+      }
+    }
     if (isWithin(parent) && boxes.some((box) => box.right > wide + SLACK_PX || box.left < -SLACK_PX))
       clipped.add(parent)
+  }
+  for (const mark of document.querySelectorAll('[aria-hidden="true"]')) {
+    if (mark.textContent?.trim() !== '*' || !mark.parentElement || !isSeen(mark)) continue
+    const star = boxesOf(mark).at(-1)
+    const label = document.createRange()
+    label.selectNodeContents(mark.parentElement)
+    const isBeside = [...label.getClientRects()].some(
+      ({ left, bottom }) => star && left < star.left - SLACK_PX && Math.abs(bottom - star.bottom) < star.height / 2,
+    )
+    if (!isBeside) faults.push(`leaves its mark on a line of its own: ${nameOf(mark.parentElement)}`)
   }
   for (const element of clipped) faults.push(`clips its text: ${nameOf(element)}`)
 
@@ -93,8 +116,10 @@ export function layoutFaults(): string[] {
     }
     for (const other of controls.slice(at + 1)) {
       if (one.layer !== other.layer || one.element.contains(other.element)) continue
-      // The field leaves room for what shows its password.
-      if (other.element.previousElementSibling === one.element && one.element.matches('input')) continue
+      // The field leaves room at its end for what shows its password.
+      const end = (one.boxes[0]?.right ?? 0) - Number.parseFloat(getComputedStyle(one.element).paddingRight)
+      const isSuffix = other.element.previousElementSibling === one.element && one.element.matches('input')
+      if (isSuffix && other.boxes.every(({ left }) => left >= end - SLACK_PX)) continue
       const overlap = one.boxes.some((a) =>
         other.boxes.some(
           (b) =>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Session, useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
-import { useRoom } from '#ui/layout/use-room.ts'
+import { useCramped } from '#ui/layout/use-room.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
 import { ToAnswer } from './to-answer.tsx'
@@ -38,12 +38,6 @@ function tabsOf(session: Session): readonly Tab[] {
     count: <ToAnswer />,
   }
   return [BROWSE, dashboard, MESSAGES, COMPTE]
-}
-
-/** Where the text is too large for bars that stay in sight, every bar goes with the page: their sheets read this mark. */
-function useCramped(): void {
-  const cramped = !useRoom(18, 22)
-  useEffect(() => void document.documentElement.toggleAttribute('data-cramped', cramped), [cramped])
 }
 
 /** Within a thumb's reach on a phone, beside the header's links. */

@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
+import { useCramped } from '#ui/layout/use-room.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -89,6 +90,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
 
 /** A decision contested by the one concerned: about an annonce when the address names it, else about their account. */
 export function Contester(): ReactNode {
+  useCramped()
   const [annonce] = useState(() => new URLSearchParams(window.location.search).get('annonce'))
   const [sent, setSent] = useState(false)
   const site = annonce === null ? paths.accueil : paths.annonce(annonce)

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './moderation.module.css'
 
 /** What is known, a line each. */
@@ -6,10 +6,10 @@ export function Facts({ of }: { readonly of: readonly (readonly [name: string, v
   return (
     <dl className={styles.facts}>
       {of.map(([name, value]) => (
-        <Fragment key={name}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   )

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useCramped } from '#ui/layout/use-room.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -55,6 +56,7 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
 
 /** The operator's page. What is in it stays while the password is asked for again, out of sight. */
 export function Moderation(): ReactNode {
+  useCramped()
   const { access, moderation, again, look, open, prolong, close } = useAccess()
   const isOpen = access.state === 'open'
   return (

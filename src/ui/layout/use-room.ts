@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** Calls when the window or the text of the page takes another size. */
 function subscribe(changed: () => void): () => void {
@@ -24,4 +24,17 @@ export function useRoom(wideRem: number, highRem = 0): boolean {
     },
     () => false,
   )
+}
+
+/**
+ * Where the text is too large for bars that stay in sight, every bar goes with the page; where a line has no room for its
+ * words, margins and titles give way: the sheets read these marks.
+ */
+export function useCramped(): void {
+  const narrow = !useRoom(18)
+  const cramped = !useRoom(18, 22)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-narrow', narrow)
+    document.documentElement.toggleAttribute('data-cramped', cramped)
+  }, [narrow, cramped])
 }
