@@ -18,7 +18,7 @@ const SETTINGS = [
 export function layoutFaults(): string[] {
   const SLACK_PX = 2 // a fraction of a pixel is nobody's text
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
-  const TITLES_AND_CONTROLS = 'h1, h2, h3, h4, label, legend, button, summary, a[class*="button"]'
+  const TITLES_AND_CONTROLS = 'h1, h2, h3, h4, label, legend, button, summary'
   const WORD = /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu // a longer one may be wider than a phone
   const faults: string[] = []
   const wide = document.documentElement.clientWidth
@@ -84,7 +84,8 @@ export function layoutFaults(): string[] {
     }
     if (boxes.length > 4 && boxes.length * 3 > (text.textContent ?? '').length)
       faults.push(`is squeezed: ${nameOf(parent)}`)
-    if (parent.closest(TITLES_AND_CONTROLS)) {
+    const isAct = lineage(parent).some((one) => one.matches('a') && getComputedStyle(one).display !== 'inline')
+    if (isAct || parent.closest(TITLES_AND_CONTROLS)) {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(WORD)) {
         if (linesOf(text, index, index + word.length) > 1) faults.push(`breaks a word: ${word} of ${nameOf(parent)}`)
       }
