@@ -31,7 +31,7 @@ const KINDS: { readonly [kind: string]: Kind } = {
 }
 
 const ERROR = 'Ce champ est obligatoire.'
-const MARK = /<span[^>]*aria-hidden="true"[^>]*> \*<\/span>/
+const MARK = /<span[^>]*aria-hidden="true"[^>]*>\u00a0\*<\/span>/
 
 /** The text of the elements that an element's description names. */
 function described(html: string): string {
