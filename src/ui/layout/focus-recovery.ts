@@ -2,6 +2,8 @@
 const OVERLAY = 'dialog, [popover], [data-overlay]'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary'
 const FIELD = 'input, select, textarea'
+/** What a second press of the same key does no harm with. */
+const SAFE = `a[href]:not([tabindex="-1"]), ${FIELD}, summary, [aria-expanded], [aria-haspopup]`
 const ITEM = 'li, tr, article'
 const GROUP = `${ITEM}, section, form, fieldset, dialog, main`
 const HEADING = 'h1, h2, h3, h4, h5, h6'
@@ -15,7 +17,9 @@ interface Place {
 }
 
 function isUsable(element: Element | null | undefined): element is HTMLElement {
-  return element?.isConnected === true && element.getClientRects().length > 0 && !element.matches(':disabled')
+  if (element?.isConnected !== true || element.matches(':disabled, [inert], [inert] *')) return false
+  // What a closed `details` holds has its rectangles still. Safari has `checkVisibility` since 17.4.
+  return element.getClientRects().length > 0 && element.checkVisibility?.({ visibilityProperty: true }) !== false
 }
 
 function usable(root: Element, selector: string): HTMLElement[] {
@@ -34,14 +38,15 @@ function siblingItem(from: Node | null, step: 'nextSibling' | 'previousSibling')
   return node as Element | null
 }
 
-/** The same control of the item that comes in the place of one that is gone, or of the one before. */
-function sameControl(lost: Element, { removed, next, previous }: Place): HTMLElement | undefined {
+/** In the item that comes in the place of one that is gone, or in the one before: the same link or field, else itself. */
+function withinNext(lost: Element, { removed, next, previous }: Place): HTMLElement | undefined {
   if (!removed.matches(ITEM)) return undefined
   const item = siblingItem(next, 'nextSibling') ?? siblingItem(previous, 'previousSibling')
   if (item === null) return undefined
   const rank = [...removed.querySelectorAll(FOCUSABLE)].indexOf(lost)
   const same = item.querySelectorAll(FOCUSABLE)[rank]
-  return isUsable(same) && same.tagName === lost.tagName ? same : (usable(item, FOCUSABLE)[0] ?? (item as HTMLElement))
+  if (isUsable(same) && same.tagName === lost.tagName && same.matches(SAFE)) return same
+  return usable(item, SAFE)[0] ?? (item as HTMLElement)
 }
 
 function pageTitle(): HTMLElement | undefined {
@@ -49,12 +54,13 @@ function pageTitle(): HTMLElement | undefined {
 }
 
 /**
- * What takes the focus of an element that is gone: the same control of the next item, else what names its group. Never
- * another button: a second press of the same key would do something that nobody asked for.
+ * What takes the focus of an element that is gone: the next item of its list, else what names its group. Never another
+ * button that acts: a second press of the same key would do something that nobody asked for.
  */
 function successor(lost: Element, place: Place): HTMLElement | undefined {
-  const control = sameControl(lost, place)
-  if (control !== undefined) return control
+  const folded = place.parent.closest('details:not([open])')
+  const taker = folded === null ? withinNext(lost, place) : usable(folded, 'summary')[0]
+  if (taker !== undefined) return taker
   let group = place.parent.closest(GROUP)
   while (group !== null) {
     const heading = usable(group, HEADING)
@@ -71,12 +77,22 @@ function successor(lost: Element, place: Place): HTMLElement | undefined {
 
 /** Where it was before these changes; what it was in may have gone too. */
 function placeAmong(records: readonly MutationRecord[], lost: Element): Place | undefined {
-  for (const { target, removedNodes, nextSibling: next, previousSibling: previous } of records) {
+  for (const record of records) {
+    const { target, removedNodes, nextSibling: next, previousSibling: previous } = record
     const removed = [...removedNodes].find((node) => node.contains(lost))
     if (!(removed instanceof Element && target instanceof Element)) continue
-    return target.isConnected ? { removed, parent: target, next, previous } : placeAmong(records, target)
+    if (target.isConnected) return { removed, parent: target, next, previous }
+    // Where it was is gone too.
+    const above = records.filter((other) => other !== record)
+    const place = placeAmong(above, target)
+    if (place !== undefined) return place
   }
   return undefined
+}
+
+/** The dialog that puts the rest of the page out of reach. */
+function modalDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
 }
 
 function give(element: HTMLElement): void {
@@ -109,8 +125,10 @@ export function followFocus(): void {
     focused = null
     if (place === undefined) return awaitTitle()
     const over = lost.closest(OVERLAY) ?? place.parent.closest(OVERLAY)
-    const isOpen = over?.matches('dialog') === true && over.isConnected
-    const next = over !== null && !isOpen && isUsable(under) ? under : successor(lost, place)
+    const isOpen = over?.matches('dialog[open]') === true && over.isConnected
+    const found = over !== null && !isOpen && isUsable(under) ? under : successor(lost, place)
+    const modal = modalDialog()
+    const next = modal === undefined || modal.contains(found ?? null) ? found : (usable(modal, HEADING)[0] ?? modal)
     if (next === undefined) awaitTitle()
     else give(next)
   }
@@ -120,6 +138,12 @@ export function followFocus(): void {
     if (target.closest(OVERLAY) === null) under = target
   }
   const focusin = ({ target }: FocusEvent) => note(target)
+  // Safari gives a button that is pressed by hand no focus: what it opens or removes takes one from there all the same.
+  const click = ({ target }: MouseEvent) => {
+    if (!isDropped() || !(target instanceof Element)) return
+    focused = null
+    note(target.closest(FOCUSABLE))
+  }
   const focusout = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Element)) return
     // Once it is known whether it goes.
@@ -140,5 +164,6 @@ export function followFocus(): void {
   note(document.activeElement)
   document.addEventListener('focusin', focusin)
   document.addEventListener('focusout', focusout)
+  document.addEventListener('click', click, true)
   observer.observe(document.body, { childList: true, subtree: true })
 }
