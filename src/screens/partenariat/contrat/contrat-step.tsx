@@ -37,7 +37,7 @@ export function PreviewHeading({ current }: { readonly current: Step }): ReactNo
 /** A step with a heading of its own. */
 export function OtherStep({ step, current, children }: Props): ReactNode {
   return (
-    <div id={stepId(step)} tabIndex={-1} className={cx(styles.plain, step !== current && styles.other)}>
+    <div id={stepId(step)} tabIndex={-1} className={cx(step !== current && styles.other)}>
       {children}
     </div>
   )
