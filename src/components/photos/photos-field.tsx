@@ -67,7 +67,6 @@ function FileTile({
           type="file"
           accept="image/*"
           aria-label={label}
-          disabled={busy}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
             currentTarget.value = ''

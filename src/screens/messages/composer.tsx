@@ -161,7 +161,6 @@ export function Composer({
             multiple
             aria-label={texts.addPhoto}
             title={texts.addPhoto}
-            disabled={adding.busy}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])]
               currentTarget.value = ''
