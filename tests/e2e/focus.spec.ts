@@ -80,6 +80,20 @@ test('the focus goes on from whatever it is lost with', async ({ page, follower 
   }
 })
 
+test('the focus goes on to the first of the items that a button shows', async ({ page, follower }) => {
+  await followedPage(page, follower, '<ul id="all"></ul><button id="more" data-more>Plus</button>')
+  await page.evaluate(`{
+    const link = (at) => '<li><a id="link' + at + '" href="#">' + at + '</a><button>Agir</button></li>'
+    all.innerHTML = link(1)
+    more.onclick = () => setTimeout(() => {
+      all.insertAdjacentHTML('beforeend', link(2) + link(3))
+      more.remove()
+    })
+  }`)
+  await page.locator('#more').press('Enter')
+  await expect(page.locator('#link2')).toBeFocused()
+})
+
 test('the focus goes on from a button that was pressed without getting it, as in Safari', async ({
   page,
   follower,

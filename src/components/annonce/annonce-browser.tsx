@@ -134,7 +134,7 @@ export function AnnonceBrowser({
             />
           ) : null}
           {list.annonces.length < list.total ? (
-            <Button variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>
+            <Button data-more="" variant="secondary" className={styles.more} onClick={() => setLimit(limit + PAGE)}>
               {common.showMore}
             </Button>
           ) : null}

@@ -46,7 +46,7 @@ export function ElsewhereResults({
       {state === 'fresh' && annonces.length === 0 ? <p>{texts.noneElsewhere}</p> : null}
       <AnnonceCards className={styles.grid} annonces={annonces} pathOf={pathOf} away={annonces.map(awayOf)} />
       {hasMore || state === 'away' ? (
-        <Button variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
+        <Button data-more="" variant="secondary" className={styles.more} busy={state === 'busy'} onClick={search}>
           {state === 'away' ? texts.retry : common.showMore}
         </Button>
       ) : null}

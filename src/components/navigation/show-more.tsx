@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 /** Shows the next page of a list; nothing once the whole list is there. */
 export function ShowMore({ onMore }: { readonly onMore: (() => void) | undefined }): ReactNode {
   return onMore === undefined ? null : (
-    <Button variant="secondary" onClick={onMore}>
+    <Button data-more="" variant="secondary" onClick={onMore}>
       {common.showMore}
     </Button>
   )

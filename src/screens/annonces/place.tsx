@@ -71,6 +71,7 @@ function Annonces({
       <PlaceCards total={list.total} annonces={list.annonces} isInView={isInView} />
       {next <= pages ? (
         <ButtonLink
+          data-more=""
           variant="secondary"
           to={pagePath(pathname, next)}
           rel="next"

@@ -26,10 +26,13 @@ function usable(root: Element, selector: string): HTMLElement[] {
   return [...root.querySelectorAll(selector)].filter(isUsable)
 }
 
+function isBefore(element: Element, mark: Node): boolean {
+  return (element.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
 function precedes(element: Element, { parent, next, previous }: Place): boolean {
-  const isBefore = (mark: Node) => (element.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  if (next?.isConnected) return isBefore(next)
-  return previous?.isConnected ? isBefore(previous) || previous.contains(element) : isBefore(parent)
+  if (next?.isConnected) return isBefore(element, next)
+  return previous?.isConnected ? isBefore(element, previous) || previous.contains(element) : isBefore(element, parent)
 }
 
 function siblingItem(from: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null {
@@ -83,16 +86,20 @@ function placeAmong(records: readonly MutationRecord[], lost: Element): Place | 
     if (!(removed instanceof Element && target instanceof Element)) continue
     if (target.isConnected) return { removed, parent: target, next, previous }
     // Where it was is gone too.
-    const above = records.filter((other) => other !== record)
-    const place = placeAmong(above, target)
-    if (place !== undefined) return place
+    return placeAmong(
+      records.filter((other) => other !== record),
+      target,
+    )
   }
   return undefined
 }
 
-/** The dialog that puts the rest of the page out of reach. */
-function modalDialog(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+/** Finds the first control that a list has got since, when a button below it that shows more is pressed. */
+function addedAbove(more: Element): () => HTMLElement | undefined {
+  const all = more.parentElement ?? more
+  const last = usable(all, SAFE).findLast((one) => isBefore(one, more))
+  const list = [...all.children].find((part) => last !== undefined && part.contains(last))
+  return () => (list && last?.isConnected ? usable(list, SAFE).find((one) => isBefore(last, one)) : undefined)
 }
 
 function give(element: HTMLElement): void {
@@ -112,6 +119,7 @@ export function followFocus(): void {
   let focused: Element | null = null
   /** The last one under whatever stands over the page. */
   let under: Element | undefined
+  let added: ReturnType<typeof addedAbove> | undefined
   const isDropped = () => document.activeElement === document.body || document.activeElement === null
 
   /** Nothing was there to take it: the next screen is being loaded, or is there and not drawn. */
@@ -127,7 +135,7 @@ export function followFocus(): void {
     const over = lost.closest(OVERLAY) ?? place.parent.closest(OVERLAY)
     const isOpen = over?.matches('dialog[open]') === true && over.isConnected
     const found = over !== null && !isOpen && isUsable(under) ? under : successor(lost, place)
-    const modal = modalDialog()
+    const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
     const next = modal === undefined || modal.contains(found ?? null) ? found : (usable(modal, HEADING)[0] ?? modal)
     if (next === undefined) awaitTitle()
     else give(next)
@@ -135,14 +143,19 @@ export function followFocus(): void {
   const note = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body) return
     focused = target
+    added = undefined
     if (target.closest(OVERLAY) === null) under = target
   }
   const focusin = ({ target }: FocusEvent) => note(target)
   // Safari gives a button that is pressed by hand no focus: what it opens or removes takes one from there all the same.
   const click = ({ target }: MouseEvent) => {
-    if (!isDropped() || !(target instanceof Element)) return
-    focused = null
-    note(target.closest(FOCUSABLE))
+    if (!(target instanceof Element)) return
+    if (isDropped()) {
+      focused = null
+      note(target.closest(FOCUSABLE))
+    }
+    const more = target.closest('[data-more]')
+    added = more === null ? undefined : addedAbove(more)
   }
   const focusout = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Element)) return
@@ -159,7 +172,9 @@ export function followFocus(): void {
       const gone = placeAmong(records, under)
       under = gone && successor(under, gone)
     }
-    if (focused?.isConnected === false && isDropped()) recover(focused, placeAmong(records, focused))
+    const first = added?.()
+    if (first !== undefined) give(first)
+    else if (focused?.isConnected === false && isDropped()) recover(focused, placeAmong(records, focused))
   })
   note(document.activeElement)
   document.addEventListener('focusin', focusin)
