@@ -6,6 +6,7 @@ import { type AVisitor, demoTest as test } from './fixtures.ts'
 import { expectForms } from './form-rules.ts'
 import { expectNamed } from './names.ts'
 import { signIn, visit } from './people.ts'
+import { expectReadAloud } from './read-aloud.ts'
 import { expectReadable } from './resized-text.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -36,11 +37,15 @@ for (const role of ROLES) {
   test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px`, async ({ aVisitor }) => {
     test.setTimeout(240_000)
     const page = await asRole(aVisitor, role)
+    // Other tests of this market have signed in to the account.
+    if (role !== 'anonyme')
+      await page.request.delete('/api/sessions', { headers: { origin: new URL(page.url()).origin } })
     const titled = new Map<string, string>()
     for (const place of PLACES.filter((one) => one.role === role)) {
       await openScreen(page, place.path)
       await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0)
       const where = `${place.route} (${role})`
+      await expectReadAloud(page, `${place.route}-${role}`)
       await expectAccessible(page, where)
       await expectForms(page, where)
       await expectFits(page, where)

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { annonces } from '#messages/fr/annonces.ts'
+import { takenOver } from './people.ts'
+
+/** The screens whose words somebody has read for sense, by their routes and who reads them. */
+const READ: readonly string[] = [
+  'accueil-anonyme',
+  'connexion-anonyme',
+  'annonce-createur',
+  'tableau-de-bord-boutique',
+  'tableau-de-bord-createur',
+  'candidatures-boutique',
+  'contrat-createur',
+  'inventaire-createur',
+  'compte-boutique',
+  'conversation-boutique',
+]
+
+const FOLDER = join(import.meta.dirname, '../fixtures/read-aloud')
+const IS_UPDATE = process.env.READ_ALOUD === 'update'
+
+/** What follows the day or the machine. The demo market's dates follow the day it is made. */
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{1,2}(er)? \p{L}+ 2\d{3}\b/gu, '<date>'],
+  [/\b2\d{3}-\d{2}-\d{2}\b/g, '<date>'],
+  [/\b\d{2}:\d{2}(:\d{2})?\b/g, '<heure>'],
+  [/\b\d[\d,]*\s[kMGT]?o\b/g, '<taille>'],
+]
+
+/** The words of a page in the order of its accessibility tree, without addresses, which nobody hears. */
+async function wordsOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot()
+  const heard = tree.split('\n').filter((line) => !/^\s*- \/url: /.test(line))
+  return MASKS.reduce((words, [kind, mask]) => words.replace(kind, mask), `${heard.join('\n')}\n`)
+}
+
+/**
+ * What is said of a screen, word for word, is what has been read for sense and kept. After a change, write it anew with
+ * `READ_ALOUD=update`, then read the difference as somebody who hears it.
+ */
+export async function expectReadAloud(page: Page, screen: string): Promise<void> {
+  if (!READ.includes(screen)) return
+  const file = join(FOLDER, `${screen}.yml`)
+  if (IS_UPDATE) {
+    await takenOver(page)
+    await expect(page.getByText(annonces.partial)).toHaveCount(0)
+    let last = ''
+    const isStill = async () => last === (last = await wordsOf(page))
+    await expect.poll(isStill, { intervals: [1000] }).toBe(true)
+    await writeFile(file, last)
+  }
+  const kept = await readFile(file, 'utf8')
+  await expect.poll(() => wordsOf(page), { message: `what is said of ${screen}` }).toBe(kept)
+}
