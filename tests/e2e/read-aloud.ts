@@ -46,10 +46,10 @@ export async function expectReadAloud(page: Page, screen: string): Promise<void>
   if (IS_UPDATE) {
     await takenOver(page)
     await expect(page.getByText(annonces.partial)).toHaveCount(0)
-    let last = ''
-    const isStill = async () => last === (last = await wordsOf(page))
+    const reads = [await wordsOf(page)]
+    const isStill = async () => reads.push(await wordsOf(page)) > 0 && reads.at(-1) === reads.at(-2)
     await expect.poll(isStill, { intervals: [1000] }).toBe(true)
-    await writeFile(file, last)
+    await writeFile(file, reads.at(-1) ?? '')
   }
   const kept = await readFile(file, 'utf8')
   await expect.poll(() => wordsOf(page), { message: `what is said of ${screen}` }).toBe(kept)
