@@ -34,9 +34,18 @@ export function RequiredMark({ required }: Pick<FieldTexts, 'required'>): ReactN
   ) : null
 }
 
-/** What the mark means, at the head of what holds the fields: seen when one of them has it. */
+const STAR = ' (*)'
+
+/** What the mark means, at the head of what holds the fields: seen when one of them has it. The star is for the eye. */
 export function RequiredNote({ children }: { readonly children: string }): ReactNode {
-  return <p className={styles.note}>{children}</p>
+  const [before, after] = children.split(STAR)
+  return (
+    <p className={styles.note}>
+      {before}
+      <span aria-hidden="true">{STAR}</span>
+      {after}
+    </p>
+  )
 }
 
 const MOVED_MS = 500 // at most between the move of the focus to a field to correct, and its error
@@ -85,20 +94,24 @@ export function FieldError({
   )
 }
 
-/** A label, its control, its hint and its error, tied together. */
+/** A label, its control, its hint and its error, tied together. @param suffix its unit, drawn with the control */
 export function Field({
   label,
   hint,
   error,
   required,
+  suffix,
   children,
-}: FieldTexts & { readonly children: (control: ControlProps) => Elements }): ReactNode {
+}: FieldTexts & {
+  readonly suffix?: string | undefined
+  readonly children: (control: ControlProps) => Elements
+}): ReactNode {
   const id = useId()
   const wrong = error !== undefined && error !== ''
-  const described = [hint === undefined ? '' : `${id}-hint`, wrong ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const described = [suffix && `${id}-suffix`, hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         <span>{label}</span>
         <RequiredMark required={required} />
       </label>

@@ -32,6 +32,7 @@ export function PasswordField({
             className={styles.show}
             aria-pressed={shown}
             aria-controls={control.id}
+            aria-describedby={`${control.id}-label`}
             onClick={() => setShown(!shown)}
           >
             <span>{word}</span>

@@ -12,20 +12,14 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 
 /** One line of text; takes what react-hook-form's `register` gives. */
 export function TextField({ label, hint, error, required, suffix, ...input }: TextFieldProps): ReactNode {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} suffix={suffix}>
       {(control) =>
         suffix === undefined ? (
           <input type="text" {...input} {...control} className={styles.control} />
         ) : (
           <span className={styles['with-suffix']}>
-            <input
-              type="text"
-              {...input}
-              {...control}
-              aria-describedby={cx(`${control.id}-unit`, control['aria-describedby'])}
-              className={styles.control}
-            />
-            <span id={`${control.id}-unit`} className={styles.suffix} aria-hidden="true">
+            <input type="text" {...input} {...control} className={styles.control} />
+            <span id={`${control.id}-suffix`} className={styles.suffix}>
               {suffix}
             </span>
           </span>
