@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { annonces } from '#messages/fr/annonces.ts'
 import { takenOver } from './people.ts'
 
 /** The screens whose words somebody has read for sense, by their routes and who reads them. */
@@ -19,6 +18,7 @@ const READ: readonly string[] = [
 ]
 
 const FOLDER = join(import.meta.dirname, '../fixtures/read-aloud')
+const STILL = 4 // times in a row, a second apart: parts of a page come late
 const IS_UPDATE = process.env.READ_ALOUD === 'update'
 
 /** What follows the day or the machine. The demo market's dates follow the day it is made. */
@@ -45,9 +45,12 @@ export async function expectReadAloud(page: Page, screen: string): Promise<void>
   const file = join(FOLDER, `${screen}.yml`)
   if (IS_UPDATE) {
     await takenOver(page)
-    await expect(page.getByText(annonces.partial)).toHaveCount(0)
-    const reads = [await wordsOf(page)]
-    const isStill = async () => reads.push(await wordsOf(page)) > 0 && reads.at(-1) === reads.at(-2)
+    const reads: string[] = []
+    const isStill = async () => {
+      reads.push(await wordsOf(page))
+      const last = reads.slice(-STILL)
+      return last.length === STILL && new Set(last).size === 1
+    }
     await expect.poll(isStill, { intervals: [1000] }).toBe(true)
     await writeFile(file, reads.at(-1) ?? '')
   }
