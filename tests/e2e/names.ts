@@ -49,6 +49,15 @@ async function misnamed(page: Page): Promise<string[]> {
     const searches = shown('search').map((search) => text.accessibleText(search))
     if (searches.length > 1 && new Set(searches).size < searches.length) wrong.push('two searches of one name')
 
+    for (const list of shown('ul, ol, dl')) {
+      if (list.childElementCount === 0) wrong.push(`an empty list in ${list.parentElement?.outerHTML.slice(0, 60)}`)
+    }
+    // It is read again each time one comes into the group.
+    for (const group of shown('fieldset, [role="group"], [role="radiogroup"]')) {
+      const name = plain(text.accessibleText(group))
+      if (name.length > 100) wrong.push(`a group's name is a text: ${name}`)
+    }
+
     const named = new Map<string, string>()
     for (const control of shown('a[href], button, summary, [role="button"], [role="link"]')) {
       const name = plain(text.accessibleText(control))

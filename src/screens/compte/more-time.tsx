@@ -20,14 +20,14 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
         </Callout>
       ) : null}
       {chosen === undefined ? null : (
-        <fieldset className={styles.choices}>
-          <legend>{compte.moreTimeText[userType](undoSeconds(chosen.moreTime))}</legend>
+        <>
+          <p>{compte.moreTimeText[userType](undoSeconds(chosen.moreTime))}</p>
           <Checkbox
             label={compte.moreTime}
             checked={chosen.moreTime}
             onChange={(event) => void choose('moreTime', event.currentTarget.checked)}
           />
-        </fieldset>
+        </>
       )}
       <p className={styles.note}>{compte.moreTimeNote}</p>
     </Card>
