@@ -73,6 +73,7 @@ export function Connection(): ReactNode {
         type="button"
         className={cx(styles.badge, tone === 'good' && styles.quiet, toneClass(tone))}
         aria-haspopup="dialog"
+        title={beside.panel}
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />

@@ -5,6 +5,7 @@ import type { Message } from '#domain/conversation/entries.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { formatInstant, formatMoment } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
@@ -85,9 +86,18 @@ interface Props {
 }
 
 /** What a candidature itself said. */
-function Applied({ candidature, own }: { readonly candidature: Candidature; readonly own: boolean }): ReactNode {
+function Applied({
+  candidature,
+  own,
+  name,
+}: {
+  readonly candidature: Candidature
+  readonly own: boolean
+  readonly name: string
+}): ReactNode {
   return (
     <li className={own ? `${styles.message} ${styles.own}` : styles.message}>
+      <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
       <p className={styles.about}>{texts.applied}</p>
       <p className={styles.text} dir="auto">
         {candidature.message}
@@ -122,7 +132,9 @@ export function Thread({ candidature, rows, uid, name, onCorrect, children }: Pr
           <section key={day.at} className={styles.day}>
             <h2>{formatInstant(day.at)}</h2>
             <ol>
-              {day.at === applied?.date ? <Applied candidature={applied} own={applied.creatorId === uid} /> : null}
+              {day.at === applied?.date ? (
+                <Applied candidature={applied} own={applied.creatorId === uid} name={name} />
+              ) : null}
               {day.rows.map((row) => (
                 <ItemName key={row.message._id} value={nameOf.get(row.message._id) ?? ''}>
                   <MessageItem row={row} own={row.message.by === uid} name={name} onCorrect={onCorrect} />

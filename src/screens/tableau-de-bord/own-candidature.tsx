@@ -71,7 +71,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
               {annonce.nom}
             </Link>
           )}
-          <span className={styles.ville}>{`, ${annonce.ville}`}</span>
+          <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
         </h3>
       </div>
       <p className={styles.terms}>

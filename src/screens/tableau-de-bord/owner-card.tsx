@@ -45,7 +45,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           <Link to={paths.annonce(annonce._id)} className={styles.link} aria-label={title}>
             {annonce.nom}
           </Link>
-          <span className={styles.ville}>{`, ${annonce.ville}`}</span>
+          <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
         </h3>
         <p className={styles.terms}>
           <strong>{formatPrix(annonce.prix)}</strong>
