@@ -32,7 +32,7 @@ test('notes a sale with one thumb, takes it back, and lists what was noted @long
   await expect(rowLine(page, 1)).toContainText('reste 5 sur 10')
   const other = page.getByRole('form', { name: 'Noter un autre jour' })
   await other.getByLabel('Quantité').fill('2')
-  await other.getByRole('textbox', { name: 'Le', exact: true }).fill('2026-11-02')
+  await other.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-11-02')
   await other.getByRole('button', { name: 'Noter, Bol' }).click()
   await expect(page.getByText('2 novembre 2026, La Mercerie')).toBeVisible()
   await expect(noted).toHaveCount(0) // it lies over what is below it while it can be undone

@@ -109,7 +109,7 @@ test('counts what the contract lacks, leads to each of it, and makes it all the 
     'Prix de vente de référence',
     'Vol ou détérioration',
     'Fait à',
-    'Le',
+    'Fait le',
   ])
   await list.getByRole('link', { name: 'Vol ou détérioration' }).click()
   await expect(page.getByLabel('Vol ou détérioration')).toBeFocused()

@@ -61,7 +61,8 @@ export const candidature = {
   noMatch: 'Aucune candidature ne correspond.',
   emptyTab: {
     'to-decide': 'Vous avez tout étudié.',
-    retenues: "Touchez l'étoile d'une candidature pour la retrouver ici. Vous seul voyez celles que vous retenez.",
+    retenues:
+      "Touchez l'étoile d'une candidature (« Retenir ») pour la retrouver ici. Vous seul voyez celles que vous retenez.",
     'awaiting-creator': "Aucune candidature n'attend la réponse de son créateur.",
     confirmed: 'Aucun partenariat confirmé.',
     refused: 'Aucune candidature refusée.',

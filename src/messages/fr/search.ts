@@ -33,7 +33,7 @@ export const search = {
     spaced(
       `Nous ne connaissons pas ce lieu : "${lieu}". Essayez une ville, un code postal à cinq chiffres ou un département.`,
     ),
-  noPlace: 'Le rayon compte à partir d\'une ville : indiquez-la ou touchez "Autour de moi".',
+  noPlace: "Le rayon compte à partir d'une ville : indiquez-la ou touchez « Autour de moi ».",
   none: 'Aucune annonce disponible pour le moment.',
   notArrived: 'Les annonces ne sont pas encore arrivées sur cet appareil.',
   noMatch: (ville: string) => `Aucune annonce ne correspond à votre recherche pour "${ville}".`,

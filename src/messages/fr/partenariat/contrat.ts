@@ -130,7 +130,7 @@ export const CONTRAT = {
   madeAt: 'Fait à ____________________, le ______________, en deux exemplaires.',
   madeAtFields: [
     { label: 'Fait à', name: 'lieu' },
-    { label: 'Le', name: 'date' },
+    { label: 'Fait le', name: 'date' },
   ] satisfies readonly LabelledField[],
   signatures: ['Signature de la Boutique', 'Signature du Créateur'],
 } as const

@@ -41,7 +41,7 @@ export const PAPERS_EXPORT = {
     commissionTaxe: 'Prix de vente de référence',
     responsabilite: 'Vol ou détérioration',
     lieu: 'Fait à',
-    date: 'Le',
+    date: 'Fait le',
   } satisfies { readonly [F in keyof ContratData]-?: string },
   boutique: 'La boutique',
   createur: 'Le créateur',

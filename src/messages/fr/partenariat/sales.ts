@@ -38,7 +38,7 @@ export const SALES = {
   other: (thing: string) => `Noter un autre jour, ${thing}`,
   sort: 'Quoi',
   sorts: { vendu: 'Vendu', repris: 'Repris' } satisfies { [S in MovementSort]: string },
-  day: 'Le',
+  day: 'Date',
   quantity: 'Quantité',
   note: 'Noter',
   badQuantity: () => `Entrez une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,

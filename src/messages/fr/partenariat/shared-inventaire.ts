@@ -15,7 +15,7 @@ export const SHARED_INVENTAIRE = {
     dateReprise: 'Date de reprise',
     commission: 'Commission de la boutique',
     lieu: 'Fait à',
-    date: 'Le',
+    date: 'Fait le',
   } satisfies { [F in keyof Header]: string },
   datesReversed: 'La reprise précède le dépôt.',
   datesAnnounced: 'La date de reprise est avant celle du dépôt.',
