@@ -22,7 +22,7 @@ function Modal({
   // It changes under the reader's eyes when the server answers.
   useAnnouncement(text, AT_ONCE_MS)
   return (
-    <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+    <Dialog described title={title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
       <p>{text}</p>
     </Dialog>
   )

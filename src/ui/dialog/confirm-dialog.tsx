@@ -28,6 +28,7 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       onClose={onCancel}
+      described
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>

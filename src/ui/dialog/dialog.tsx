@@ -8,9 +8,12 @@ export function Dialog({
   title,
   onClose,
   actions,
+  described = false,
   children,
 }: {
   readonly title: string
+  /** Its body is a few words, which are read as it opens: the focus goes to a button below them. */
+  readonly described?: boolean
   readonly onClose: () => void
   readonly actions?: ReactNode
   readonly children?: ReactNode
@@ -33,6 +36,7 @@ export function Dialog({
       ref={ref}
       className={styles.dialog}
       aria-labelledby={id}
+      aria-describedby={described ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -45,7 +49,11 @@ export function Dialog({
         </h2>
         {/* Its title says what it is about: the list that it was opened from is out of reach. */}
         <ItemName value="">
-          {children === undefined ? null : <div className={styles.body}>{children}</div>}
+          {children === undefined ? null : (
+            <div id={`${id}-body`} className={styles.body}>
+              {children}
+            </div>
+          )}
           {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </ItemName>
       </div>
