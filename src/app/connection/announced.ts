@@ -46,6 +46,11 @@ export function announcementOf(before: Announced, sign: Sign, counts: Counts): s
   return sign === before.sign && !isMore ? '' : sentence(sign, counts)
 }
 
+/** What the badge shows, for who listens: a decision that can be taken back waits by itself, and its toast has told of it. */
+export function signToTell(sign: Sign, { waiting, undoable }: { waiting: number; undoable: number }): Sign {
+  return sign === 'waiting' && waiting === undoable ? 'up-to-date' : sign
+}
+
 /** Announces what the badge shows when somebody has to know. @param sign undefined while it is not known */
 export function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts): void {
   const announced = useRef(NOTHING_ANNOUNCED)

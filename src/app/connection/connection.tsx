@@ -4,14 +4,14 @@ import { useOwnArrival, useReachableKnown } from '#data/hooks/use-arrival.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useStorage } from '#data/hooks/use-storage.ts'
-import { useOpening } from '#data/hooks/use-sync.ts'
+import { useOpening, useUndoable } from '#data/hooks/use-sync.ts'
 import { useTooOld } from '#data/hooks/use-too-old.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { type Tone, toneClass } from '#ui/status/tone.ts'
-import { useAnnouncedSign } from './announced.ts'
+import { signToTell, useAnnouncedSign } from './announced.ts'
 import styles from './connection.module.css'
 import { ConnectionPanel } from './connection-panel.tsx'
 
@@ -64,7 +64,8 @@ export function Connection(): ReactNode {
   const nothing = session.state !== 'member' && (status.reachable || !known) && messages.length === 0 && !full
   const expired = session.state === 'member' && session.expired
   const sign = signOf({ ...status, expired, tooOld, full, complete })
-  useAnnouncedSign(opening || !known ? undefined : nothing ? 'up-to-date' : sign, status)
+  const counts = { ...status, undoable: useUndoable() }
+  useAnnouncedSign(opening || !known ? undefined : nothing ? 'up-to-date' : signToTell(sign, counts), counts)
   if (opening || nothing) return null
   const { tone, icon, text } = summarise(sign, status)
   return (

@@ -15,6 +15,15 @@ export function useWaitingWrites(): readonly WaitingWrite[] {
   })
 }
 
+/** How many of the waiting writes stay here until their author may take them back no more. */
+export function useUndoable(): number {
+  const later = useStore(useDevice().later.state)
+  const writes = useDatabase('waiting', waitingWrites) ?? []
+  return writes.filter(({ collection, id, since }) => {
+    return heldIn(later, collection, { _id: id, unsentAt: since })?.rate === 'undo'
+  }).length
+}
+
 export function useRejections(): readonly Rejection[] {
   return useDatabase('rejections', rejections) ?? []
 }

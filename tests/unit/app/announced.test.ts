@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { announcementOf, NOTHING_ANNOUNCED, PATIENCE_MS } from '#app/connection/announced.ts'
+import { announcementOf, NOTHING_ANNOUNCED, PATIENCE_MS, signToTell } from '#app/connection/announced.ts'
 import type { Sign } from '#data/sync-status.ts'
 
 interface Shown {
@@ -51,6 +51,17 @@ describe('what is announced of the badge', () => {
     ['no update that is needed', [{ sign: 'too-old' }], []],
   ])('is %s', (_what, shown, said) => {
     expect(announced(shown)).toEqual(said)
+  })
+
+  it.each<[string, Sign, number, number, Sign]>([
+    ['nothing of decisions that can be taken back', 'waiting', 2, 2, 'up-to-date'],
+    ['what waits beside them', 'waiting', 3, 2, 'waiting'],
+    ['what waits without them', 'waiting', 1, 0, 'waiting'],
+    ['the lack of a network, whatever waits', 'offline', 1, 1, 'offline'],
+    ['a rejection', 'rejected', 0, 0, 'rejected'],
+    ['the end of it all', 'up-to-date', 0, 0, 'up-to-date'],
+  ])('tells %s', (_what, sign, waiting, undoable, told) => {
+    expect(signToTell(sign, { waiting, undoable })).toBe(told)
   })
 
   it('is never the same thing twice in a row, nor that all is sent before anything was told', () => {
