@@ -9,6 +9,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
+import { announce, SETTLED_MS } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { byDay, type Day, instantOf } from './by-day.ts'
 import { MessageItem } from './message.tsx'
@@ -74,6 +75,22 @@ function Arrived({ rows, uid, name }: Pick<Props, 'rows' | 'uid' | 'name'>): Rea
   )
 }
 
+/** Tells once of each message that its author has just written whether it has left: a refusal tells of itself. */
+function useToldOwn(rows: readonly MessageRow[], uid: string): void {
+  const last = rows.filter(({ message }) => message.by === uid).at(-1)
+  const id = last?.message._id
+  const told = useRef(id)
+  const write = last?.write ?? 'sent'
+  useEffect(() => {
+    if (id === undefined || id === told.current) return undefined
+    const timer = setTimeout(() => {
+      told.current = id
+      announce(texts.told[write])
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [id, write])
+}
+
 interface Props {
   readonly candidature: Candidature | null
   readonly rows: readonly MessageRow[]
@@ -119,6 +136,7 @@ function withApplied(applied: Candidature | null, days: readonly Day[]): readonl
 export function Thread({ candidature, rows, uid, name, onCorrect, children }: Props): ReactNode {
   const end = useRef<HTMLDivElement>(null)
   const { below, goToEnd } = useEnd(end, rows, uid, candidature !== null)
+  useToldOwn(rows, uid)
   const applied = candidature === null || candidature.message === '' ? null : candidature
   const days = withApplied(applied, byDay(rows))
   const names = distinctNames(rows, (row) => [

@@ -10,6 +10,8 @@ export const AGREEMENTS = {
   paper: { inventaire: "Fiche d'inventaire", contrat: 'Contrat' } satisfies { [P in PaperName]: string },
   agree: 'Bon pour accord',
   withdraw: 'Retirer mon accord',
+  toldGiven: 'Votre accord est noté.',
+  toldWithdrawn: "Votre accord n'est plus donné.",
   given: (nom: string, when: string) => `${nom}, le ${when}`,
   notGiven: (nom: string) => `${nom} n'a pas encore donné son accord.`,
   currentVersion: 'Version actuelle',

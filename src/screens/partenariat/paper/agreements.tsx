@@ -115,13 +115,17 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
               disabled={current === undefined}
               reason={reason === undefined ? undefined : spaced(reason)}
               reasonSeen={blocked || unseen}
-              onClick={() => void applyEdit(agree())}
+              onClick={() => void applyEdit(agree(), AGREEMENTS.toldGiven)}
             >
               {AGREEMENTS.agree}
             </Button>
           )}
           {own === undefined && question === undefined ? null : (
-            <Button small variant="quiet" onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper))}>
+            <Button
+              small
+              variant="quiet"
+              onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper), AGREEMENTS.toldWithdrawn)}
+            >
               {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
             </Button>
           )}

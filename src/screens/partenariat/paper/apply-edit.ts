@@ -2,8 +2,13 @@ import { showMessage } from '#components/messages/message-store.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
+import { announce } from '#ui/status/announcer.tsx'
 
-/** Waits for a change of the papers, and shows a message when the device could not store it. */
-export async function applyEdit(change: Promise<Outcome<string, unknown>>): Promise<void> {
-  if (!(await change).ok) showMessage(common.error, VERSIONS.failed)
+/**
+ * Waits for a change of the papers, and shows a message when the device could not store it.
+ * @param told what to announce once it has, where only what stands elsewhere on the page shows it
+ */
+export async function applyEdit(change: Promise<Outcome<string, unknown>>, told = ''): Promise<void> {
+  if ((await change).ok) announce(told)
+  else showMessage(common.error, VERSIONS.failed)
 }

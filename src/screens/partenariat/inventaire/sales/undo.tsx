@@ -39,7 +39,7 @@ function Undoable({ noted, row, onUndo, onGone }: NotedProps): ReactNode {
 /** What was just noted, with a way back, at the foot of the screen: for a time, and as long as somebody is on it. */
 export function Undo({ noted, ...rest }: Omit<NotedProps, 'noted'> & { readonly noted: Noted | null }): ReactNode {
   return (
-    <div className={styles.place}>
+    <div data-overlay="" className={styles.place}>
       <div role="status">{noted === null ? null : <Undoable noted={noted} {...rest} />}</div>
     </div>
   )

@@ -3,6 +3,8 @@ import { correctMovement, newRecordKey, undoMovement } from '#data/commands/reco
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { spaced } from '#messages/typography.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
 
@@ -52,7 +54,10 @@ export function useSales(candidature: Candidature, { inTurn, put }: Pick<Typing,
 
   const undo = useCallback(() => {
     // In turn: what was noted may not be written yet.
-    for (const key of noted?.keys ?? []) void applyEdit(inTurn(() => undoMovement(device, latest.current, key)))
+    noted?.keys.forEach((key, index) => {
+      const undone = inTurn(() => undoMovement(device, latest.current, key))
+      void applyEdit(undone, index === 0 ? spaced(SALES.undone) : '')
+    })
     setNoted(null)
   }, [noted, device, inTurn])
   const dismiss = useCallback(() => setNoted(null), [])
