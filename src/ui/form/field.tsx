@@ -41,9 +41,9 @@ export function RequiredNote({ children }: { readonly children: string }): React
   const [before, after] = children.split(STAR)
   return (
     <p className={styles.note}>
-      {before}
+      <span>{before}</span>
       <span aria-hidden="true">{STAR}</span>
-      {after}
+      <span>{after}</span>
     </p>
   )
 }
