@@ -132,7 +132,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await page.getByRole('link', { name: 'Courriers' }).press('Enter')
   await expect(title(page)).toHaveText('Courriers abandonnés')
   await page.getByRole('link', { name: 'Actes' }).press('Enter')
-  await expect(page.getByRole('listitem').first()).toContainText('Données copiées (Demande écrite.)')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Données copiées (Demande écrite.)')
   await looksWell(page, 'the acts')
   await press(page, 'Refermer')
   await expect(title(page)).toHaveText('Votre mot de passe')

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test'
 const KIB = 1024
 const FIRST_MAX = 103 * KIB // script before the landing page can be used
 const SCREEN_MAX = 33 * KIB // what a further screen brings
-const ALL_MAX = 460 * KIB // all but the papers' PDF and the map; the goal is 340
+const ALL_MAX = 462 * KIB // all but the papers' PDF and the map; the goal is 340
 const FONTS_MAX = 45 * KIB
 
 interface File {

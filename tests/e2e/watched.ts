@@ -15,7 +15,7 @@ function tellFocusLosses(prefix: string): void {
   const isLost = () =>
     focused !== null &&
     (document.activeElement === null || document.activeElement === document.body) &&
-    (document.querySelector('main')?.getClientRects().length ?? 0) > 0 // between two screens nothing could take it
+    (document.querySelector('main h1')?.getClientRects().length ?? 0) > 0 // a screen that is being loaded cannot take it
   const tell = () => {
     const had = focused instanceof Element ? focused : document.body
     const name = had.getAttribute('aria-label') ?? (had.textContent || had.id)

@@ -14,6 +14,7 @@ import {
 import { useDevice } from '#data/hooks/device-context.tsx'
 import fieldStyles from '#ui/form/field.module.css'
 import { Field } from '#ui/form/field.tsx'
+import { useShownValue } from '#ui/form/use-shown-value.ts'
 import type { VilleField } from './ville-field.tsx'
 
 type Props = Omit<ComponentProps<typeof VilleField>, 'opened'>
@@ -63,6 +64,7 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   const plainRef = useBoth(plain, inputRef, keepCaret)
   const fullRef = useBoth(full, inputRef)
   const { firstScreen } = useDevice().environment
+  useShownValue(plain, props.value)
 
   const load = useCallback(() => {
     // Without a network it stays plain, and the next letter tries again.
@@ -117,7 +119,7 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
           type="text"
           name={name}
           placeholder={placeholder}
-          value={value}
+          defaultValue={value}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             onChange(event.currentTarget.value)
             load()

@@ -1,9 +1,10 @@
 import { useCombobox } from 'downshift'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { cx } from '../cx.ts'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
+import { useShownValue } from './use-shown-value.ts'
 
 export interface Suggestion {
   readonly id: string
@@ -73,6 +74,9 @@ export function Combobox({
       return changes
     },
   })
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement)
+  useShownValue(input, value)
   const open = isOpen && suggestions.length > 0
   const { 'aria-labelledby': _byLabel, ...menu } = getMenuProps({}, { suppressRefError: true })
   return (
@@ -81,7 +85,7 @@ export function Combobox({
         {(control) => (
           <input
             {...getInputProps({
-              ...(inputRef === undefined ? {} : { ref: inputRef }),
+              ref: input,
               ...(onBlur === undefined ? {} : { onBlur }),
               // Read from the event at once: downshift's own change arrives a render late and moves the caret.
               onChange: ({ currentTarget, nativeEvent }) => {
@@ -103,6 +107,8 @@ export function Combobox({
               placeholder,
             })}
             {...control}
+            value={undefined}
+            defaultValue={value}
             aria-labelledby={undefined}
             role="combobox"
             aria-expanded={open}
