@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
 import type { Visitor } from './members.ts'
-import { badge, closeMessage, openMenu, PASSWORD, publish, seen, signIn, signUp, visit } from './people.ts'
+import { badge, closeMessage, openMenu, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -96,7 +96,7 @@ test('a deleted account leaves nothing, and its address may sign up again with a
 
   await onAccount(page)
   await deleteAccount(page)
-  await expect(seen(page, 'Compte supprimé')).toBeVisible()
+  await expect(page.getByText('Compte supprimé')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   await expect(visitor.page.getByRole('link', { name: /L'Éphémère/ })).toHaveCount(0)
   await visit(page, '/compte')

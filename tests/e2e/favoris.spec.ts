@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { completeProfil, networkBack, seen, signIn, signUp, toast, visit } from './people.ts'
+import { completeProfil, networkBack, signIn, signUp, toast, visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -57,7 +57,7 @@ test('a favourite kept without a network is on the other device, and stays named
   const row = desktop.page.getByRole('listitem').filter({ hasText: annonce.nom })
   await expect(row).toContainText("Cette annonce n'est plus publiée")
   await row.getByRole('button', { name: `Retirer des favoris, ${annonce.nom}` }).click()
-  for (const { page } of [desktop, phone]) await expect(seen(page, 'Aucun favori pour le moment.')).toBeVisible()
+  for (const { page } of [desktop, phone]) await expect(page.getByText('Aucun favori pour le moment.')).toBeVisible()
 })
 
 test("a visitor's favourites follow them into the account that they make @long", async ({ aVisitor, anAccount }) => {

@@ -7,7 +7,6 @@ import { copyBuiltApp } from '../fixtures/built-app.ts'
 import { relisted } from '../fixtures/precache.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
-import { seen } from './people.ts'
 import { endWorkers, findUpdate, tryUpdate, underWorker } from './worker.ts'
 
 /** Each test deploys to a server of its own, from a copy of the built app. */
@@ -32,7 +31,7 @@ async function release(app: string): Promise<void> {
   await writeFile(worker, await relisted(after, app))
 }
 
-const proposal = (page: Page) => seen(page, 'Une nouvelle version est prête.')
+const proposal = (page: Page) => page.getByText('Une nouvelle version est prête.')
 const newer = (page: Page) => page.locator('meta[name=release]')
 
 async function typeMessage(page: Page, text: string): Promise<void> {

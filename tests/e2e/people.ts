@@ -190,11 +190,6 @@ export async function openMenu(page: Page): Promise<void> {
   if (!(await links.isVisible())) await menu.click()
 }
 
-/** A text that is seen, wherever it is announced too. */
-export function seen(page: Page, text: string | RegExp) {
-  return page.getByText(text).and(page.locator(':not([role="status"] *)'))
-}
-
 /** The errors of the fields, each below its own. */
 export function fieldErrors(within: Page | Locator) {
   return within.locator('[id$="-error"]')

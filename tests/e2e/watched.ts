@@ -58,6 +58,11 @@ export async function watch(context: BrowserContext): Promise<void> {
     const text = message.text()
     if (text.startsWith(FOCUS_LOST) || /Content Security Policy|Trusted(HTML|Script)/.test(text)) faults.push(text)
   })
+  // A text is looked for where it stands: for five seconds it may be where it is announced too.
+  context.on('page', (page) => {
+    const getByText = page.getByText.bind(page)
+    page.getByText = (...of) => getByText(...of).and(page.locator(':not([data-announcer] *)'))
+  })
   await context.addInitScript(tellFocusLosses, FOCUS_LOST)
   await recordLiveRegions(context)
 }

@@ -99,7 +99,7 @@ describe('a message to the support', () => {
     expect(queued.map(({ message }) => message)).toEqual([
       {
         subject: '[Presse] Martin Bcc: v@evil. example evil. example/',
-        html: expect.stringContaining('<p>Un<br>deux<br>trois</p>'),
+        html: expect.stringContaining('<p dir="auto">Un<br>deux<br>trois</p>'),
         text: expect.stringContaining('\n\nUn\ndeux\ntrois\n'),
       },
     ])

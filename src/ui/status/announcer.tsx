@@ -29,7 +29,7 @@ function stand(region: HTMLElement | null): (() => void) | undefined {
 
 /** What is announced comes here: screen readers announce nothing that comes with its own region. */
 export function Announcer(): ReactNode {
-  return <div ref={stand} role="status" aria-atomic="false" className={styles.hidden} />
+  return <div ref={stand} data-announcer="" role="status" aria-atomic="false" className={styles.hidden} />
 }
 
 /** Has screen readers say a sentence, at a pause; nothing of one that they are being told. */
