@@ -50,7 +50,7 @@ function Layout(): ReactNode {
       <ErrorBoundary>
         <Suspense
           fallback={
-            <main id="contenu" className={styles.waiting}>
+            <main id="contenu" tabIndex={-1} className={styles.waiting}>
               <Spinner label={common.loading} />
             </main>
           }

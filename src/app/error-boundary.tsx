@@ -42,7 +42,7 @@ class Boundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <main id="contenu">
+      <main id="contenu" tabIndex={-1}>
         <EmptyState
           title={shell.crashTitle}
           action={<Button onClick={() => window.location.assign('/')}>{shell.backHome}</Button>}

@@ -30,7 +30,7 @@ export function RouteGuard({
   }
   if (session.state !== 'member' || session.profil === null) {
     return (
-      <main id="contenu" className={styles.waiting}>
+      <main id="contenu" tabIndex={-1} className={styles.waiting}>
         <AwaitedProfil label={common.checkingSession} />
       </main>
     )

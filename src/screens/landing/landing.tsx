@@ -82,7 +82,7 @@ export function Landing(): ReactNode {
     if (window.location.hash === '#annonces') document.getElementById('annonces')?.scrollIntoView()
   }, [])
   return (
-    <main id="contenu">
+    <main id="contenu" tabIndex={-1}>
       <DocumentTitle>{landing.documentTitle}</DocumentTitle>
       <Hero />
       <HowItWorks />

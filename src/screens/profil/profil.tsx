@@ -140,7 +140,7 @@ export function Profil(): ReactNode {
   const back = <BackButton label={common.back} onClick={goBack} />
   if (user === undefined) {
     return (
-      <main id="contenu">
+      <main id="contenu" tabIndex={-1}>
         <Spinner label={common.loading} />
       </main>
     )

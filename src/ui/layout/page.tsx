@@ -76,7 +76,7 @@ export function Page({
 }): ReactNode {
   const heading = useTitleFocus<HTMLHeadingElement>()
   return (
-    <main id={id} className={cx(styles.page, styles[width])}>
+    <main id={id} tabIndex={-1} className={cx(styles.page, styles[width])}>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       {back === undefined ? null : <div className={styles.above}>{back}</div>}
       <header className={styles.header}>
