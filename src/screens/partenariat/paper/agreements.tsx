@@ -115,7 +115,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
               disabled={current === undefined}
               reason={reason === undefined ? undefined : spaced(reason)}
               reasonSeen={blocked || unseen}
-              onClick={() => void applyEdit(agree(), AGREEMENTS.toldGiven)}
+              onClick={() => void applyEdit(agree(), AGREEMENTS.givenAnnounced)}
             >
               {AGREEMENTS.agree}
             </Button>
@@ -124,7 +124,9 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
             <Button
               small
               variant="quiet"
-              onClick={() => void applyEdit(withdrawAgreement(device, candidature, paper), AGREEMENTS.toldWithdrawn)}
+              onClick={() =>
+                void applyEdit(withdrawAgreement(device, candidature, paper), AGREEMENTS.withdrawnAnnounced)
+              }
             >
               {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
             </Button>

@@ -6,9 +6,9 @@ import { announce } from '#ui/status/announcer.tsx'
 
 /**
  * Waits for a change of the papers, and shows a message when the device could not store it.
- * @param told what to announce once it has, where only what stands elsewhere on the page shows it
+ * @param announcement what to announce once it has, where only what stands elsewhere on the page shows it
  */
-export async function applyEdit(change: Promise<Outcome<string, unknown>>, told = ''): Promise<void> {
-  if ((await change).ok) announce(told)
+export async function applyEdit(change: Promise<Outcome<string, unknown>>, announcement = ''): Promise<void> {
+  if ((await change).ok) announce(announcement)
   else showMessage(common.error, VERSIONS.failed)
 }
