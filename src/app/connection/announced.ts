@@ -54,15 +54,14 @@ export function signToTell(sign: Sign, { waiting, undoable }: { waiting: number;
 /** Announces what the badge shows when somebody has to know. @param sign undefined while it is not known */
 export function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts): void {
   const announced = useRef(NOTHING_ANNOUNCED)
-  const counts = useRef({ waiting, rejected })
-  counts.current = { waiting, rejected }
+  const latest = useRef(waiting) // counted when it is announced, and no reason to
+  latest.current = waiting
   const patience = sign && PATIENCE_MS[sign]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejection more is told.
   useEffect(() => {
     if (sign === undefined || patience === undefined) return
     const timer = setTimeout(() => {
-      announce(announcementOf(announced.current, sign, counts.current))
-      announced.current = { sign, rejected: counts.current.rejected }
+      announce(announcementOf(announced.current, sign, { waiting: latest.current, rejected }))
+      announced.current = { sign, rejected }
     }, patience)
     return () => clearTimeout(timer)
   }, [sign, patience, rejected])
