@@ -4,6 +4,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { SiteName } from '#ui/layout/site-name.ts'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { ROUTES } from '#wire/site.ts'
@@ -38,9 +39,7 @@ function Shown(): null {
 function Layout(): ReactNode {
   return (
     <>
-      <a className={styles.skip} href="#contenu">
-        {common.skip}
-      </a>
+      <SkipLink>{common.skip}</SkipLink>
       <Beside part="CookieBanner" />
       <Header />
       <Beside part="UpdateBar" />

@@ -7,6 +7,7 @@ import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Button } from '#ui/button.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './moderation.module.css'
 
@@ -65,10 +66,7 @@ export function Frame({
   const here = sectionOf(useLocation().pathname)
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a part of the page, as elsewhere */}
-      <a className={styles.skip} href="#contenu" onClick={skip}>
-        {common.skip}
-      </a>
+      <SkipLink onClick={skip}>{common.skip}</SkipLink>
       <header className={styles.header}>
         <div className={styles.top}>
           <a className={styles.site} href="/" aria-label={shell.home(PRODUCT_NAME)}>
