@@ -3,7 +3,7 @@ import { APP } from './app-version.ts'
 import { backupRoute } from './backup/route.ts'
 import { doctorRoute } from './doctor/route.ts'
 import { type Control, serveControl } from './http/control/serve.ts'
-import { moderationControl } from './moderation/control.ts'
+import { moderationControl } from './moderation/commands.ts'
 import { moderationOf, type Parts } from './parts.ts'
 
 export interface ControlOptions extends Pick<Parts, 'env' | 'store' | 'clock' | 'registry' | 'accounts'> {

@@ -1,39 +1,32 @@
 import type { Annonce } from '#domain/annonce.ts'
-import { type AnnonceId, boutiqueOf, isAnnonceId, isUid, type Uid } from '#domain/ids.ts'
+import { type AnnonceId, boutiqueOf, isAnnonceId, isUid } from '#domain/ids.ts'
 import { typedEmail } from '#domain/input.ts'
 import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
+import { DECISION_MAILS } from '#messages/fr/decision-mails.ts'
+import { named } from '#messages/readable.ts'
 import type { ActCode } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
 import type { Member } from '../accounts/types.ts'
 import { HttpError } from '../http/error.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { get, update } from '../store/documents.ts'
-import { type Actor, append } from './chain.ts'
+import { type Actor, append } from './audit-log.ts'
 import type { ModerationContext } from './context.ts'
-import {
-  openReport,
-  settleAbout,
-  settleAppeals,
-  settleReport,
-  tellHidden,
-  tellReinstated,
-  tellRestored,
-  tellSuspended,
-  upholdAppeal,
-} from './decide.ts'
+import { openReport, settleAbout, settleAppeals, settleReport, tellMember, upholdAppeal } from './decide.ts'
 import { reportId } from './documents.ts'
 import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.ts'
 import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from './interest.ts'
 
 /**
- * What an operator does, by commands. Each act is written in the chain before it is done: one that a
- * crash cuts short is there to be done again, and none is done without its entry. Every act may be done twice. None is done
- * by whom it concerns.
+ * What an operator does. Each act is written in the log of acts before it is done: one that a crash cuts short is there to
+ * be done again, and none is done without its entry. Every act may be done twice. None is done by whom it concerns.
  */
 export interface Acting {
   readonly context: ModerationContext
   readonly by: Actor
 }
+
+const pathOf = (id: AnnonceId): string => `/annonce/${id}`
 
 function write({ context: { store, clock }, by }: Acting, act: ActCode, about: string, code?: string) {
   return append(store, { by, act, about, ...(code === undefined ? {} : { code }) }, clock())
@@ -86,15 +79,16 @@ export async function uphold(acting: Acting, name: string, words: string): Promi
   await upholdAppeal(acting.context, appeal, words)
 }
 
-/** Hides an annonce, tells its boutique why, and settles what was reported of it. @returns how many reports */
-export async function hide(acting: Acting, id: string, reason: ReportReason, words: string): Promise<number> {
+/** Hides an annonce, tells its boutique why, and settles what was reported of it. */
+export async function hide(acting: Acting, id: string, reason: ReportReason, words: string): Promise<void> {
   const { context } = acting
   const annonce = await annonceNamed(context, id)
   await requireNoInterestIn(context, acting.by, boutiqueOf(annonce._id))
   await write(acting, 'hide', annonce._id, reason)
   await hideAnnonce(context, annonce._id, reason)
-  await tellHidden(context, annonce, reason, words)
-  return settleAbout(context, boutiqueOf(annonce._id), 'hidden', annonce._id)
+  const letter = DECISION_MAILS.hide(named(annonce.nom), reason, words, pathOf(annonce._id))
+  await tellMember(context, boutiqueOf(annonce._id), letter)
+  await settleAbout(context, boutiqueOf(annonce._id), 'hidden', annonce._id)
 }
 
 /** Shows it again as it was. @throws HttpError 404 when it is not hidden, or is hidden with its boutique's account */
@@ -109,15 +103,12 @@ export async function restore(acting: Acting, id: string): Promise<void> {
   const { suspended } = (await context.accounts.member(boutiqueOf(annonce._id))) ?? {}
   if (suspended !== undefined) {
     // Its boutique is suspended meanwhile: it is hidden for that, until the account is reinstated.
-    await hideAsSuspended(context, annonce._id)
+    await update<Annonce>(context.store.db('annonces'), annonce._id, (one) => ({ ...one, masquee: 'suspended' }))
     return
   }
   await restoreAnnonce(context, annonce._id)
-  await tellRestored(context, annonce)
-}
-
-async function hideAsSuspended({ store }: ModerationContext, id: AnnonceId): Promise<void> {
-  await update<Annonce>(store.db('annonces'), id, (annonce) => ({ ...annonce, masquee: 'suspended' }))
+  const letter = DECISION_MAILS.restore(named(annonce.nom), pathOf(annonce._id))
+  await tellMember(context, boutiqueOf(annonce._id), letter)
 }
 
 /**
@@ -128,8 +119,8 @@ function requireNoOperator(member: Member): void {
   if (member.operatorSince !== undefined) throw new HttpError(409, 'operator-kept')
 }
 
-/** Suspends a member, tells them why, hides their annonces, and settles what was reported of them. @returns how many reports */
-export async function suspend(acting: Acting, who: string, reason: ReportReason, words: string): Promise<number> {
+/** Suspends a member, tells them why, hides their annonces, and settles what was reported of them. */
+export async function suspend(acting: Acting, who: string, reason: ReportReason, words: string): Promise<void> {
   const { context } = acting
   const member = await memberNamed(context, who)
   const { uid, suspended } = member
@@ -138,8 +129,8 @@ export async function suspend(acting: Acting, who: string, reason: ReportReason,
   await write(acting, 'suspend', uid, reason)
   await context.accounts.suspend(uid, { reason, at: iso(context.clock()) })
   await hideAllOf(context, uid)
-  if (suspended === undefined) await tellSuspended(context, uid, reason, words)
-  return settleAbout(context, uid, 'suspended')
+  if (suspended === undefined) await tellMember(context, uid, DECISION_MAILS.suspend(reason, words))
+  await settleAbout(context, uid, 'suspended')
 }
 
 /** Takes a suspension back, with what it hid. @throws HttpError 404 when the member is not suspended */
@@ -152,11 +143,11 @@ export async function reinstate(acting: Acting, who: string): Promise<void> {
   await settleAppeals(context, uid, uid)
   await context.accounts.reinstate(uid)
   await restoreAllOf(context, uid)
-  await tellReinstated(context, uid)
+  await tellMember(context, uid, DECISION_MAILS.reinstate())
 }
 
 /** Deletes a member's account, as they would themselves. */
-export async function deleteAccount(acting: Acting, who: string): Promise<Uid> {
+export async function deleteAccount(acting: Acting, who: string): Promise<void> {
   const { context } = acting
   const member = await memberNamed(context, who)
   const { uid } = member
@@ -165,7 +156,6 @@ export async function deleteAccount(acting: Acting, who: string): Promise<Uid> {
   await write(acting, 'delete', uid)
   await settleAbout(context, uid, 'deleted')
   await context.accounts.erase(uid)
-  return uid
 }
 
 /**

@@ -1,9 +1,15 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
+import type { FieldError } from '#domain/codes.ts'
 import { type AnnonceId, boutiqueOf, isAnnonceId, type Uid } from '#domain/ids.ts'
 import type { ReportReason } from '#domain/signalement.ts'
+import { APPEAL_TEXT_MAX, CONTEST_CALL, type SentAppeal } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
+import { parseSignIn } from '../accounts/input.ts'
 import type { Member } from '../accounts/types.ts'
 import { HttpError } from '../http/error.ts'
+import { type Limits, perAddress, placeOf } from '../http/limits.ts'
+import { readSessions, signedIn } from '../http/session.ts'
 import { get } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
 import { type Hidden, reportId } from './documents.ts'
@@ -21,7 +27,7 @@ interface Decision {
 }
 
 /** Why an annonce of a member's is hidden for itself; null when it is not, or is another's. */
-export async function hidingOf({ store }: ModerationContext, of: Uid, id: string): Promise<Decision | null> {
+async function hidingOf({ store }: ModerationContext, of: Uid, id: string): Promise<Decision | null> {
   if (!isAnnonceId(id) || boutiqueOf(id) !== of) return null
   const { masquee = '' } = (await get<Annonce>(store.db('annonces'), id)) ?? {}
   if (masquee === '' || masquee === 'suspended') return null
@@ -30,7 +36,7 @@ export async function hidingOf({ store }: ModerationContext, of: Uid, id: string
 }
 
 /** Why a member is suspended; null when they are not. */
-export function suspensionOf({ uid, suspended }: Member): Decision | null {
+function suspensionOf({ uid, suspended }: Member): Decision | null {
   return suspended === undefined ? null : { about: uid, of: uid, ...suspended }
 }
 
@@ -38,11 +44,62 @@ export function suspensionOf({ uid, suspended }: Member): Decision | null {
  * Files an appeal, one for each decision, and tells the support.
  * @throws HttpError 409 `no-decision`, or `appeal-filed` when there is one
  */
-export async function fileAppeal(context: ModerationContext, decision: Decision | null, text: string): Promise<void> {
+async function fileAppeal(context: ModerationContext, decision: Decision | null, text: string): Promise<void> {
   if (decision === null) throw new HttpError(409, 'no-decision')
   const { about, of, reason, at } = decision
   const _id = reportId(`contestation-${about}-${Date.parse(at) || 0}`)
   const said = { kind: 'appeal', about, of, by: of, reason, text, state: 'open' } as const
   const isNew = await keep(context, { _id, ...said, at: iso(context.clock()) })
   if (!isNew) throw new HttpError(409, 'appeal-filed')
+}
+
+const TEXT = { type: 'string', maxLength: 1000 } as const
+const BODY = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    annonce: TEXT,
+    email: TEXT,
+    password: TEXT,
+    text: { type: 'string', maxLength: 10 * APPEAL_TEXT_MAX },
+  },
+} as const
+
+function wrongText(text: string): FieldError | undefined {
+  if (text.trim() === '') return { field: 'text', code: 'required' }
+  return text.length > APPEAL_TEXT_MAX ? { field: 'text', code: 'too-long', bound: APPEAL_TEXT_MAX } : undefined
+}
+
+export interface AppealRouteOptions {
+  readonly context: ModerationContext
+  readonly limits: Limits
+}
+
+/**
+ * `POST /api/contestations`: the boutique of an annonce that is hidden contests it, signed in; who is suspended contests
+ * that, by the e-mail and the password that open no session.
+ */
+export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, { context, limits }) => {
+  const { accounts } = context
+  readSessions(app, accounts)
+
+  async function decisionOf(request: FastifyRequest) {
+    const { annonce, email, password } = request.body as SentAppeal
+    if (annonce !== undefined) return hidingOf(context, signedIn(request).uid, annonce)
+    const given = parseSignIn({
+      ...(email === undefined ? {} : { email }),
+      ...(password === undefined ? {} : { password }),
+    })
+    return suspensionOf(await accounts.memberByPassword(given.email, given.password, request))
+  }
+
+  const options = { ...perAddress('report'), bodyLimit: 64 * 1024, schema: { body: BODY } }
+  app.post(CONTEST_CALL, options, async (request, reply) => {
+    const { text = '' } = request.body as SentAppeal
+    const wrong = wrongText(text)
+    if (wrong !== undefined) throw new HttpError(400, 'invalid', { fields: [wrong] })
+    limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))
+    await fileAppeal(context, await decisionOf(request), text)
+    return reply.code(202).send({ ok: true })
+  })
 }

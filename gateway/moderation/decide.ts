@@ -1,9 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
-import { type AnnonceId, boutiqueOf, randomId, type Uid } from '#domain/ids.ts'
-import type { ReportReason } from '#domain/signalement.ts'
+import { randomId, type Uid } from '#domain/ids.ts'
 import { DECISION_MAILS, outcomeLetter } from '#messages/fr/decision-mails.ts'
 import type { Letter } from '#messages/fr/mails.ts'
-import { named } from '#messages/readable.ts'
 import type { Outcome, ReportOutcome } from '#wire/moderation.ts'
 import { bytes, emailId, iso } from '../accounts/documents.ts'
 import { enqueue } from '../notices/enqueue.ts'
@@ -18,7 +15,7 @@ import { notifierMailId, notifierOf } from './tell.ts'
 const REPORT_KEPT_MS = 183 * 24 * 60 * 60 * 1000 // six months
 
 /** Tells a member of a decision about them, at their address, proved or not: it is their account's. An answer goes to the support. */
-async function tellMember(context: ModerationContext, uid: Uid, letter: Letter): Promise<void> {
+export async function tellMember(context: ModerationContext, uid: Uid, letter: Letter): Promise<void> {
   const { store, accounts, clock, origin, supportEmail } = context
   const member = await accounts.member(uid)
   if (member === null) return
@@ -26,39 +23,6 @@ async function tellMember(context: ModerationContext, uid: Uid, letter: Letter):
   const message = layOut(letter, origin, 'account')
   const mail = newMail({ _id, uid, to: member.email, replyTo: supportEmail, message }, clock())
   await enqueue({ isGone: accounts.isGone }, store.db('mail'), mail)
-}
-
-const pathOf = (id: AnnonceId): string => `/annonce/${id}`
-
-export async function tellHidden(
-  context: ModerationContext,
-  { _id, nom }: Annonce,
-  reason: ReportReason,
-  words: string,
-): Promise<void> {
-  await tellMember(context, boutiqueOf(_id), DECISION_MAILS.hide(named(nom), reason, words, pathOf(_id)))
-}
-
-export async function tellRestored(context: ModerationContext, { _id, nom }: Annonce): Promise<void> {
-  await tellMember(context, boutiqueOf(_id), DECISION_MAILS.restore(named(nom), pathOf(_id)))
-}
-
-export async function tellSuspended(
-  context: ModerationContext,
-  uid: Uid,
-  reason: ReportReason,
-  words: string,
-): Promise<void> {
-  await tellMember(context, uid, DECISION_MAILS.suspend(reason, words))
-}
-
-/** @param why as it was typed; empty where nothing was */
-export async function tellExported(context: ModerationContext, uid: Uid, why: string): Promise<void> {
-  await tellMember(context, uid, DECISION_MAILS.export(why))
-}
-
-export async function tellReinstated(context: ModerationContext, uid: Uid): Promise<void> {
-  await tellMember(context, uid, DECISION_MAILS.reinstate())
 }
 
 /** Tells who made a report what came of it: a visitor only where their copy went, in the same words for everyone. */
@@ -106,16 +70,14 @@ export async function settleReport(context: ModerationContext, report: Report, o
   await tellOutcome(context, report, outcome)
 }
 
-/** Settles the open reports of a member, or those of one thing of theirs. @returns how many */
+/** Settles the open reports of a member, or those of one thing of theirs. */
 export async function settleAbout(
   context: ModerationContext,
   of: Uid,
   outcome: ReportOutcome,
   about?: string,
-): Promise<number> {
-  const open = await openOf(context, of, false, about)
-  for (const report of open) await settleReport(context, report, outcome)
-  return open.length
+): Promise<void> {
+  for (const report of await openOf(context, of, false, about)) await settleReport(context, report, outcome)
 }
 
 /** Settles what a member contests: the decision was taken back, which they are told of by itself. */

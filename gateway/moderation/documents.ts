@@ -10,7 +10,7 @@ import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
  * |---------------------------|-----------------------------------------------------------------|
  * | `report:<name>`           | thing reported: by the form, in a conversation, by the gateway; a decision contested |
  * | `hidden:<annonce>`        | annonce hidden, as it was before                                 |
- * | `act:<number>`            | act of an operator, in a chain: see `chain.ts`                    |
+ * | `act:<number>`            | act of an operator: see `audit-log.ts`                            |
  * | `copies:<opaque e-mail>`  | address that copies of a visitor's reports went to in the last day |
  */
 export interface Report {

@@ -2,16 +2,16 @@ import { isAnnonceId } from '#domain/ids.ts'
 import { REPORT_SUBJECT } from '#domain/signalement.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
-import { emailId } from '../accounts/documents.ts'
+import { emailId, iso } from '../accounts/documents.ts'
 import type { Member } from '../accounts/types.ts'
 import { enqueue } from '../notices/enqueue.ts'
 import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
 import { newMail, SUPPORT } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
 import { get, neverWritten, putIfCurrent, update } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
 import type { ModerationContext } from './context.ts'
-import { takeCopy } from './copies.ts'
-import { type Report, reportName } from './documents.ts'
+import { type Copies, type Report, reportName } from './documents.ts'
 
 /** Who reports, as far as they said or are known. */
 interface Notifier {
@@ -64,6 +64,28 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
   const from = email === '' ? {} : { replyTo: email, sender: emailId(store, email) }
   const mail = { _id: supportMailId(report), addressee: SUPPORT, to: supportEmail, ...from, message } as const
   return putIfCurrent(store.db('mail'), newMail(mail, clock()))
+}
+
+/** How many copies an address that nobody has proved gets in a day: who types it may be a stranger to it. */
+const COPIES_A_DAY = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Counts one copy to an address.
+ * @param email normalised
+ * @param now milliseconds since the epoch
+ * @returns whether it may leave
+ */
+async function takeCopy(store: Store, email: string, now: number): Promise<boolean> {
+  const db = store.db('moderation')
+  const _id = `copies:${emailId(store, email)}`
+  for (;;) {
+    const known = await get<Copies>(db, _id)
+    const recent = (known?.sentAt ?? []).filter((at) => Date.parse(at) > now - DAY_MS)
+    if (recent.length >= COPIES_A_DAY) return false
+    const counted = { ...known, _id, sentAt: [...recent, iso(now)], dueAt: iso(now + DAY_MS) }
+    if (await putIfCurrent(db, counted)) return true
+  }
 }
 
 /**

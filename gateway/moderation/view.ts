@@ -47,19 +47,17 @@ export async function viewReport(context: ModerationContext, report: Report): Pr
   }
 }
 
-/** The reports of one state, the oldest first. */
-export async function listReports({ store }: Stores, state: ReportState): Promise<readonly Report[]> {
-  const all = await find<Report>(store.db('moderation'), { state, at: { $gt: '' } })
-  return all.sort((a, b) => (a.at < b.at ? -1 : 1))
-}
-
-/** The same with who is reported, as their profile says, but for those that concern whoever asks. */
+/**
+ * The reports of one state, the oldest first, with who is reported, as their profile says, but for those that concern
+ * whoever asks.
+ */
 export async function reportLines(
   { store }: Stores,
   state: ReportState,
   concerns: Concerns,
 ): Promise<readonly ReportLine[]> {
-  const reports = (await listReports({ store }, state)).filter((report) => !concerns(report))
+  const all = await find<Report>(store.db('moderation'), { state, at: { $gt: '' } })
+  const reports = all.filter((report) => !concerns(report)).sort((a, b) => (a.at < b.at ? -1 : 1))
   const uids = [...new Set(reports.map(({ of }) => of))]
   const users = await getMany<User>(store.db('users'), uids)
   const names = new Map(

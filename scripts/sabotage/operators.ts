@@ -7,14 +7,14 @@ const APPEALS = ['tests/gateway/appeals.test.ts']
 export const OPERATORS: readonly Protection[] = [
   {
     name: 'operators: who is none finds nothing',
-    file: 'gateway/moderation/routes/operator.ts',
+    file: 'gateway/moderation/routes/access.ts',
     code: "if (session.operatingUntil === undefined) throw new HttpError(404, 'not-found')",
     without: '',
     tests: ROLE,
   },
   {
     name: 'operators: the password is given again before anything',
-    file: 'gateway/moderation/routes/operator.ts',
+    file: 'gateway/moderation/routes/access.ts',
     code: "if (!isOperating(request)) throw new HttpError(403, 'operator-password')",
     without: '',
     tests: ROLE,
@@ -77,14 +77,14 @@ export const OPERATORS: readonly Protection[] = [
   },
   {
     name: 'operators: an act is written under who did it',
-    file: 'gateway/moderation/routes/operator.ts',
+    file: 'gateway/moderation/routes/access.ts',
     code: 'by: operatorOf(request).uid',
     without: "by: 'commande'",
     tests: ACTS,
   },
   {
     name: 'operators: of a conversation the photos of what was reported are seen, and no other',
-    file: 'gateway/moderation/reported.ts',
+    file: 'gateway/moderation/routes/pictures.ts',
     code: 'one !== null && photoId(one) === id',
     without: 'one !== null',
     tests: ACTS,

@@ -1,7 +1,7 @@
 import type { Protection } from './protection.ts'
 
 const ACTS = ['tests/gateway/moderation.test.ts']
-const COMMANDS = ['tests/gateway/moderation-commands.test.ts']
+const COMMANDS = ['tests/gateway/operators-acts.test.ts']
 const REPORTS = ['tests/gateway/signalements.test.ts']
 
 export const ORDER: readonly Protection[] = [
@@ -14,7 +14,7 @@ export const ORDER: readonly Protection[] = [
   },
   {
     name: 'order: three copies a day go to an address that nobody has proved',
-    file: 'gateway/moderation/copies.ts',
+    file: 'gateway/moderation/tell.ts',
     code: 'if (recent.length >= COPIES_A_DAY) return false',
     without: '',
     tests: REPORTS,
@@ -102,20 +102,6 @@ export const ORDER: readonly Protection[] = [
     code: "await restoreAnnonce(context, id, 'suspended')",
     without: 'await restoreAnnonce(context, id)',
     tests: ACTS,
-  },
-  {
-    name: 'order: an entry of the chain has the hash of the one before',
-    file: 'gateway/moderation/chain.ts',
-    code: 'entry.before === head && ',
-    without: '',
-    tests: COMMANDS,
-  },
-  {
-    name: 'order: an entry of the chain is what its hash says',
-    file: 'gateway/moderation/chain.ts',
-    code: ' && entry.hash === hashOf(entry)',
-    without: '',
-    tests: COMMANDS,
   },
   {
     name: 'order: a mail with a secret link is not sent again',

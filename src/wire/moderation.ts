@@ -109,7 +109,7 @@ export interface AccountView {
   readonly mails: readonly MailLine[]
 }
 
-/** An entry of the chain of acts. */
+/** An entry of the log of acts. */
 export interface ActLine {
   readonly _id: string
   readonly by: string

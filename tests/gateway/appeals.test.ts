@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount, hide, suspend } from '#gateway/moderation/acts.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { anOperator, aPerson, command, PASSWORD, type Person } from '#tests/fixtures/operators.ts'
+import { actingOf, anOperator, aPerson, command, PASSWORD, type Person } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
@@ -30,7 +31,7 @@ async function mailsWith(words: string): Promise<readonly FullMail[]> {
 async function hiddenOf(boutique: Caller): Promise<string> {
   const annonce = anAnnonce(boutique.uid)
   await boutique.push('annonces', annonce)
-  await command(gateway, 'masquer', [annonce._id, 'scam'])
+  await hide(actingOf(gateway), annonce._id, 'scam', '')
   return annonce._id
 }
 
@@ -60,7 +61,7 @@ describe('an annonce that is hidden', () => {
       annonce: { masquee: 'scam' },
     })
     // What is decided once more about it leaves the appeal open.
-    await command(gateway, 'masquer', [annonce, 'hate'])
+    await hide(actingOf(gateway), annonce, 'hate', '')
     expect(await deed({ act: 'settle', about: name })).toMatchObject({ status: 404 })
     expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'open' }])
     await deed({ act: 'restore', about: annonce })
@@ -68,7 +69,7 @@ describe('an annonce that is hidden', () => {
     expect(await contest({ annonce, text }, boutique.token)).toMatchObject({ body: { error: 'no-decision' } })
     // Another decision may be contested again.
     gateway.clock.now += 1000
-    await command(gateway, 'masquer', [annonce, 'hate'])
+    await hide(actingOf(gateway), annonce, 'hate', '')
     expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)
   })
 })
@@ -79,7 +80,7 @@ describe('a member who is suspended', () => {
     const text = "Je n'ai rien vendu."
     const sent = { email, password: PASSWORD, text }
     expect(await contest(sent)).toMatchObject({ status: 409, body: { error: 'no-decision' } })
-    await command(gateway, 'suspendre', [email, 'counterfeit'])
+    await suspend(actingOf(gateway), email, 'counterfeit', '')
     expect(await contest({ ...sent, password: 'faux' })).toMatchObject({ status: 401 })
     expect(await contest({ ...sent, email: 'personne@exemple.fr' })).toMatchObject({ status: 401 })
     expect((await contest(sent)).status).toBe(202)
@@ -94,7 +95,7 @@ describe('a member who is suspended', () => {
     const acts = (await allDocs(gateway.store, 'moderation')).filter(({ act }) => act === 'uphold')
     expect(acts).toMatchObject([{ by: operator.uid, about: `report:${name}` }])
     expect(JSON.stringify(acts)).not.toContain('autre boutique')
-    await command(gateway, 'supprimer', [email], { oui: true })
+    await deleteAccount(actingOf(gateway), email)
     expect(await appealsOf(uid)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hide, restore } from '#gateway/moderation/acts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { command } from '#tests/fixtures/operators.ts'
+import { actingOf } from '#tests/fixtures/operators.ts'
 import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
 
 let appDir: string
@@ -27,11 +28,11 @@ it('the rendered page of an annonce shows it until it is hidden, and nothing of 
   await boutique.push('annonces', annonce)
   const path = `/annonce/${annonce._id}`
   expect(await page(path)).toMatchObject({ status: 200, text: expect.stringContaining('Zéphirine') })
-  await command(gateway, 'masquer', [annonce._id, 'scam'])
+  await hide(actingOf(gateway), annonce._id, 'scam', '')
   const hidden = await page(path)
   expect(hidden.text).toContain('</main>')
   expect(hidden.text).not.toContain('Zéphirine')
   expect(hidden.status).not.toBe(200)
-  await command(gateway, 'republier', [annonce._id])
+  await restore(actingOf(gateway), annonce._id)
   expect(await page(path)).toMatchObject({ status: 200, text: expect.stringContaining('Zéphirine') })
 })

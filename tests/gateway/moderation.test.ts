@@ -7,12 +7,12 @@ import { type Acting, deleteAccount, hide, reinstate, restore, settle, suspend }
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { announcePurges } from '#gateway/notices/announce-purges.ts'
-import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
-import { allDocs } from '#tests/fixtures/store.ts'
+import { mailsTo } from '#tests/fixtures/newcomers.ts'
+import { actingOf } from '#tests/fixtures/operators.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -23,8 +23,7 @@ let acting: Acting
 beforeEach(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
-  const context = { ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' }
-  acting = { context, by: 'commande' }
+  acting = actingOf(gateway)
 })
 
 async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
@@ -42,11 +41,6 @@ async function reported(changes: Partial<SentReport>): Promise<SentReport> {
 const stored = async (id: string) => (await gateway.store.db('annonces').get(id)) as unknown as Annonce
 const report = async ({ id }: SentReport) =>
   (await gateway.store.db('moderation').get(`report:${id}`)) as unknown as Report & { _rev: string }
-
-async function mailsTo(address: string): Promise<readonly FullMail[]> {
-  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
-  return all.filter(({ to }) => to === address)
-}
 
 describe('an annonce that is hidden', () => {
   it('leaves every public way, photos and the catalogue included, and comes back as it was', async () => {
@@ -116,15 +110,15 @@ describe('an annonce that is hidden', () => {
     const annonce = await published()
     const visitor = await reported({ about: annonce._id })
     const other = await reported({ kind: 'profil', about: boutique.uid })
-    expect(await hide(acting, annonce._id, 'scam', 'Le virement demandé.')).toBe(1)
+    await hide(acting, annonce._id, 'scam', 'Le virement demandé.')
     expect(await report(visitor)).toMatchObject({ state: 'settled', outcome: 'hidden' })
     expect(await report(other)).toMatchObject({ state: 'open' })
-    const [told] = await mailsTo(boutique.user.email)
+    const [told] = await mailsTo(gateway, boutique.user.email)
     expect(told?.replyTo).toBe('support@exemple.fr')
     for (const words of ['Tentative d’arnaque', 'Le virement demandé.', 'Pour la contester', 'juge']) {
       expect(told?.message.text).toContain(words)
     }
-    const [, outcome] = await mailsTo(visitor.email)
+    const [, outcome] = await mailsTo(gateway, visitor.email)
     expect(outcome?.message.text).toContain('nous avons masqué l’annonce')
     expect(outcome?.message.text).not.toContain(annonce._id)
     await gateway.store.db('annonces').put({ ...(await stored(annonce._id)), closedAt: '2025-01-01T00:00:00.000Z' })
@@ -137,7 +131,7 @@ describe('a report that is settled', () => {
     const sent = await reported({ kind: 'profil', about: boutique.uid })
     await settle(acting, sent.id)
     await expect(settle(acting, sent.id)).rejects.toMatchObject({ status: 404 })
-    expect(await mailsTo(sent.email)).toHaveLength(2)
+    expect(await mailsTo(gateway, sent.email)).toHaveLength(2)
     gateway.clock.now += 180 * DAY_MS
     await sweepReports(acting.context)
     expect(await report(sent)).toMatchObject({ outcome: 'none' })
@@ -154,7 +148,7 @@ describe('a member who is suspended', () => {
     const own = await published()
     await hide(acting, own._id, 'counterfeit', '')
     const sent = await reported({ kind: 'profil', about: boutique.uid })
-    expect(await suspend(acting, boutique.user.email, 'scam', 'Trois virements.')).toBe(1)
+    await suspend(acting, boutique.user.email, 'scam', 'Trois virements.')
     expect(await report(sent)).toMatchObject({ outcome: 'suspended' })
 
     const refused = { error: 'account-suspended', data: { suspension: { reason: 'scam' } } }
@@ -173,7 +167,9 @@ describe('a member who is suspended', () => {
       [false, 'suspended'],
       [false, 'counterfeit'],
     ])
-    const told = (await mailsTo(boutique.user.email)).filter(({ message }) => message.subject.includes('suspendu'))
+    const told = (await mailsTo(gateway, boutique.user.email)).filter(({ message }) =>
+      message.subject.includes('suspendu'),
+    )
     expect(told.map(({ message }) => message.text)).toEqual([expect.stringContaining('Trois virements.')])
 
     await reinstate(acting, boutique.uid)

@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
 import { type PhotoKind, photoUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
-import type { ActEntry } from '#gateway/moderation/chain.ts'
+import { deleteAccount, suspend } from '#gateway/moderation/acts.ts'
+import { append } from '#gateway/moderation/audit-log.ts'
+import { sweepReports } from '#gateway/moderation/decide.ts'
 import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, say } from '#tests/fixtures/leaving.ts'
-import { ACCES, anOperator, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
-import { allDocs } from '#tests/fixtures/store.ts'
+import { ACCES, actingOf, actsOf, anOperator, aPerson, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 let gateway: HttpGateway
 beforeAll(async () => {
@@ -19,11 +22,6 @@ beforeAll(async () => {
 const list = (token: string) => gateway.call('GET', '/api/moderation/signalements', undefined, token)
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
 
-async function acts(): Promise<readonly ActEntry[]> {
-  const all = (await allDocs(gateway.store, 'moderation')) as unknown as readonly ActEntry[]
-  return all.filter(({ _id }) => _id.startsWith('act:'))
-}
-
 /** A photo as its member has sent it. @returns its address */
 async function aPhotoOf({ uid }: Caller, text: string, kind: PhotoKind = 'messages'): Promise<string> {
   const picture = webp(text)
@@ -32,8 +30,36 @@ async function aPhotoOf({ uid }: Caller, text: string, kind: PhotoKind = 'messag
   return photoUrl(address)
 }
 
+describe('the log of acts', () => {
+  it('has a number for each act, when many are written at once too', async () => {
+    const before = (await actsOf(gateway)).length
+    const abouts = Array.from({ length: 8 }, (_, n) => `${n}`)
+    const { context, by } = actingOf(gateway)
+    await Promise.all(abouts.map((about) => append(context.store, { by, act: 'show', about }, 0)))
+    const written = await actsOf(gateway)
+    expect(written.map(({ _id }) => Number(_id.slice(4)))).toEqual(written.map((_, at) => at + 1))
+    expect(new Set(written.slice(before).map(({ about }) => about))).toEqual(new Set(abouts))
+  })
+
+  it('only grows: no request changes or deletes an entry, nor does what comes after', async () => {
+    const { token } = await anOperator(gateway)
+    const { uid } = await aPerson(gateway)
+    const before = await actsOf(gateway)
+    const [last] = before.slice(-1)
+    for (const method of ['PUT', 'DELETE'] as const)
+      for (const path of ['/actes', `/actes/${last?._id}`])
+        expect((await gateway.call(method, `/api/moderation${path}`, {}, token)).status).toBe(404)
+    await suspend(actingOf(gateway), uid, 'scam', '')
+    await deleteAccount(actingOf(gateway), uid)
+    gateway.clock.now += 400 * DAY_MS
+    await sweepReports(actingOf(gateway).context)
+    expect((await actsOf(gateway)).slice(0, before.length)).toEqual(before)
+    expect((await actsOf(gateway)).length).toBe(before.length + 2)
+  })
+})
+
 describe('what an operator does', () => {
-  it('is done under their name in the chain, as the commands do it', async () => {
+  it('is done under their uid in the log of acts, which has ids and codes alone', async () => {
     const operator = await anOperator(gateway)
     const boutique = await gateway.member('boutique')
     const photos = ['/demo/cafe-comptoir.svg']
@@ -46,7 +72,7 @@ describe('what an operator does', () => {
     expect((await list(token)).text).toContain(name)
     const viewed = await gateway.call('GET', `/api/moderation/signalements/${name}`, undefined, token)
     expect(viewed.body).toMatchObject({ name, annonce: { nom: annonce.nom, photoTexts, masquee: '' } })
-    const before = (await acts()).length
+    const before = (await actsOf(gateway)).length
     const words = 'Trois virements demandés.'
     const done = [
       { act: 'hide', about: annonce._id, reason: 'scam', words },
@@ -66,6 +92,11 @@ describe('what an operator does', () => {
     expect(failed.body).toMatchObject({ mails: [{ _id: mail?._id, again: true }] })
     expect(failed.text).not.toContain(words)
     expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(200)
+    const queued = await mails.get(mail?._id ?? '')
+    expect(queued).toMatchObject({ state: 'queued', attempts: 0 })
+    // One with a secret link has left its words behind.
+    await mails.put({ ...queued, state: 'failed', secret: true } as { _id: string })
+    expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(404)
     const asked = { password: PASSWORD, reason: 'Demande écrite' }
     const copied = await gateway.call('POST', `/api/moderation/comptes/${boutique.uid}/export`, asked, token)
     expect(copied.headers['content-type']).toBe('application/zip')
@@ -75,7 +106,7 @@ describe('what an operator does', () => {
     expect(await gateway.accounts.member(boutique.uid)).not.toBeNull()
     expect((await deed(token, { ...deletion, password: PASSWORD })).status).toBe(200)
     expect(await gateway.accounts.member(boutique.uid)).toBeNull()
-    const written = (await acts()).slice(before)
+    const written = (await actsOf(gateway)).slice(before)
     expect(written.map(({ act }) => act)).toEqual([
       'hide',
       'restore',
@@ -88,6 +119,13 @@ describe('what an operator does', () => {
       'delete',
     ])
     expect(new Set(written.map(({ by }) => by))).toEqual(new Set([uid]))
+    expect(written.slice(0, 4)).toMatchObject([
+      { about: annonce._id, code: 'scam' },
+      { about: annonce._id },
+      { about: `report:${other}`, code: 'none' },
+      { about: boutique.uid, code: 'scam' },
+    ])
+    for (const said of [words, annonce.nom, boutique.user.email]) expect(JSON.stringify(written)).not.toContain(said)
     const told = await gateway.call('GET', '/api/moderation/actes', undefined, token)
     expect((told.body.acts as { act: string }[])[0]).toMatchObject({ act: 'delete', by: uid })
   })

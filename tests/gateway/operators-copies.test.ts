@@ -1,13 +1,11 @@
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
-import type { ActEntry } from '#gateway/moderation/chain.ts'
-import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, say } from '#tests/fixtures/leaving.ts'
-import { anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
-import { allDocs } from '#tests/fixtures/store.ts'
+import { mailsTo } from '#tests/fixtures/newcomers.ts'
+import { actsOf, anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 24 * 3_600_000
 const WHY = 'Demande écrite de la personne, reçue le 3 mars'
@@ -16,16 +14,6 @@ let gateway: HttpGateway
 beforeAll(async () => {
   gateway = await startHttpGateway()
 })
-
-async function acts(on = gateway): Promise<readonly ActEntry[]> {
-  const all = (await allDocs(on.store, 'moderation')) as unknown as readonly ActEntry[]
-  return all.filter(({ _id }) => _id.startsWith('act:'))
-}
-
-async function mailsTo(address: string): Promise<readonly FullMail[]> {
-  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
-  return all.filter(({ to }) => to === address)
-}
 
 const taken = (on: HttpGateway, token: string, uid: string, body?: object) =>
   on.call('POST', `/api/moderation/comptes/${uid}/export`, body, token)
@@ -41,11 +29,11 @@ describe('a copy of a member’s data that an operator takes', () => {
   ])('is refused with %s, and nothing is written of it', async (_what, body, status) => {
     const { token } = await anOperator(gateway)
     const member = await gateway.member('boutique')
-    const before = await acts()
+    const before = await actsOf(gateway)
     const answer = await taken(gateway, token, member.uid, body)
     expect([answer.status, answer.headers['content-type']]).toEqual([status, expect.stringContaining('json')])
-    expect(await acts()).toEqual(before)
-    expect(await mailsTo(member.user.email)).toEqual([])
+    expect(await actsOf(gateway)).toEqual(before)
+    expect(await mailsTo(gateway, member.user.email)).toEqual([])
   })
 
   it('is an act with its reason, and its member is told, whatever they refuse', async () => {
@@ -53,8 +41,8 @@ describe('a copy of a member’s data that an operator takes', () => {
     const member = await gateway.member('boutique')
     const answer = await taken(gateway, token, member.uid, { password: PASSWORD, reason: `  ${WHY}\n` })
     expect(answer.headers['content-type']).toBe('application/zip')
-    expect((await acts()).at(-1)).toMatchObject({ act: 'export', by: uid, about: member.uid, code: WHY })
-    const [mail, ...others] = await mailsTo(member.user.email)
+    expect((await actsOf(gateway)).at(-1)).toMatchObject({ act: 'export', by: uid, about: member.uid, code: WHY })
+    const [mail, ...others] = await mailsTo(gateway, member.user.email)
     expect(others).toEqual([])
     expect(mail?.message.subject).toContain('Une copie de vos données a été faite')
     expect(mail?.message.text).toContain(WHY)
@@ -68,10 +56,10 @@ describe('a copy of a member’s data that an operator takes', () => {
     const body = { password: PASSWORD, reason: WHY }
     expect((await taken(limited, first.token, member.uid, { ...body, password: 'faux' })).status).toBe(401)
     for (let n = 0; n < 5; n += 1) expect((await taken(limited, first.token, member.uid, body)).status).toBe(200)
-    const before = await acts(limited)
+    const before = await actsOf(limited)
     const refused = await taken(limited, first.token, member.uid, body)
     expect(refused).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
-    expect(await acts(limited)).toEqual(before)
+    expect(await actsOf(limited)).toEqual(before)
     expect((await taken(limited, second.token, member.uid, body)).status).toBe(200)
     limited.clock.now += DAY_MS
     await openModeration(limited, first.token)

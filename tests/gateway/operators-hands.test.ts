@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
-import type { ActEntry } from '#gateway/moderation/chain.ts'
+import { hide } from '#gateway/moderation/acts.ts'
 import { reportId } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, type Pair, say } from '#tests/fixtures/leaving.ts'
-import { anOperator, command, openModeration, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
+import {
+  actingOf,
+  actsOf,
+  anOperator,
+  command,
+  openModeration,
+  PASSWORD,
+  reportedBy,
+} from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 
@@ -19,11 +27,6 @@ beforeAll(async () => {
 
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
 const read = (token: string, path: string) => gateway.call('GET', `/api/moderation${path}`, undefined, token)
-
-async function acts(): Promise<readonly ActEntry[]> {
-  const all = (await allDocs(gateway.store, 'moderation')) as unknown as readonly ActEntry[]
-  return all.filter(({ _id }) => _id.startsWith('act:'))
-}
 
 describe('what concerns an operator', () => {
   /** An operator who also has a shop or works, and somebody else. */
@@ -66,7 +69,7 @@ describe('what concerns an operator', () => {
 
   async function contested(pair: Pair): Promise<string> {
     const annonce = await annonceOf(pair.boutique)
-    await command(gateway, 'masquer', [annonce, 'scam'])
+    await hide(actingOf(gateway), annonce, 'scam', '')
     const answer = await pair.boutique.post('/api/contestations', { annonce, text: 'Non.' })
     expect(answer.status).toBe(202)
     const all = (await allDocs(gateway.store, 'moderation')) as unknown as { _id: string; about: string }[]
@@ -100,12 +103,12 @@ describe('what concerns an operator', () => {
       : { act: 'settle', about: name }
     expect((await read(me.token, '/signalements')).text).not.toContain(name)
     expect(await read(me.token, path)).toMatchObject({ status: 403, body: { error: 'own-interest' } })
-    const before = await acts()
+    const before = await actsOf(gateway)
     expect(await deed(me.token, act)).toMatchObject({
       status: 403,
       body: { error: 'own-interest', message: expect.stringContaining('npm run admin') },
     })
-    expect(await acts()).toEqual(before)
+    expect(await actsOf(gateway)).toEqual(before)
     expect(await gateway.store.db('moderation').get(reportId(name))).toMatchObject({ state: 'open' })
     // Another operator does.
     expect((await read(other.token, '/signalements')).text).toContain(name)
@@ -131,25 +134,29 @@ describe('what concerns an operator', () => {
     expect((await read(other.token, photo)).status).toBe(200)
   })
 
-  it.each(CASES)('is settled by the command where nobody else is there: %s', async (_what, report) => {
-    const { pair } = await anInterested()
-    const name = await report(pair)
-    expect((await command(gateway, 'signalements', [])).join('\n')).toContain(name)
-    expect((await command(gateway, 'signalement', [name])).join('\n')).toContain(name)
-    if (name.startsWith('contestation-')) await command(gateway, 'maintenir', [name], { mots: 'Elle reste.' })
-    else await command(gateway, 'classer', [name])
-    expect(await gateway.store.db('moderation').get(reportId(name))).toMatchObject({ state: 'settled' })
-  })
+  const [OWN, , , , , , , APPEAL] = CASES
+  it.each([OWN, APPEAL] as typeof CASES)(
+    'is settled by the command where nobody else is there: %s',
+    async (_what, report) => {
+      const { pair } = await anInterested()
+      const name = await report(pair)
+      expect((await command(gateway, 'signalements', [])).join('\n')).toContain(name)
+      expect((await command(gateway, 'signalement', [name])).join('\n')).toContain(name)
+      if (name.startsWith('contestation-')) await command(gateway, 'maintenir', [name], { mots: 'Elle reste.' })
+      else await command(gateway, 'classer', [name])
+      expect(await gateway.store.db('moderation').get(reportId(name))).toMatchObject({ state: 'settled' })
+    },
+  )
 
   it('is not theirs to act on: their account, their annonces, whom they reported', async () => {
     const { me, pair, other } = await anInterested()
     const [own, theirs] = [await annonceOf(me), anAnnonce(me.uid)._id]
     const [hidden] = [await annonceOf(me)]
-    await command(gateway, 'masquer', [hidden, 'scam'])
+    await hide(actingOf(gateway), hidden, 'scam', '')
     const reported = await gateway.member('boutique')
     const annonce = await annonceOf(reported)
     await reportedByMember(me, annonce, 'annonce')
-    const before = await acts()
+    const before = await actsOf(gateway)
     for (const [what, body] of [
       ['hide', { about: own, reason: 'scam' }],
       ['restore', { about: hidden }],
@@ -171,7 +178,7 @@ describe('what concerns an operator', () => {
     const asked = { password: PASSWORD, reason: 'Pour moi' }
     const copy = `/api/moderation/comptes/${me.uid}/export`
     expect((await gateway.call('POST', copy, asked, me.token)).status).toBe(403)
-    expect(await acts()).toEqual(before)
+    expect(await actsOf(gateway)).toEqual(before)
     // What does not concern them is theirs as before, and what does is the others'.
     expect((await deed(me.token, { act: 'suspend', about: pair.createur.uid, reason: 'scam' })).status).toBe(200)
     expect((await deed(other.token, { act: 'restore', about: hidden })).status).toBe(200)

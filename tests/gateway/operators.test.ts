@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { deleteAccount, suspend } from '#gateway/moderation/acts.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { ACCES, anOperator, aPerson, command, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
-import { allDocs, realStore } from '#tests/fixtures/store.ts'
+import {
+  ACCES,
+  actingOf,
+  actsOf,
+  anOperator,
+  aPerson,
+  command,
+  openModeration,
+  PASSWORD,
+} from '#tests/fixtures/operators.ts'
+import { realStore } from '#tests/fixtures/store.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,18 +24,14 @@ beforeAll(async () => {
 const list = (token: string, on = gateway) => on.call('GET', '/api/moderation/signalements', undefined, token)
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
 
-async function acts(): Promise<readonly object[]> {
-  return (await allDocs(gateway.store, 'moderation')).filter(({ _id }) => String(_id).startsWith('act:'))
-}
-
 describe('the role of an operator', () => {
-  it('is given and taken away by the commands, which list who has it, and is in the chain', async () => {
+  it('is given and taken away by the commands, which list who has it, and is in the log of acts', async () => {
     const { uid, email } = await aPerson(gateway)
     expect(await command(gateway, 'operateur', [email])).toEqual([expect.stringContaining('/moderation')])
     expect(await command(gateway, 'operateurs', [])).toEqual([expect.stringContaining(`${email} (${uid})`)])
     await command(gateway, 'operateur', [email], { retirer: true })
     expect(await command(gateway, 'operateurs', [])).toEqual([expect.stringContaining('Aucun opérateur')])
-    expect((await acts()).slice(-2)).toMatchObject([
+    expect((await actsOf(gateway)).slice(-2)).toMatchObject([
       { act: 'appoint', about: uid, by: 'commande' },
       { act: 'dismiss', about: uid, by: 'commande' },
     ])
@@ -59,13 +65,22 @@ describe('the role of an operator', () => {
 
   it('keeps its account from being suspended or deleted until it is taken away', async () => {
     const { email } = await anOperator(gateway)
-    for (const [name, ...words] of [
-      ['suspendre', email, 'scam'],
-      ['supprimer', email],
-    ] as const) {
-      const done = command(gateway, name, words, { oui: true })
-      await expect(done).rejects.toMatchObject({ status: 409, code: 'operator-kept' })
-    }
+    const kept = { status: 409, code: 'operator-kept' }
+    await expect(suspend(actingOf(gateway), email, 'scam', '')).rejects.toMatchObject(kept)
+    await expect(deleteAccount(actingOf(gateway), email)).rejects.toMatchObject(kept)
+  })
+})
+
+describe('the commands', () => {
+  it('let in again who is suspended, and know no other word', async () => {
+    const { email } = await aPerson(gateway)
+    await suspend(actingOf(gateway), email, 'scam', '')
+    expect(await command(gateway, 'retablir', [email])).toEqual([expect.stringContaining('rétabli')])
+    expect((await gateway.call('POST', '/api/session', { email, password: PASSWORD })).status).toBe(200)
+    await expect(command(gateway, 'retablir', [email])).rejects.toMatchObject({ status: 404 })
+    await expect(command(gateway, 'retablir', ['nobody@exemple.fr'])).rejects.toMatchObject({ status: 404 })
+    for (const name of ['retablir', 'constructor', 'supprimer'])
+      await expect(command(gateway, name, [])).rejects.toMatchObject({ status: 400 })
   })
 })
 

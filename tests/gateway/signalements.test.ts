@@ -4,11 +4,12 @@ import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
 import type { ReportReason } from '#domain/signalement.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
-import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { erase, find } from '#gateway/store/documents.ts'
 import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, say } from '#tests/fixtures/leaving.ts'
+import { mailsTo } from '#tests/fixtures/newcomers.ts'
+import { actingOf } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -24,18 +25,10 @@ beforeAll(async () => {
   about = annonce._id
 })
 
-const context = () => ({ ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' })
-
 const reports = () => allDocs(gateway.store, 'moderation') as unknown as Promise<readonly Report[]>
 
 async function reportOf(id: string): Promise<Report | undefined> {
   return (await reports()).find(({ _id }) => _id === `report:${id}`)
-}
-
-/** The mails to an address. */
-async function mailsTo(address: string): Promise<readonly FullMail[]> {
-  const all = (await allDocs(gateway.store, 'mail')) as unknown as readonly FullMail[]
-  return all.filter(({ to }) => to === address)
 }
 
 async function refusedFields(body: object): Promise<readonly string[]> {
@@ -66,23 +59,23 @@ describe('a report of the form', () => {
     const kept = await reportOf(report.id)
     expect(kept).toMatchObject({ by: createur.uid, of: boutique.uid, about, kind: 'annonce', state: 'open' })
     expect(kept).not.toHaveProperty('email')
-    const [copy, ...others] = await mailsTo(createur.user.email)
+    const [copy, ...others] = await mailsTo(gateway, createur.user.email)
     expect([copy?.uid, others]).toEqual([createur.uid, []])
     expect(copy?.message.text).toContain(report.text)
-    const support = (await mailsTo('support@rayon-libre.example')).filter(({ _id }) => _id.includes(report.id))
+    const support = (await mailsTo(gateway, 'support@rayon-libre.example')).filter(({ _id }) => _id.includes(report.id))
     expect(support.map(({ replyTo }) => replyTo)).toEqual([createur.user.email])
     const { signalements } = (await (await createur.get('/api/export')).json()) as { signalements: readonly object[] }
     expect(signalements).toMatchObject([{ about, text: report.text, state: 'open' }])
     expect(support[0]?.message.text).toContain(`/annonce/${about}`)
     await erase(gateway.store.db('mail'), support as unknown as { _id: string; _rev: string }[])
-    expect(await tellMissedReports(context())).toBe(0)
+    expect(await tellMissedReports(actingOf(gateway).context)).toBe(0)
   })
 
   it("sends a visitor's copy in fixed words, with nothing that they chose", async () => {
     const one = aReport({ about })
     const other = aReport({ about, kind: 'annonce', nom: 'evil.example', text: 'Achetez', reason: 'hate' })
     for (const sent of [one, other]) expect((await gateway.anonymous.post('/api/signalements', sent)).status).toBe(202)
-    const [[first], [second]] = [await mailsTo(one.email), await mailsTo(other.email)]
+    const [[first], [second]] = [await mailsTo(gateway, one.email), await mailsTo(gateway, other.email)]
     expect(second?.message).toEqual(first?.message)
     for (const chosen of [one.text, one.nom, 'arnaque', boutique.uid]) expect(first?.message.text).not.toContain(chosen)
     expect(await reportOf(one.id)).toMatchObject({ nom: one.nom, email: one.email })
@@ -95,10 +88,10 @@ describe('a report of the form', () => {
       expect((await gateway.anonymous.post('/api/signalements', sent)).status).toBe(202)
       expect(await reportOf(sent.id)).toBeDefined()
     }
-    expect(await mailsTo(email)).toHaveLength(3)
+    expect(await mailsTo(gateway, email)).toHaveLength(3)
     gateway.clock.now += DAY_MS
     await gateway.anonymous.post('/api/signalements', aReport({ about, email }))
-    expect(await mailsTo(email)).toHaveLength(4)
+    expect(await mailsTo(gateway, email)).toHaveLength(4)
   })
 
   it('says why, by whom and in good faith, but for what harms children, which needs no name', async () => {

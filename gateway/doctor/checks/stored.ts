@@ -1,7 +1,6 @@
-import { checkChain } from '../../moderation/chain.ts'
 import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type Finding, grave, ok, see } from '../finding.ts'
+import { type Finding, ok, see } from '../finding.ts'
 
 /** Looks at what the store holds, from the gateway that has it open; changes nothing. */
 export type StoredCheck = (store: Store) => Promise<readonly Finding[]>
@@ -13,11 +12,5 @@ const checkPushKeys: StoredCheck = async (store) => {
   return [there ? ok('push-keys-well') : see('push-keys-missing')]
 }
 
-/** What operators did, in a chain of which no entry is missing or changed. */
-const checkActs: StoredCheck = async (store) => {
-  const { count, brokenAt } = await checkChain(store)
-  return [brokenAt === null ? ok('acts-well', String(count)) : grave('acts-broken', String(brokenAt))]
-}
-
 /** One line for each thing that the store tells; a room adds its own here. */
-export const STORED_CHECKS: readonly StoredCheck[] = [checkPushKeys, checkActs]
+export const STORED_CHECKS: readonly StoredCheck[] = [checkPushKeys]

@@ -15,41 +15,21 @@ import {
   uphold,
 } from '../acts.ts'
 import type { ModerationContext } from '../context.ts'
-import { PASSWORD, passwordIn } from './access.ts'
-import { actingOf, operatorOf, requireOperating } from './operator.ts'
+import { actingOf, operatorOf, PASSWORD, passwordIn, requireOperating } from './access.ts'
 
 const WORDS_MAX = 4000 // characters
 
-type Doing = (acting: Acting, asked: AskedDeed & { readonly words: string }) => Promise<number>
+type Doing = (acting: Acting, asked: AskedDeed & { readonly words: string }) => Promise<void>
 
-/** What the screen does, each as the commands do. @returns how many reports are settled by it */
 const DEEDS = {
-  settle: async (acting, { about }) => {
-    await settle(acting, about)
-    return 1
-  },
-  uphold: async (acting, { about, words }) => {
-    await uphold(acting, about, words)
-    return 1
-  },
+  settle: (acting, { about }) => settle(acting, about),
+  uphold: (acting, { about, words }) => uphold(acting, about, words),
   hide: (acting, { about, reason, words }) => hide(acting, about, asReason(reason ?? ''), words),
-  restore: async (acting, { about }) => {
-    await restore(acting, about)
-    return 0
-  },
+  restore: (acting, { about }) => restore(acting, about),
   suspend: (acting, { about, reason, words }) => suspend(acting, about, asReason(reason ?? ''), words),
-  reinstate: async (acting, { about }) => {
-    await reinstate(acting, about)
-    return 0
-  },
-  delete: async (acting, { about }) => {
-    await deleteAccount(acting, about)
-    return 0
-  },
-  resend: async (acting, { about }) => {
-    await resend(acting, about)
-    return 0
-  },
+  reinstate: (acting, { about }) => reinstate(acting, about),
+  delete: (acting, { about }) => deleteAccount(acting, about),
+  resend: (acting, { about }) => resend(acting, about),
 } as const satisfies { readonly [D in Deed]: Doing }
 
 const BODY = {
@@ -77,6 +57,7 @@ export function deedRoute(app: FastifyInstance, context: ModerationContext): voi
     if (act === 'delete') {
       await context.accounts.confirmOperator(operatorOf(request), passwordIn(request.body), placeOf(request.ip))
     }
-    return { settled: await DEEDS[act](actingOf(context, request), { ...asked, words }) }
+    await DEEDS[act](actingOf(context, request), { ...asked, words })
+    return { ok: true }
   })
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PHOTO_TYPES, parsePhotoUrl } from '#domain/photo.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import { isAnnonceId } from '#domain/ids.ts'
+import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
-import { getPhoto } from '../../photos/store.ts'
+import { getPhoto, photoId } from '../../photos/store.ts'
+import { find, get } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
 import type { ModerationContext } from '../context.ts'
-import { concernsOf } from '../interest.ts'
-import { isReported } from '../reported.ts'
-import { operatorOf, requireOperating } from './operator.ts'
+import type { Report } from '../documents.ts'
+import { type Concerns, concernsOf } from '../interest.ts'
+import { operatorOf, requireOperating } from './access.ts'
 
 const PARAMS = {
   type: 'object',
@@ -17,6 +21,25 @@ const PARAMS = {
     file: { type: 'string', maxLength: 80 },
   },
 } as const
+
+async function photosOf(store: Pick<Store, 'db'>, { about, quote }: Report): Promise<readonly string[]> {
+  const annonce = isAnnonceId(about) ? await get<Annonce>(store.db('annonces'), about) : null
+  return [...(quote?.photos ?? []), ...(annonce?.photos ?? [])]
+}
+
+/**
+ * Whether a photo is of something of its owner's that was reported: an operator whom it does not concern looks at it,
+ * hidden or not.
+ */
+async function isReported(store: Pick<Store, 'db'>, address: PhotoAddress, concerns: Concerns): Promise<boolean> {
+  const id = photoId(address)
+  for (const report of await find<Report>(store.db('moderation'), { of: address.uid })) {
+    if (concerns(report)) continue
+    const shown = (await photosOf(store, report)).map(parsePhotoUrl)
+    if (shown.some((one) => one !== null && photoId(one) === id)) return true
+  }
+  return false
+}
 
 /** A photo of what was reported. It is a call, not a picture: no browser and no offline worker keeps it. */
 export function pictureRoute(app: FastifyInstance, context: ModerationContext): void {

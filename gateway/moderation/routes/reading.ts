@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oneLine } from '#domain/visible.ts'
+import { DECISION_MAILS } from '#messages/fr/decision-mails.ts'
 import { type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
 import { type Limits, perAddress, placeOf } from '../../http/limits.ts'
+import { exportArchive } from '../../member-data/archive.ts'
+import { exportMember } from '../../member-data/export.ts'
+import { withOwnWordsAlone } from '../../member-data/own-words.ts'
 import { get } from '../../store/documents.ts'
-import { memberNamed } from '../acts.ts'
-import { append, lastActs } from '../chain.ts'
+import { type Acting, memberNamed } from '../acts.ts'
+import { append, lastActs } from '../audit-log.ts'
 import type { ModerationContext } from '../context.ts'
-import { exportOf } from '../control.ts'
+import { tellMember } from '../decide.ts'
 import { type Report, reportId } from '../documents.ts'
 import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from '../interest.ts'
 import { listFailedMails, reportLines, viewAccount, viewReport } from '../view.ts'
-import { PASSWORD, passwordIn } from './access.ts'
-import { actingOf, operatorOf, requireOperating } from './operator.ts'
+import { actingOf, operatorOf, PASSWORD, passwordIn, requireOperating } from './access.ts'
 
 const ACTS_SHOWN = 100
 
@@ -42,6 +45,21 @@ function whyIn(body: unknown): string {
   if (why === '') throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'required' }] })
   if (why.length <= EXPORT_REASON_MAX) return why
   throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'too-long', bound: EXPORT_REASON_MAX }] })
+}
+
+/**
+ * The copy of a member's data, without what others wrote to them; they are told that it was made, and why.
+ * @throws HttpError 403 `own-interest`, 404
+ */
+async function exportOf({ context, by }: Acting, who: string, why: string): Promise<AsyncGenerator<Uint8Array>> {
+  const { store, clock } = context
+  const { uid } = await memberNamed(context, who)
+  await requireNoInterestIn(context, by, uid)
+  await append(store, { by, act: 'export', about: uid, code: why }, clock())
+  await tellMember(context, uid, DECISION_MAILS.export(why))
+  const data = await exportMember(context, uid, '')
+  if (data === null) throw new HttpError(404, 'not-found')
+  return exportArchive(await withOwnWordsAlone(store, data))
 }
 
 /** What an operator looks at. An account's address is in the body: an address of the site is written in logs. */

@@ -1,13 +1,8 @@
 import type { Doc } from '#domain/rules.ts'
 import type { Db, Stored } from '../documents.ts'
 
-/** The last of the documents whose id begins with `prefix`, in order of id; ids are ASCII. */
-export async function lastByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stored<T> | null> {
-  return (await lastOnesByPrefix<T>(db, prefix, 1))[0] ?? null
-}
-
-/** The last ones of them, the very last first. */
-export async function lastOnesByPrefix<T = Doc>(db: Db, prefix: string, limit: number): Promise<readonly Stored<T>[]> {
+/** The last of the documents whose id begins with `prefix`, the very last first; ids are ASCII. */
+export async function lastByPrefix<T = Doc>(db: Db, prefix: string, limit: number): Promise<readonly Stored<T>[]> {
   const range = { startkey: `${prefix}\ufff0`, endkey: prefix, descending: true, limit, include_docs: true } as const
   return (await db.allDocs(range)).rows.flatMap((row) => (row.doc ? [row.doc as unknown as Stored<T>] : []))
 }

@@ -133,9 +133,6 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'proxy-silent': () =>
     "Le relais ne dit pas d'où viennent les visiteurs : faites-lui envoyer X-Forwarded-For, sinon ils partagent les mêmes limites.",
   'pages-failed': () => "Des pages n'ont pas pu être dessinées par le serveur : leur erreur est dans le journal.",
-  'acts-well': (detail) => `Les actes de modération se suivent (${detail}).`,
-  'acts-broken': (detail) =>
-    `La suite des actes de modération est rompue au numéro ${detail} : un acte manque ou a été changé. Comparez avec une sauvegarde.`,
   'push-keys-well': () => 'Les clés des notifications sont là.',
   'push-keys-missing': () => "Les clés des notifications n'existent pas encore : la première demande les crée.",
   'store-silent': () => 'La base ne répond pas au serveur qui tourne : regardez son journal et celui de CouchDB.',

@@ -16,7 +16,7 @@ function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }):
   )
 }
 
-/** The end of the chain of acts. */
+/** The last acts. */
 export function Acts(): ReactNode {
   const loaded = useLoaded<{ readonly acts: readonly ActLine[] }>('/actes')
   return (
