@@ -8,10 +8,9 @@ import { tellAtOnce } from '../notices/alerts/at-once.ts'
 import { createDaily } from '../notices/alerts/daily.ts'
 import { followAnnonces } from '../notices/alerts/publication.ts'
 import { createWatchlist } from '../notices/alerts/watchlist.ts'
-import { announcePurges } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
-import type { DeliveryReason } from '../notices/delivery-error.ts'
+import type { DeliveryReason } from '../notices/delivery.ts'
 import { followCandidatures } from '../notices/follow.ts'
 import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
@@ -21,8 +20,7 @@ import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { createQueueCounts, type QueueCounts } from '../notices/queues.ts'
-import { remindOfOffers } from '../notices/remind.ts'
-import { catchUp } from '../notices/set-back.ts'
+import { announcePurges, remindOfOffers } from '../notices/scheduled.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
 import { type ConflictKind, settleConflicts } from './conflicts.ts'
@@ -93,7 +91,6 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
-    { name: 'set-back', everyMs: MINUTE_MS, run: (each) => catchUp(store, clock(), each) },
     { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues()) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },

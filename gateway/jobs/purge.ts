@@ -1,6 +1,6 @@
 import { CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
-import { closedFor, wasAnnounced } from '../notices/announce-purges.ts'
 import type { NoticeContext } from '../notices/context.ts'
+import { closedFor, wasAnnounced } from '../notices/scheduled.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { lockKey } from '../store/locks/keys.ts'

@@ -4,7 +4,7 @@ import { type Letter, proofLetter, resetLetter, undoLetter } from '#messages/fr/
 import { isGone } from '../accounts/gone.ts'
 import type { AccountsOptions, SecretLink } from '../accounts/types.ts'
 import type { NoticeContext } from './context.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue } from './delivery.ts'
 import { iso } from './instants.ts'
 import { newMail } from './mail/document.ts'
 import { layOut } from './mail/layout.ts'

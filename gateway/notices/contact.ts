@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
 import { CONTACT_FIELDS, isContactId } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
-import { emailId } from '../accounts/documents.ts'
+import { claimId, emailId } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
+import { type Limits, perAddress, placeOf } from '../http/limits.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
@@ -35,4 +37,26 @@ export async function queueContact(store: Store, to: string, sent: SentContact, 
   const sender = emailId(store, replyTo)
   const mail = newMail({ _id, addressee: SUPPORT, to, replyTo, sender, message: contactMessage(message) }, now)
   await putIfCurrent(store.db('mail'), mail)
+}
+
+export interface ContactOptions {
+  readonly store: Store
+  readonly clock: () => number
+  readonly limits: Limits
+  readonly supportEmail: string
+}
+
+/**
+ * `POST /api/contact`: the contact form, for anyone. Nobody has proved whose the address to answer to is: messages that a
+ * stranger sends under another's hold up those from the stranger's own place alone.
+ */
+export const contactRoute: FastifyPluginAsync<ContactOptions> = async (app, options) => {
+  const { store, clock, limits, supportEmail } = options
+  const contact = { ...perAddress('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
+  app.post('/api/contact', contact, async (request, reply) => {
+    const sent = parseContact(request.body)
+    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))
+    await queueContact(store, supportEmail, sent, clock())
+    return reply.code(202).send({ ok: true })
+  })
 }

@@ -1,7 +1,6 @@
 import { type ForEach, forEachApart, throwAny } from '../store/apart.ts'
 import { type Db, find, put } from '../store/documents.ts'
-import { type Delivery, endedAt } from './delivery.ts'
-import { type DeliveryError, type DeliveryReason, deliveryError } from './delivery-error.ts'
+import { type Delivery, type DeliveryError, type DeliveryReason, deliveryError, endedAt } from './delivery.ts'
 import { iso } from './instants.ts'
 
 export type Outcome = 'sent' | 'retried' | 'failed'

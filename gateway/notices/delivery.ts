@@ -1,7 +1,34 @@
 import type { Uid } from '#domain/ids.ts'
 import { DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
-import type { DeliveryReason } from './delivery-error.ts'
+import { type Db, eraseById, putIfCurrent } from '../store/documents.ts'
+import type { NoticeContext } from './context.ts'
 import { DAY_MS, iso } from './instants.ts'
+
+/** Why a delivery failed: a code of ours and the other server's status. Never its words, which repeat addresses. */
+export interface DeliveryReason {
+  readonly code: string
+  readonly status?: number
+}
+
+export class DeliveryError extends Error {
+  readonly reason: DeliveryReason
+  /** `never`: this one is refused for good. `later`: it may pass. `lane`: none of its lane passes now. */
+  readonly retry: 'never' | 'later' | 'lane'
+
+  constructor(reason: DeliveryReason, retry: DeliveryError['retry']) {
+    super(reason.code)
+    this.name = 'DeliveryError'
+    this.reason = reason
+    this.retry = retry
+  }
+}
+
+/** Anything else that was thrown: a full disk, a fault of ours. */
+export function deliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  return new DeliveryError({ code }, 'later')
+}
 
 /**
  * | `state`    | what it is                                             | `dueAt` is when                         |
@@ -45,4 +72,19 @@ export function queuedAt(now: number): Queued {
 /** The fields of a delivery that is over: it is kept until `dueAt`. @param now milliseconds since the epoch */
 export function endedAt<S extends DeliveryState>(state: S, now: number) {
   return { state, endedAt: iso(now), dueAt: iso(now + DELIVERY_KEPT_DAYS * DAY_MS) } as const
+}
+
+/**
+ * Puts a delivery in its queue. Its id makes a second one impossible. A deletion that began meanwhile may not have seen
+ * it: whoever comes second erases it.
+ * @returns whether it is there now and was not before
+ */
+export async function enqueue({ isGone }: Pick<NoticeContext, 'isGone'>, db: Db, delivery: Delivery): Promise<boolean> {
+  if (!(await putIfCurrent(db, delivery))) return false
+  for (const member of [delivery.uid, delivery.about]) {
+    if (member === undefined || !(await isGone(member))) continue
+    await eraseById(db, delivery._id)
+    return false
+  }
+  return true
 }

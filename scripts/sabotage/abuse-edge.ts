@@ -119,7 +119,7 @@ export const ABUSE_EDGE: readonly Protection[] = [
   },
   {
     name: 'edge: a message to the support that is refused is not counted',
-    file: 'gateway/notices/contact-route.ts',
+    file: 'gateway/notices/contact.ts',
     code: "const sent = parseContact(request.body)\n    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))\n",
     without:
       "const sent = request.body as ReturnType<typeof parseContact>\n    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))\n    parseContact(request.body)\n",
@@ -127,7 +127,7 @@ export const ABUSE_EDGE: readonly Protection[] = [
   },
   {
     name: 'edge: messages to the support hold up those from their own place alone',
-    file: 'gateway/notices/contact-route.ts',
+    file: 'gateway/notices/contact.ts',
     code: ', placeOf(request.ip)]',
     without: ']',
     tests: ['tests/gateway/limits.test.ts'],

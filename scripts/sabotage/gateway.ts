@@ -168,7 +168,7 @@ export const GATEWAY: readonly Protection[] = [
   },
   {
     name: "the server calls browsers' own push services only",
-    file: 'gateway/notices/push/endpoints.ts',
+    file: 'gateway/notices/push/subscriptions.ts',
     code: "return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname))",
     without: "return protocol === 'https:' && port === ''",
     tests: ['tests/gateway/push.test.ts'],

@@ -70,7 +70,7 @@ export const ORDER: readonly Protection[] = [
   },
   {
     name: 'order: time deletes nothing that is hidden',
-    file: 'gateway/notices/announce-purges.ts',
+    file: 'gateway/notices/scheduled.ts',
     code: "closed.filter(({ masquee = '' }) => masquee === '')",
     without: 'closed',
     tests: ACTS,

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newMail } from '#gateway/notices/mail/document.ts'
-import { RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
-import { catchUp } from '#gateway/notices/set-back.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { LETTER } from '#tests/fixtures/post.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -69,28 +65,5 @@ describe('a clock set back an hour', () => {
     expect(await boutique.push('annonces', late)).toEqual([expect.objectContaining({ ok: true })])
     pass(MINUTE_MS)
     expect((await gateway.anonymous.get(`/sync/annonces/${late._id}`)).status).toBe(200)
-  })
-
-  it('sends what was queued before it, at once and once; what was tried waits as long as it had to', async () => {
-    const { gateway, pass, setBack } = await aGateway()
-    const { store, clock } = gateway
-    const sent: string[] = []
-    const send = async ({ _id }: { readonly _id: string }) => void sent.push(_id)
-    const run = async () => {
-      await catchUp(store, clock.now)
-      await sendMails({ store, clock: () => clock.now, send })
-    }
-    const put = (id: string, changes: object = {}) =>
-      store.db('mail').put({ ...newMail({ _id: id, to: 'zoe@exemple.fr', message: LETTER }, clock.now), ...changes })
-    const [first = 0] = RETRY_AFTER_MS
-    await put('mail:new')
-    await put('mail:tried', { attempts: 1, dueAt: new Date(clock.now + first).toISOString() })
-    setBack()
-    await run()
-    expect(sent).toEqual(['mail:new'])
-    pass(first)
-    await run()
-    await run()
-    expect(sent).toEqual(['mail:new', 'mail:tried'])
   })
 })

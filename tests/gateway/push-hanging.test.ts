@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { queueOnWrite } from '#gateway/notices/on-write.ts'
+import { queueOnWrite } from '#gateway/notices/follow.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
 import type { PushKeys } from '#gateway/notices/push/subscriptions.ts'
 import { openMemory } from '#gateway/store/memory.ts'

@@ -1,5 +1,5 @@
 import { isPublic, mailEncryption } from '../../env.ts'
-import { DeliveryError } from '../../notices/delivery-error.ts'
+import { DeliveryError } from '../../notices/delivery.ts'
 import { trySmtp } from '../../notices/mail/smtp.ts'
 import { type Finding, grave, ok, type ReadInstallation, see } from '../finding.ts'
 

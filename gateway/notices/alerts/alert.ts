@@ -1,14 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
-import type { User } from '#domain/user.ts'
-import { isEmailShown } from '#domain/user-types.ts'
-import { get } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
-import { queuedAt } from '../delivery.ts'
-import { enqueue } from '../enqueue.ts'
+import { enqueue, queuedAt } from '../delivery.ts'
 import { DAY_MS, iso } from '../instants.ts'
-import { type Mail, unwantedMail } from '../mail/document.ts'
+import { type Found, type Mail, provedEmail, unwantedMail } from '../mail/document.ts'
 import { queuePushes } from '../push/queue.ts'
-import type { Found } from './found.ts'
 
 /** A mail whose words are made when it is sent, from the searches and annonces as they are then. */
 export type AlertMail = Mail &
@@ -37,15 +32,15 @@ const USEFUL_MS = DAY_MS // an annonce of the day before is no alert
 async function queueMail(context: NoticeContext, { id, uid, about, kind, mail: found }: Alert): Promise<boolean> {
   const { store, origin, clock } = context
   const now = clock()
-  const user = found.length === 0 ? null : await get<User>(store.db('users'), uid)
+  const to = found.length === 0 ? null : await provedEmail(store, uid)
   const ids = { _id: id, uid, ...(about === undefined ? {} : { about }) }
-  if (user === null || !isEmailShown(user.email)) {
+  if (to === null) {
     await enqueue(context, store.db('mail'), unwantedMail(ids, now))
     return false
   }
   const mail: AlertMail = {
     ...ids,
-    to: user.email,
+    to,
     alert: kind,
     found,
     origin,

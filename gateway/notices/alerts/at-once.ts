@@ -8,8 +8,7 @@ import { endedAt } from '../delivery.ts'
 import { DAY_MS, iso } from '../instants.ts'
 import { noticeId } from '../notice.ts'
 import { queueAlert } from './alert.ts'
-import { createBlocks } from './blocks.ts'
-import { createFinder, gently } from './finder.ts'
+import { createBlocks, createFinder, gently, mayBeTold } from './matching.ts'
 import { annonceIdOf, type Publication } from './publication.ts'
 import type { Watched, Watchlist } from './watchlist.ts'
 
@@ -95,11 +94,6 @@ async function tell(context: NoticeContext, uid: Uid, annonce: Annonce, searches
     mail: found(place.mail),
     push: found(place.push),
   })
-}
-
-/** Whether an annonce may be news to a member: not their own, nor of whom they block or are blocked by. */
-export async function mayBeTold(uid: Uid, boutique: Uid, blocks: ReturnType<typeof createBlocks>): Promise<boolean> {
-  return uid !== boutique && !(await blocks(boutique)).has(uid)
 }
 
 /**

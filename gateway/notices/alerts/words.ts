@@ -1,19 +1,16 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { AnnonceId, Uid } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import type { User } from '#domain/user.ts'
-import { isEmailShown } from '#domain/user-types.ts'
 import { ALERT_PUSHES, atOnceLetter, dailyLetter, type FoundSearch } from '#messages/fr/alerts.ts'
 import { named } from '#messages/readable.ts'
 import type { PushPayload } from '#wire/push.ts'
 import { get, getMany } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { DeliveryError } from '../delivery-error.ts'
-import type { FullMail } from '../mail/document.ts'
+import { DeliveryError } from '../delivery.ts'
+import type { Found, FullMail } from '../mail/document.ts'
 import { layOut } from '../mail/layout.ts'
 import type { AlertNews } from '../push/queue.ts'
 import type { AlertMail } from './alert.ts'
-import type { Found } from './found.ts'
 import { stopPath } from './stop.ts'
 
 const outdated = () => new DeliveryError({ code: 'outdated' }, 'never')
@@ -44,21 +41,16 @@ async function allStillFound(store: Store, all: readonly Found[], channel: 'byMa
   return found
 }
 
-/**
- * The words of an alert's mail, and the address that is its member's now.
- * @throws DeliveryError `outdated` when nothing of it is news any more, or nobody has proved the address
- */
+/** An alert's mail with its words. @throws DeliveryError `outdated` when nothing of it is news any more */
 export async function wordedAlert(store: Store, mail: AlertMail): Promise<FullMail> {
   const { uid, origin, alert } = mail
-  const user = await get<User>(store.db('users'), uid)
-  if (user === null || !isEmailShown(user.email)) throw outdated()
   const found = await allStillFound(store, mail.found, 'byMail')
   const [first, second] = found
   const [annonce] = first?.annonces ?? []
   if (first === undefined || (alert === 'at-once' && annonce === undefined)) throw outdated()
   const stop = second === undefined ? first.stop : stopPath(store, uid as Uid)
   const letter = alert === 'at-once' && annonce ? atOnceLetter(first, annonce) : dailyLetter(found, stop)
-  return { ...mail, to: user.email, unsubscribe: origin + stop, message: layOut(letter, origin, 'stop') }
+  return { ...mail, unsubscribe: origin + stop, message: layOut(letter, origin, 'stop') }
 }
 
 /** The words of an alert in a browser. @throws DeliveryError `outdated` when it is no news any more */

@@ -1,5 +1,5 @@
 import { oneLine } from '#domain/visible.ts'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../delivery.ts'
 import type { FullMail } from './document.ts'
 
 /** A mail as nodemailer takes it. */

@@ -1,7 +1,17 @@
-import type { Uid } from '#domain/ids.ts'
-import type { Found } from '../alerts/found.ts'
+import type { AnnonceId, SuiviId, Uid } from '#domain/ids.ts'
+import type { User } from '#domain/user.ts'
+import { isEmailShown } from '#domain/user-types.ts'
+import { get } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
 import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
+
+/** What a search has found: the newest of it by their ids, and how many in all. */
+export interface Found {
+  readonly recherche: SuiviId
+  readonly count: number
+  readonly annonces: readonly AnnonceId[]
+}
 
 /** The support's address, which is no member's. */
 export const SUPPORT = 'support'
@@ -45,6 +55,12 @@ type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
   return { ...content, ...queuedAt(now) }
+}
+
+/** The address that is a member's now; null when nobody has proved it, or the account is gone. */
+export async function provedEmail(store: Pick<Store, 'db'>, uid: Uid): Promise<string | null> {
+  const user = await get<User>(store.db('users'), uid)
+  return user !== null && isEmailShown(user.email) ? user.email : null
 }
 
 /** What stands for a mail that is not to be sent (refused, or to an address that is not proved), so that it is not taken for a missing one. */

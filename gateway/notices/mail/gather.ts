@@ -1,13 +1,10 @@
-import type { User } from '#domain/user.ts'
-import { isEmailShown } from '#domain/user-types.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
-import { type Db, find, get, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
+import { type Db, find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
-import { endedAt, queuedAt } from '../delivery.ts'
-import { enqueue } from '../enqueue.ts'
+import { endedAt, enqueue, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
 import { type Digest, digestPrefix } from './digest.ts'
-import { type Addressee, type Mail, SUPPORT } from './document.ts'
+import { type Addressee, type Mail, provedEmail, SUPPORT } from './document.ts'
 import { newsOf } from './news.ts'
 
 type Held = Stored<Mail>
@@ -46,8 +43,7 @@ async function alive(context: NoticeContext, addressee: Addressee, held: readonl
 /** Where the digest goes: the address as it is now, if it is proved. */
 async function addressOf({ store }: NoticeContext, addressee: Addressee, [first]: readonly Held[]) {
   if (addressee === SUPPORT) return first?.to ?? null
-  const user = await get<User>(store.db('users'), addressee)
-  return user !== null && isEmailShown(user.email) ? user.email : null
+  return provedEmail(store, addressee)
 }
 
 /**

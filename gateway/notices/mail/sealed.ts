@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Store } from '../../store/store.ts'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../delivery.ts'
 import type { Mail } from './document.ts'
 
 const CIPHER = 'aes-256-gcm'

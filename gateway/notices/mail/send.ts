@@ -1,12 +1,9 @@
-import type { User } from '#domain/user.ts'
-import { isEmailShown } from '#domain/user-types.ts'
-import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../delivery.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
 import { worded } from './digest.ts'
-import { endedMail, type FullMail, SUPPORT } from './document.ts'
+import { endedMail, type FullMail, provedEmail, SUPPORT } from './document.ts'
 import { holdsOf } from './pace.ts'
 
 /** Nearly a day in all. */
@@ -35,11 +32,11 @@ export interface MailDelivery extends DeliverOptions {
  * @throws DeliveryError `outdated` when nobody has proved that address, or the account is gone
  */
 async function addressed(store: Store, mail: FullMail): Promise<FullMail> {
-  const { addressee } = mail
+  const { addressee = mail.alert === undefined ? undefined : mail.uid } = mail
   if (addressee === undefined || addressee === SUPPORT) return mail
-  const user = await get<User>(store.db('users'), addressee)
-  if (user === null || !isEmailShown(user.email)) throw new DeliveryError({ code: 'outdated' }, 'never')
-  return { ...mail, to: user.email }
+  const to = await provedEmail(store, addressee)
+  if (to === null) throw new DeliveryError({ code: 'outdated' }, 'never')
+  return { ...mail, to }
 }
 
 /**

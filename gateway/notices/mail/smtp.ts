@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../delivery.ts'
 import { compose } from './compose.ts'
 import type { SendMail } from './send.ts'
 

@@ -5,9 +5,7 @@ import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { readSessions, requireMember, signedIn } from '../../http/session.ts'
 import type { Store } from '../../store/store.ts'
-import { isPushEndpoint } from './endpoints.ts'
-import { readVapidKeys } from './keys.ts'
-import { areUsableKeys, type PushKeys, subscribe, unsubscribe } from './subscriptions.ts'
+import { areUsableKeys, isPushEndpoint, type PushKeys, readVapidKeys, subscribe, unsubscribe } from './subscriptions.ts'
 
 export interface PushOptions {
   readonly store: Store

@@ -7,12 +7,10 @@ import { type Db, eraseById, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { alertPayload } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../delivery.ts'
 import { MINUTE_MS } from '../instants.ts'
-import { isPushEndpoint } from './endpoints.ts'
-import { readVapidKeys } from './keys.ts'
 import type { PushDelivery } from './queue.ts'
-import { areUsableKeys, livingSubscription, type Subscription } from './subscriptions.ts'
+import { areUsableKeys, isPushEndpoint, livingSubscription, readVapidKeys, type Subscription } from './subscriptions.ts'
 
 export interface PushSettings {
   /** `mailto:` or `https:`, for the push service to complain to. */

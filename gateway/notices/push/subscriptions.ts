@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto'
+import webPush from 'web-push'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import {
@@ -102,4 +103,46 @@ export async function renewSubscription(store: Store, subscription: Stored<Subsc
   if (next === _id) return
   await putIfCurrent(accounts, { _id: next, ...rest })
   await erase(accounts, [subscription])
+}
+
+/**
+ * The browsers' own push services. A subscription names the address that this server will call: any other would let
+ * a member make it call a machine of their choice.
+ */
+const HOSTS = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /^web\.push\.apple\.com$/,
+  /^[a-z0-9-]+\.notify\.windows\.com$/,
+]
+
+const ENDPOINT_MAX = 1000 // characters
+
+/**
+ * @param testOrigin one more origin, such as a test's own; null in production
+ */
+export function isPushEndpoint(endpoint: unknown, testOrigin: string | null): endpoint is string {
+  if (typeof endpoint !== 'string' || endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (origin === testOrigin) return true
+  return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname))
+}
+
+/** The pair that signs what this site sends to push services: https://www.rfc-editor.org/rfc/rfc8292 */
+export interface VapidKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const ID = 'vapid'
+
+/** The site's keys, made at first use and kept in the store: other keys would void all subscriptions. */
+export async function readVapidKeys(accounts: Db): Promise<VapidKeys> {
+  for (;;) {
+    const kept = await get<VapidKeys>(accounts, ID)
+    if (kept !== null) return { publicKey: kept.publicKey, privateKey: kept.privateKey }
+    // Another gateway may write at the same moment: the first wins.
+    await putIfCurrent(accounts, { _id: ID, ...webPush.generateVAPIDKeys() })
+  }
 }

@@ -1,13 +1,14 @@
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { boutiqueOf } from '#domain/ids.ts'
-import { PURGE_NOTICE_DAYS } from '#domain/notices.ts'
+import { PURGE_NOTICE_DAYS, REMINDER_BEFORE_MS } from '#domain/notices.ts'
 import type { ForEach } from '../store/apart.ts'
 import { find, get, type Stored } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
 import type { Delivery } from './delivery.ts'
 import { DAY_MS, iso } from './instants.ts'
-import { purgeNotice, purgeNoticeId } from './notice.ts'
+import { candidatureNotice, noticeId, purgeNotice, purgeNoticeId } from './notice.ts'
 import { notifyAll } from './notify.ts'
 
 /** The annonces that their owner closed this long ago. @param now milliseconds since the epoch */
@@ -34,4 +35,18 @@ export async function wasAnnounced({ store, isGone }: NoticeContext, annonce: An
   const mail = await get<Delivery>(store.db('mail'), purgeNoticeId(annonce))
   if (mail === null) return isGone(boutiqueOf(annonce._id))
   return mail.endedAt !== undefined && Date.parse(mail.endedAt) <= now - PURGE_NOTICE_DAYS * DAY_MS
+}
+
+/** Reminds, once, of the offers about to expire. @returns how many notices were queued */
+export async function remindOfOffers(context: NoticeContext, each?: ForEach): Promise<number> {
+  const now = context.clock()
+  const expiring = await find<Candidature>(context.store.db('candidatures'), {
+    status: 'awaiting-creator' satisfies Candidature['status'],
+    offerExpiresAt: { $gt: iso(now), $lte: iso(now + REMINDER_BEFORE_MS) },
+  })
+  const due = expiring.map((candidature) => ({
+    id: noticeId(candidature._id, 'expiring'),
+    make: () => candidatureNotice('expiring', candidature),
+  }))
+  return (await notifyAll(context, due, each)).done
 }

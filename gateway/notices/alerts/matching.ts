@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Blocage } from '#domain/conversation/entries.ts'
+import { conversationOf, type EntryId, entryKindOf, isEntryId } from '#domain/conversation/ids.ts'
+import { partsOf, type Uid } from '#domain/ids.ts'
+import { type Searched, searchMatcher } from '#domain/search/matches.ts'
+import type { Places } from '#domain/search/places.ts'
+import { readSearch } from '#domain/search/search.ts'
+import { getMany, scanIds } from '../../store/documents.ts'
+import type { Store } from '../../store/store.ts'
+
+type Finds = (annonce: Searched) => boolean
+
+/** What finds the annonces of each query string. */
+export type Finder = (query: string) => Finds
+
+/**
+ * Reads each search once a turn, however many members have saved it and however many annonces it is asked of. What it
+ * remembers of communes goes with the turn.
+ */
+export function createFinder(places: Places): Finder {
+  const known = new Map<string, Finds>()
+  return (query) => {
+    const finds = known.get(query) ?? searchMatcher(readSearch(new URLSearchParams(query)).search, places)
+    known.set(query, finds)
+    return finds
+  }
+}
+
+const AT_ONCE = 200 // members looked at before requests have their turn
+
+/** Goes over many, letting requests through. */
+export async function* gently<T>(all: Iterable<T>): AsyncGenerator<T> {
+  let count = 0
+  for (const one of all) {
+    count += 1
+    if (count % AT_ONCE === 0) await setImmediate()
+    yield one
+  }
+}
+
+/** Those who take no messages from a boutique, or from whom it takes none. */
+export type Blocks = (boutique: Uid) => Promise<ReadonlySet<Uid>>
+
+async function blockedWith({ db }: Pick<Store, 'db'>, boutique: Uid): Promise<ReadonlySet<Uid>> {
+  const ids: EntryId[] = []
+  for await (const id of scanIds(db('conversations'), `${boutique}.`)) {
+    if (isEntryId(id) && entryKindOf(id) === 'blocage') ids.push(id)
+  }
+  const found = await getMany<Blocage>(db('conversations'), ids)
+  return new Set(
+    found.flatMap((one) =>
+      one.state === 'present' && one.doc.active ? [partsOf(conversationOf(one.doc._id)).creatorId] : [],
+    ),
+  )
+}
+
+/** Asked once a turn of each boutique. */
+export function createBlocks(store: Store): Blocks {
+  const known = new Map<Uid, Promise<ReadonlySet<Uid>>>()
+  return (boutique) => {
+    const blocked = known.get(boutique) ?? blockedWith(store, boutique)
+    known.set(boutique, blocked)
+    return blocked
+  }
+}
+
+/** Whether an annonce may be news to a member: not their own, nor of whom they block or are blocked by. */
+export async function mayBeTold(uid: Uid, boutique: Uid, blocks: Blocks): Promise<boolean> {
+  return uid !== boutique && !(await blocks(boutique)).has(uid)
+}
