@@ -7,7 +7,6 @@ import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
 import { createDaily } from '../notices/alerts/daily.ts'
 import { followAnnonces } from '../notices/alerts/publication.ts'
-import { createWatchlist } from '../notices/alerts/watchlist.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
@@ -78,7 +77,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     onConflict = () => {},
   } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
-  const alerts = { ...notices, watchlist: createWatchlist(store), places: knownPlaces }
+  const alerts = { ...notices, places: knownPlaces }
   const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
   const countQueues = createQueueCounts(store, clock)

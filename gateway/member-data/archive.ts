@@ -1,8 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { MemberExport } from './export.ts'
-import { exportJson } from './json.ts'
+import { exportJson, piecesOf, textPieces } from './json.ts'
 import { exportPage } from './page/page.ts'
-import { piecesOf, textPieces } from './pieces.ts'
 
 interface Entry {
   readonly name: string
@@ -13,7 +12,7 @@ interface Entry {
 
 /** A photo that went meanwhile is left out. One at a time is in memory. */
 async function* entriesOf(data: MemberExport): AsyncGenerator<Entry> {
-  yield { name: 'donnees.html', stored: false, pieces: textPieces(exportPage(data, { beside: true })) }
+  yield { name: 'donnees.html', stored: false, pieces: textPieces(exportPage(data)) }
   yield { name: 'donnees.json', stored: false, pieces: textPieces(exportJson(data)) }
   for (const photo of data.photos.all) {
     for (const picture of photo.pictures) {

@@ -13,16 +13,8 @@ import { type OwnPhotos, ownPhotos } from './photos.ts'
 /** Reads a list from the store, from its beginning and a page at a time; a page may be empty. */
 export type Pages = () => AsyncIterable<readonly object[]>
 
-/**
- * Everything that is kept of a member, as that member may read it. Instants are ISO 8601. Lists that may be long are read
- * when they are written, once for each file that holds them.
- */
-export interface MemberExport {
-  readonly exportedAt: string
-  readonly compte: Member
-  /** One's own documents by database, candidatures sent and received included, without the store's fields. */
-  readonly documents: { readonly [N in DatabaseName]: Pages }
-  readonly photos: OwnPhotos
+/** What is no document of the member's own, each under its name in the files. */
+type Lists = {
   readonly sessions: Pages
   /** The devices that have signed in before: until when the account knows them. */
   readonly appareils: Pages
@@ -34,6 +26,19 @@ export interface MemberExport {
   readonly contacts: Pages
   /** What they reported, and what came of it. */
   readonly signalements: Pages
+}
+
+/**
+ * Everything that is kept of a member, as that member may read it. Instants are ISO 8601. Lists that may be long are read
+ * when they are written, once for each file that holds them.
+ */
+export interface MemberExport {
+  readonly exportedAt: string
+  readonly compte: Member
+  /** One's own documents by database, candidatures sent and received included, without the store's fields. */
+  readonly documents: { readonly [N in DatabaseName]: Pages }
+  readonly photos: OwnPhotos
+  readonly lists: Lists
   /** The candidatures of these ids, by id: their names say whose papers they are. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
   /** What is written once about the partnership of a candidature, but for the copies, which are large. */
@@ -117,12 +122,14 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
     compte,
     documents: Object.fromEntries(documents) as unknown as MemberExport['documents'],
     photos: await ownPhotos(store, uid),
-    sessions: atOnce(async () => (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line)),
-    appareils: atOnce(() => deviceLines(store, uid)),
-    notifications: atOnce(() => subscriptionLines(store, uid)),
-    mails: () => mailPages(store, uid),
-    contacts: () => contactPages(store, compte),
-    signalements: atOnce(() => reportLines(store, uid)),
+    lists: {
+      sessions: atOnce(async () => (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line)),
+      appareils: atOnce(() => deviceLines(store, uid)),
+      notifications: atOnce(() => subscriptionLines(store, uid)),
+      mails: () => mailPages(store, uid),
+      contacts: () => contactPages(store, compte),
+      signalements: atOnce(() => reportLines(store, uid)),
+    },
     candidatures: (ids) => candidaturesById(store, ids),
     recordsOf: (id) => smallRecords(store, id),
     copiesOf: (id) => copies(store, id),

@@ -14,8 +14,7 @@ async function* listJson(name: string, pages: Pages): AsyncGenerator<string> {
 
 /** The export for machines: one object, a record a line. */
 export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
-  const { exportedAt, compte, documents, photos, sessions, appareils, notifications, mails, contacts, signalements } =
-    data
+  const { exportedAt, compte, documents, photos } = data
   yield `{"format": "rayon-libre/1",\n"exportedAt": ${JSON.stringify(exportedAt)},\n"compte": ${JSON.stringify(compte)}`
   yield ',\n"documents": {'
   let separator = '\n'
@@ -28,10 +27,29 @@ export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
   const photoPages: Pages = async function* () {
     yield photos.all
   }
-  const lists = { photos: photoPages, sessions, appareils, notifications, mails, contacts, signalements }
-  for (const [name, pages] of Object.entries(lists)) {
+  for (const [name, pages] of Object.entries({ photos: photoPages, ...data.lists })) {
     yield ',\n'
     yield* listJson(name, pages)
   }
   yield '}\n'
+}
+
+const PIECE = 64 * 1024 // bytes written at a time: what a slow reader has to take before the next ones
+
+/** Text as bytes, in pieces. The next text is asked for once what came before has been taken. */
+export async function* textPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let waiting = ''
+  for await (const text of texts) {
+    waiting += text
+    if (waiting.length < PIECE) continue
+    yield* piecesOf(Buffer.from(waiting))
+    waiting = ''
+  }
+  yield* piecesOf(Buffer.from(waiting))
+}
+
+/** Bytes in pieces, without a copy. */
+export function* piecesOf({ buffer, byteOffset, length }: Buffer<ArrayBuffer>): Generator<Uint8Array> {
+  const bytes = new Uint8Array(buffer, byteOffset, length)
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
 }

@@ -39,7 +39,7 @@ export async function withOwnWordsAlone(store: Pick<Store, 'db'>, data: MemberEx
       conversations: only<StoredEntry>(conversations, (entry) => (isTheirs(entry) ? entry : null)),
       candidatures: only<Candidature>(candidatures, (one) => ownPart(one, uid)),
     },
-    mails: only<MailLine>(data.mails, (mail) => ({ ...mail, text: undefined })),
+    lists: { ...data.lists, mails: only<MailLine>(data.lists.mails, (mail) => ({ ...mail, text: undefined })) },
     candidatures: async (ids) => {
       const found = await data.candidatures(ids)
       return new Map([...found].map(([id, one]) => [id, ownPart(one, uid)] as const))

@@ -6,9 +6,7 @@ import type { ReadingTimes } from '../sync/pull/reading.ts'
 import { createExportAnswers } from './answers.ts'
 import { exportArchive } from './archive.ts'
 import { type ExportContext, exportMember, type MemberExport } from './export.ts'
-import { exportJson } from './json.ts'
-import { exportPage } from './page/page.ts'
-import { textPieces } from './pieces.ts'
+import { exportJson, textPieces } from './json.ts'
 
 export interface MemberDataOptions extends ExportContext {
   readonly accounts: Accounts
@@ -20,21 +18,17 @@ export interface MemberDataOptions extends ExportContext {
 const QUERY = {
   type: 'object',
   additionalProperties: false,
-  properties: { format: { type: 'string', enum: ['json', 'html', 'zip'] } },
+  properties: { format: { type: 'string', enum: ['json', 'zip'] } },
 } as const
 
 const FORMATS = {
   json: { type: 'application/json; charset=utf-8', write: (data: MemberExport) => textPieces(exportJson(data)) },
-  html: {
-    type: 'text/html; charset=utf-8',
-    write: (data: MemberExport) => textPieces(exportPage(data, { beside: false })),
-  },
   zip: { type: 'application/zip', write: exportArchive },
 } as const
 
 type Request = FastifyRequest<{ Querystring: { format?: keyof typeof FORMATS } }>
 
-/** `/api/export`: one's own data, to keep: JSON for machines, a page for people, both with the photos in a ZIP file. */
+/** `/api/export`: one's own data, to keep: JSON for machines, or a ZIP file with a page for people and the photos beside. */
 export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (app, options) => {
   const { accounts, limits } = options
   const answers = createExportAnswers(options.times)

@@ -182,7 +182,6 @@ describe('an alert at once', () => {
 
   it('is sent to nobody whose account is deleted', async () => {
     await savedSearch(gateway, createur)
-    await jobs.context.watchlist()
     await publish()
     await leaves(gateway, createur)
     await jobs.atOnce()

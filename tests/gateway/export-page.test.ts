@@ -8,6 +8,7 @@ import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { REPORT_REASONS } from '#domain/signalement.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
+import { figureHtml } from '#gateway/member-data/page/values.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
@@ -225,6 +226,12 @@ describe("a record on the page of one's data", () => {
     expect(under('Envoyée le', html)).toBe(`2${NB}février${NB}2026 à 11${NB}h${NB}00`)
     for (const hidden of [BOUTIQUE, CREATEUR, 'cand-', '[object']) expect(html).not.toContain(hidden)
   })
+})
+
+it('ties a photo to its caption', () => {
+  expect(figureHtml('<img alt="Photo 1">', '1er mars')).toBe(
+    '<figure role="group" aria-label="1er mars"><img alt="Photo 1"><figcaption>1er mars</figcaption></figure>',
+  )
 })
 
 it('has a word for whatever a report is about, for its reason, and for what was decided', () => {

@@ -4,6 +4,7 @@ import { recordIdOf } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import { keepMissedCopies } from '#gateway/jobs/copies.ts'
+import { textsOf } from '#tests/fixtures/archive.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, sell, writePapers } from '#tests/fixtures/leaving.ts'
@@ -100,8 +101,8 @@ describe.each(['boutique', 'createur'] as const)('the large papers of a %s', (pa
     const keys = (await allIds()).slice(0, 60)
     largest = 0
     expect(copiesIn(await text(by, 'POST', '/sync/records/_all_docs?include_docs=true', { keys }))).toBe(60)
-    expect(copiesIn(await text(by, 'GET', '/api/export'))).toBe(COPIES_MAX)
-    expect(copiesIn(await text(by, 'GET', '/api/export?format=html'))).toBe(COPIES_MAX)
+    const files = await textsOf(await by.get('/api/export?format=zip'))
+    for (const name of ['donnees.json', 'donnees.html']) expect(copiesIn(files[name] ?? '')).toBe(COPIES_MAX)
     await keepMissedCopies(gateway.store)
     expect(largest).toBeGreaterThan(TEXT_BYTES)
     expect(largest).toBeLessThan(ROOM)

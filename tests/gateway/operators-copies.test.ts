@@ -1,6 +1,6 @@
-import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
+import { textsOf } from '#tests/fixtures/archive.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, say } from '#tests/fixtures/leaving.ts'
@@ -72,12 +72,9 @@ describe('a copy of a member’s data that an operator takes', () => {
     const cookie = `${gateway.accounts.cookie.name}=${token}`
     const headers = { cookie, origin: gateway.url, 'content-type': 'application/json' }
     const url = `${gateway.url}/api/moderation/comptes/${uid}/export`
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    return Object.entries(files)
-      .filter(([name]) => /\.(json|html)$/.test(name))
-      .map(([, bytes]) => new TextDecoder().decode(bytes))
-      .join('\n')
+    return Object.values(
+      await textsOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })),
+    ).join()
   }
 
   it('holds the words of that member alone, and the message of another that they reported', async () => {

@@ -8,7 +8,6 @@ import { conversationArticles } from './conversations.ts'
 import { words } from './html.ts'
 import { partenariatHtml } from './partenariat.ts'
 import { articleHtml } from './records.ts'
-import { STYLE } from './style.ts'
 import { type Files, figureHtml, instant, photoHtml } from './values.ts'
 
 interface Section {
@@ -34,39 +33,36 @@ async function* papers(data: MemberExport): AsyncGenerator<readonly string[]> {
 
 const KILOBYTE = 1024
 
-function pictures({ createdAt, pictures: all }: OwnPhoto, at: number, files: Files): readonly string[] {
+function pictures({ createdAt, pictures: all }: OwnPhoto, at: number): readonly string[] {
   return all.flatMap(({ file, length }) => {
     if (file === undefined) return []
     const size = EXPORT.kilobytes(Math.ceil(length / KILOBYTE))
-    const shown = files.has(file) ? photoHtml(file, at) : words(EXPORT.photo(at))
-    return [figureHtml(shown, `${instant(createdAt)}, ${size}`)]
+    return [figureHtml(photoHtml(file, at), `${instant(createdAt)}, ${size}`)]
   })
 }
 
-async function* photos({ photos: { all, left } }: MemberExport, files: Files): AsyncGenerator<readonly string[]> {
+async function* photos({ photos: { all, left } }: MemberExport): AsyncGenerator<readonly string[]> {
   if (all.length === 0) return
   if (left > 0) yield [`<p>${words(EXPORT.photosLeft(left))}</p>`]
   yield ['<div class="photos">']
-  for (const [index, photo] of all.entries()) yield pictures(photo, index + 1, files)
+  for (const [index, photo] of all.entries()) yield pictures(photo, index + 1)
   yield ['</div>']
 }
 
 function sectionsOf(data: MemberExport, files: Files): readonly Section[] {
-  const { compte, documents, sessions, appareils, notifications, mails, contacts, signalements } = data
   const account: Pages = async function* () {
-    yield [compte]
+    yield [data.compte]
   }
-  const { users, prives, annonces, candidatures, suivis } = documents
+  const { users, prives, annonces, candidatures, suivis } = data.documents
   const before = { compte: account, users, prives, annonces, candidatures, suivis }
-  const after = { sessions, appareils, notifications, mails, contacts, signalements }
   const listed = (lists: { readonly [name: string]: Pages }) =>
     Object.entries(lists).map(([name, pages]): Section => ({ name, pages: () => articles(name, pages, files) }))
   return [
     ...listed(before),
     { name: 'conversations', pages: () => conversationArticles(data, files) },
     { name: 'partenariats', pages: () => papers(data) },
-    { name: 'photos', pages: () => photos(data, files) },
-    ...listed(after),
+    { name: 'photos', pages: () => photos(data) },
+    ...listed(data.lists),
   ]
 }
 
@@ -82,14 +78,12 @@ async function* sectionHtml({ name, pages }: Section): AsyncGenerator<string> {
   yield some ? '</section>\n' : `<p>${EXPORT.none}</p></section>\n`
 }
 
-export interface PageOptions {
-  /** Whether the photos lie beside the page. */
-  readonly beside: boolean
-}
-
-/** The same data as a page that any browser opens from the disk, without a script. Every value is escaped. */
-export async function* exportPage(data: MemberExport, { beside }: PageOptions): AsyncGenerator<string> {
-  const kept = beside ? data.photos.all.flatMap((photo) => photo.pictures.flatMap(({ file }) => file ?? [])) : []
+/**
+ * The same data as a page that any browser opens from the disk, its photos beside it, without a script. Every value is
+ * escaped.
+ */
+export async function* exportPage(data: MemberExport): AsyncGenerator<string> {
+  const kept = data.photos.all.flatMap((photo) => photo.pictures.flatMap(({ file }) => file ?? []))
   const files: Files = new Set(kept)
   const sections = sectionsOf(data, files)
   const title = words(`${EXPORT.title} - ${PRODUCT_NAME}`)
@@ -102,3 +96,15 @@ export async function* exportPage(data: MemberExport, { beside }: PageOptions): 
   for (const section of sections) yield* sectionHtml(section)
   yield '</main></body></html>\n'
 }
+
+/** The page stands alone: it is opened from a disk. Light, since it is printed. */
+const STYLE = `:root{color-scheme:light}body{margin:0 auto;padding:24px 16px;max-width:52rem;background:#f7f1e5;color:#26211a;font:1rem/1.5 sans-serif}
+h1,h2,h3,h4{color:#1f513d;overflow-wrap:anywhere}h3,h4{margin:8px 0}a{color:#1f513d}nav ul{columns:14rem;padding-left:20px}
+article{margin:0 0 16px;padding:12px 16px;background:#fffbf3;border:1px solid #ddcfb6;border-radius:10px}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:4px 16px;margin:0}dt{color:#5f5546}
+dd,li{white-space:pre-wrap;overflow-wrap:anywhere}dd{margin:0;min-width:0}article ul,article ol{margin:0;padding-left:20px}
+.wide{margin:0 0 8px;overflow-x:auto}table{width:100%;min-width:36rem;border-collapse:collapse;font-size:.875rem}caption{text-align:left;color:#5f5546}
+th,td{padding:4px 8px;border:1px solid #ddcfb6;text-align:left;vertical-align:top}td,tbody th{overflow-wrap:anywhere;font-weight:400}.n{text-align:right;white-space:nowrap}
+.photos{display:flex;flex-wrap:wrap;gap:8px;white-space:normal}figure{margin:0}img{display:block;width:auto;max-width:100%;height:9rem;border-radius:6px}
+figcaption{color:#5f5546;font-size:.875rem}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin:0 0 8px}}
+@media print{body{max-width:none;padding:0;background:none}article{border-radius:0;background:none}figure,tr,dt,dd,li{break-inside:avoid}h2,h3,h4,dt{break-after:avoid}nav{display:none}.wide{overflow:visible}table{min-width:0}}`

@@ -8,13 +8,11 @@ import { endedAt } from '../delivery.ts'
 import { DAY_MS, iso } from '../instants.ts'
 import { noticeId } from '../notice.ts'
 import { queueAlert } from './alert.ts'
-import { createBlocks, createFinder, gently, mayBeTold } from './matching.ts'
+import { createBlocks, createFinder, gently, mayBeTold, type Watched, watchedSearches } from './matching.ts'
 import { annonceIdOf, type Publication } from './publication.ts'
-import type { Watched, Watchlist } from './watchlist.ts'
 
 /** What alerts work with, beside what any notice does. */
 export interface AlertContext extends NoticeContext {
-  readonly watchlist: Watchlist
   readonly places: () => Promise<Places>
 }
 
@@ -105,7 +103,7 @@ export async function tellAtOnce(context: AlertContext, each: ForEach = forEachA
   const { store, isGone } = context
   const published = await find<Publication>(store.db('mail'), { toTell: { $gt: '' } })
   if (published.length === 0) return 0
-  const members = await context.watchlist()
+  const members = await watchedSearches(store)
   const finder = createFinder(await context.places())
   const blocks = createBlocks(store)
   const worked = await each(published, revisionKey, async (publication: Stored<Publication>) => {

@@ -8,9 +8,17 @@ import type { Found } from '../mail/document.ts'
 import { noticeId } from '../notice.ts'
 import { queueAlert } from './alert.ts'
 import { type AlertContext, atOnceId } from './at-once.ts'
-import { type Blocks, createBlocks, createFinder, type Finder, gently, mayBeTold } from './matching.ts'
+import {
+  type Blocks,
+  createBlocks,
+  createFinder,
+  type Finder,
+  gently,
+  mayBeTold,
+  type Watched,
+  watchedSearches,
+} from './matching.ts'
 import { annonceIdOf, type Publication } from './publication.ts'
-import type { Watched } from './watchlist.ts'
 
 const HOUR = 6 * HOUR_MS // UTC: seven or eight in the morning in France
 const LATE_MS = 5 * MINUTE_MS // what was published just before may still be on its way here
@@ -108,7 +116,7 @@ export function createDaily(context: AlertContext): (each?: ForEach) => Promise<
     const told = known === null ? morning - DAY_MS : Date.parse(known.until)
     const news = await newsBetween(store, iso(Math.max(told, morning - DAYS_MAX * DAY_MS)), until)
     const day: Day = { news, until, finder: createFinder(await context.places()), blocks: createBlocks(store) }
-    const members = news.length === 0 ? [] : [...(await context.watchlist())].sort(([a], [b]) => (a < b ? -1 : 1))
+    const members = news.length === 0 ? [] : [...(await watchedSearches(store))].sort(([a], [b]) => (a < b ? -1 : 1))
     const after = place?.until === until ? place.after : ''
     let queued = 0
     let left = 0

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Blocage } from '#domain/conversation/entries.ts'
 import { conversationOf, type EntryId, entryKindOf, isEntryId } from '#domain/conversation/ids.ts'
-import { partsOf, type Uid } from '#domain/ids.ts'
+import { partsOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
 import { type Searched, searchMatcher } from '#domain/search/matches.ts'
 import type { Places } from '#domain/search/places.ts'
 import { readSearch } from '#domain/search/search.ts'
-import { getMany, scanIds } from '../../store/documents.ts'
+import type { Suivi } from '#domain/suivis.ts'
+import { find, getMany, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
 type Finds = (annonce: Searched) => boolean
@@ -67,4 +68,21 @@ export function createBlocks(store: Store): Blocks {
 /** Whether an annonce may be news to a member: not their own, nor of whom they block or are blocked by. */
 export async function mayBeTold(uid: Uid, boutique: Uid, blocks: Blocks): Promise<boolean> {
   return uid !== boutique && !(await blocks(boutique)).has(uid)
+}
+
+/** A saved search to tell of. */
+export type Watched = Pick<Suivi, '_id' | 'search' | 'alert' | 'byMail' | 'byPush' | 'at'>
+
+/** The saved searches with an alert, by member, the oldest first. Read in a second or two when there are 10,000. */
+export async function watchedSearches({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<Uid, readonly Watched[]>> {
+  const byMember = new Map<Uid, Watched[]>()
+  for (const alert of ['at-once', 'daily'] as const) {
+    for (const { _id, search, byMail, byPush, at } of await find<Suivi>(db('suivis'), { kind: 'recherche', alert })) {
+      if (!byMail && !byPush) continue
+      const uid = suiviPartsOf(_id)?.uid as Uid
+      byMember.set(uid, [...(byMember.get(uid) ?? []), { _id, search, alert, byMail, byPush, at }])
+    }
+  }
+  for (const own of byMember.values()) own.sort((a, b) => (`${a.at} ${a._id}` < `${b.at} ${b._id}` ? -1 : 1))
+  return byMember
 }
