@@ -142,19 +142,6 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
   expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]) // it stands alone
 })
 
-test("one's data are downloaded as JSON, for machines", async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const { page } = boutique
-  await onAccount(page)
-  const [json] = await Promise.all([
-    page.waitForEvent('download'),
-    card(page, 'Vos données').getByRole('button', { name: 'Télécharger en JSON' }).click(),
-  ])
-  expect(json.suggestedFilename()).toMatch(/^rayon-libre-donnees-\d{4}-\d\d-\d\d\.json$/)
-  const parsed = JSON.parse(await readFile(await json.path(), 'utf8')) as { documents: { prives: object[] } }
-  expect(parsed.documents.prives).toMatchObject([{ adresseLocale: '12 rue des Halles' }])
-})
-
 test('an account deleted on one device leaves nothing on the others', async ({ aMember, aVisitor }) => {
   const boutique = await aMember('boutique', { nom: "L'Effacée" })
   const other = await elsewhere(aVisitor, boutique)

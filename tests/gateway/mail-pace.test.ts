@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import type { User } from '#domain/user.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { accountMails } from '#gateway/notices/account-mails.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
@@ -14,7 +13,7 @@ import { dropFilesOfGone, sendToFolder } from '#gateway/notices/mail/folder.ts'
 import { gatherDigests } from '#gateway/notices/mail/gather.ts'
 import { NOTICE_PACE, SUPPORT_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
-import { find, update } from '#gateway/store/documents.ts'
+import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -74,16 +73,6 @@ async function written(count: number, email = 'zoe@exemple.fr'): Promise<void> {
 
 const REFUSED = /^Réponse à votre candidature/
 const OFFER = /^Votre candidature est acceptée/
-
-it.each([
-  ['neuve@exemple.fr', ['neuve@exemple.fr']],
-  [EMAIL_WITHHELD, []],
-])('a notice goes to the address that its member has by then, if it is proved: %s', async (email, reached) => {
-  await answered('refused-by-boutique', 1)
-  await update<User>(gateway.store.db('users'), createur.uid, (user) => ({ ...user, email }))
-  await sendMails({ ...gateway.notices, send: take })
-  expect(left.map(({ to }) => to)).toEqual(reached)
-})
 
 describe('an offer', () => {
   it('leaves before what has no deadline', async () => {
@@ -240,11 +229,5 @@ describe('a digest', () => {
       '2 candidatures n’ont pas été retenues',
       '3 candidatures n’ont pas été retenues',
     ])
-  })
-
-  it('is made of what the hour has no place for, never of what it has', async () => {
-    await answered('refused-by-boutique', NOTICE_PACE.perHour)
-    expect(await leaves()).toEqual(Array.from({ length: NOTICE_PACE.perHour }, () => expect.stringMatching(REFUSED)))
-    expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
   })
 })

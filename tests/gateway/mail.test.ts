@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailEncryption, readEnv } from '#gateway/env.ts'
 import type { Outcome } from '#gateway/notices/deliver.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sendToFolder } from '#gateway/notices/mail/folder.ts'
@@ -192,5 +193,28 @@ describe('without a mail server', () => {
     expect(mail?.header('subject')).toBe(LETTER.subject)
     expect(mail?.html.replace(/\r\n/g, '\n').trim()).toBe(LETTER.html)
     await rm(dataDir, { recursive: true })
+  })
+})
+
+describe('encryption on the way to the mail server', () => {
+  const from = { MAIL_FROM: 'a@exemple.fr' }
+
+  it.each([
+    ['smtp://smtp.exemple.fr', '', 'encrypted'],
+    ['smtp://smtp.exemple.fr', 'required', 'encrypted'],
+    ['smtp://smtp.exemple.fr', 'offered', 'clear'],
+    ['smtps://smtp.exemple.fr', 'offered', 'encrypted'],
+    ['smtp://127.0.0.1:2525', '', 'clear'],
+    ['smtp://127.0.0.1.exemple.fr', '', 'encrypted'],
+    ['smtp://localhost', '', 'clear'],
+    ['smtp://[::1]', '', 'clear'],
+    ['smtp://10.0.0.3', '', 'encrypted'],
+  ])('of %s with SMTP_STARTTLS=%s: %s', (SMTP_URL, SMTP_STARTTLS, expected) => {
+    expect(mailEncryption(readEnv({ ...from, SMTP_URL, SMTP_STARTTLS }))).toBe(expected)
+  })
+
+  it('is not guessed from a setting that nobody knows', () => {
+    const env = { ...from, SMTP_URL: 'smtp://smtp.exemple.fr', SMTP_STARTTLS: 'off' }
+    expect(() => readEnv(env)).toThrow('SMTP_STARTTLS')
   })
 })

@@ -9,9 +9,7 @@ import { sendMails } from '#gateway/notices/mail/send.ts'
 import { remindOfOffers } from '#gateway/notices/scheduled.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { formatParis } from '#messages/instants.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -149,19 +147,6 @@ describe('a process that dies between a write and its notice', () => {
     expect((await mails()).get('pending')?._rev).toMatch(/^1-/)
   })
 
-  it('leaves it too when it dies while following the feed', async () => {
-    for (let nth = 1; nth <= 3; nth += 1) {
-      const newcomer = await gateway.member('createur')
-      await walkTo(gateway.store, aCandidature(annonce, newcomer.uid))
-      const crashing = createCrashingStore(gateway.store)
-      crashing.crashAt(nth)
-      await followCandidatures({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
-      await followCandidatures(gateway.notices)
-      const found = await getByPrefix(gateway.store.db('mail'), `${annonce._id}.${newcomer.uid}.`)
-      expect(found).toHaveLength(1)
-    }
-  })
-
   it('leaves the next one a notice that could not be queued, and the others are queued all the same', async () => {
     const other = await gateway.member('boutique')
     const theirs = anAnnonce(other.uid)
@@ -220,15 +205,5 @@ describe('an offer about to expire', () => {
     )
     expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])
     expect(reminders[0]?._rev).toMatch(/^1-/)
-  })
-})
-
-describe('an instant in a mail', () => {
-  it.each([
-    ['2026-02-11T12:05:00.000Z', '11 février 2026 à 13 h 05'],
-    ['2026-07-31T22:00:00.000Z', '1er août 2026 à 0 h 00'],
-    ['2026-10-25T00:30:00.000Z', '25 octobre 2026 à 2 h 30'],
-  ])('is in Paris time, summer and winter: %s', (instant, said) => {
-    expect(formatParis(instant).replaceAll(NO_BREAK, ' ')).toBe(said)
   })
 })

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -11,11 +9,9 @@ import { jobTable } from '#gateway/jobs/jobs.ts'
 import { runJobs } from '#gateway/jobs/runner.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
-import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
-import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
-import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
@@ -23,7 +19,6 @@ const DAY = 24 * 60 * 60 * 1000
 const OFFERS = 12
 const BOUTIQUE = newId(20) as Uid
 
-const prefix = ownPrefix()
 let test: TestStore
 let now = NOW
 
@@ -63,7 +58,7 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await openPrefixed(prefix)
+  test = await realStore()
   await fill()
 })
 afterAll(() => test.dispose())
@@ -137,45 +132,3 @@ describe('two processes that run the jobs on one store', () => {
     expect((await mails()).filter(({ state }) => state === 'sending')).toEqual([])
   }, 180_000)
 })
-
-/** Two processes need a store that admits two: registered only when there is a CouchDB. */
-if (process.env.COUCHDB_URL) {
-  describe('two jobs processes on CouchDB', () => {
-    let smtp: SmtpFixture
-    beforeAll(async () => {
-      smtp = await startSmtp()
-    })
-    afterAll(() => smtp.close())
-
-    it('send each mail once', async () => {
-      const before = new Set((await mails()).map(({ _id }) => _id))
-      const accounts = accountsOn(test)
-      now = Date.now()
-      for (let shop = 0; shop < 20 / NOTICE_PACE.perHour; shop += 1) {
-        const boutique = newId(20) as Uid
-        const fresh = anAnnonce(boutique)
-        await accounts.createAccount(`${boutique}@example.org`, '', 'boutique', { uid: boutique, disabled: true })
-        await test.store.writeAs({ kind: 'member', uid: boutique, userType: 'boutique' }, 'annonces', [{ ...fresh }])
-        for (let nth = 0; nth < NOTICE_PACE.perHour; nth += 1) {
-          const uid = newId(20) as Uid
-          await accounts.createAccount(`${uid}@example.org`, '', 'createur', { uid, disabled: true })
-          await walkTo(test.store, aCandidature(fresh, uid))
-        }
-      }
-      const env = { ...process.env, COUCHDB_PREFIX: prefix, SMTP_URL: smtp.url.href, MAIL_FROM: 'a@exemple.fr' }
-      const processes = [1, 2].map(() => spawn(process.execPath, ['dist/gateway/jobs.js'], { env, stdio: 'ignore' }))
-      const exits = processes.map((child) => once(child, 'exit'))
-      const states = async () => {
-        const own = (await mails()).filter(({ _id }) => !before.has(_id))
-        return own.map(({ state }) => state)
-      }
-      const sent = Array.from({ length: 20 }, () => 'sent')
-      await expect.poll(states, { timeout: 120_000, interval: 500 }).toEqual(sent)
-      for (const child of processes) child.kill('SIGTERM')
-      await Promise.all(exits)
-      const ids = smtp.received.map((mail) => mail.header('message-id'))
-      expect(ids).toHaveLength(20)
-      expect(new Set(ids).size).toBe(20)
-    }, 180_000)
-  })
-}

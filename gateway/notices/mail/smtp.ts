@@ -35,13 +35,13 @@ function smtpError(error: unknown): DeliveryError {
 
 type Encryption = 'encrypted' | 'clear'
 
-function connect(url: URL, encryption: Encryption, silenceMs = SILENCE_MS) {
+function connect(url: URL, encryption: Encryption) {
   return createTransport({
     url: url.href,
     requireTLS: url.protocol === 'smtp:' && encryption === 'encrypted',
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: silenceMs,
+    socketTimeout: SILENCE_MS,
   })
 }
 
@@ -64,10 +64,9 @@ export async function trySmtp(url: URL, encryption: Encryption): Promise<void> {
  * Sends by SMTP.
  * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
  * @param encryption `clear`: a server of `smtp://` that has no STARTTLS gets the mail, and the password, in clear
- * @param silenceMs the connection to a silent server is given up after so long
  */
-export function sendBySmtp(url: URL, from: string, encryption: Encryption, silenceMs?: number): SendMail {
-  const transport = connect(url, encryption, silenceMs)
+export function sendBySmtp(url: URL, from: string, encryption: Encryption): SendMail {
+  const transport = connect(url, encryption)
   return async (mail) => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {
