@@ -5,7 +5,6 @@ import { changedByServer } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { iso } from '../accounts/documents.ts'
 import { eraseById, get, putIfCurrent, scanIds, update } from '../store/documents.ts'
-import type { Store } from '../store/store.ts'
 import type { ModerationContext } from './context.ts'
 import type { Hidden } from './documents.ts'
 
@@ -29,12 +28,11 @@ function change(
 /**
  * Hides an annonce: closed, it leaves all that is public, by the ways of any that closes, and its owner reads why. One
  * that is hidden for itself stays so when its boutique is suspended.
- * @returns false when there is none
  */
-export async function hideAnnonce(context: HidingContext, id: AnnonceId, reason: HiddenReason): Promise<boolean> {
+export async function hideAnnonce(context: HidingContext, id: AnnonceId, reason: HiddenReason): Promise<void> {
   const { store, clock } = context
   const annonce = await get<Annonce>(store.db('annonces'), id)
-  if (annonce === null) return false
+  if (annonce === null) return
   // First: whoever finds it hidden finds how it was. There already when it was hidden before.
   const { masquee = '' } = annonce
   if (masquee === '') {
@@ -49,38 +47,29 @@ export async function hideAnnonce(context: HidingContext, id: AnnonceId, reason:
   await change(context, id, ({ masquee: known = '' }) =>
     known !== '' && reason === 'suspended' ? null : { active: false, masquee: reason },
   )
-  return true
 }
 
 /**
  * Shows an annonce again as it was before it was hidden.
  * @param only of what it may have been hidden for; anything when left out
- * @returns false when it is not hidden
  */
-export async function restoreAnnonce(context: HidingContext, id: AnnonceId, only?: HiddenReason): Promise<boolean> {
+export async function restoreAnnonce(context: HidingContext, id: AnnonceId, only?: HiddenReason): Promise<void> {
   const db = context.store.db('moderation')
   const hidden = await get<Hidden>(db, hiddenId(id))
   const shown = await change(context, id, ({ masquee = '' }) => {
     if (masquee === '' || (only !== undefined && masquee !== only)) return null
     return { active: hidden?.wasActive === true, masquee: '' }
   })
-  if (shown === null) return false
-  await eraseById(db, hiddenId(id))
-  return true
-}
-
-/** The annonces of a boutique. */
-async function annoncesOf(store: Store, uid: Uid): Promise<readonly AnnonceId[]> {
-  const ids: AnnonceId[] = []
-  for await (const id of scanIds(store.db('annonces'), `${uid}.`)) ids.push(id as AnnonceId)
-  return ids
+  if (shown !== null) await eraseById(db, hiddenId(id))
 }
 
 export async function hideAllOf(context: HidingContext, uid: Uid): Promise<void> {
-  for (const id of await annoncesOf(context.store, uid)) await hideAnnonce(context, id, 'suspended')
+  const ids = scanIds(context.store.db('annonces'), `${uid}.`)
+  for await (const id of ids) await hideAnnonce(context, id as AnnonceId, 'suspended')
 }
 
 /** Shows what was hidden with the account, and nothing that was hidden for itself. */
 export async function restoreAllOf(context: HidingContext, uid: Uid): Promise<void> {
-  for (const id of await annoncesOf(context.store, uid)) await restoreAnnonce(context, id, 'suspended')
+  const ids = scanIds(context.store.db('annonces'), `${uid}.`)
+  for await (const id of ids) await restoreAnnonce(context, id as AnnonceId, 'suspended')
 }

@@ -1,14 +1,16 @@
+import type { FastifyPluginAsync } from 'fastify'
 import type { Signalement, StoredEntry } from '#domain/conversation/entries.ts'
 import { conversationOf, otherOf } from '#domain/conversation/ids.ts'
 import type { Uid } from '#domain/ids.ts'
 import { normaliseEmail } from '#domain/input.ts'
-import { reportedMember, type SentReport } from '#domain/signalement.ts'
+import { reportErrors, reportedMember, type SentReport } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
 import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
-import type { SessionInfo } from '../http/session.ts'
+import { type Limits, perAddress, placeOf } from '../http/limits.ts'
+import { readSessions, type SessionInfo, type SessionSource } from '../http/session.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
@@ -42,11 +44,7 @@ async function isThere({ store }: ModerationContext, { kind, about }: SentReport
  * the name and e-mail that they gave.
  * @throws HttpError 409 `document-gone` when there is no such thing
  */
-export async function takeReport(
-  context: ModerationContext,
-  sent: SentReport,
-  account: SessionInfo | null,
-): Promise<void> {
+async function takeReport(context: ModerationContext, sent: SentReport, account: SessionInfo | null): Promise<void> {
   if (!(await isThere(context, sent))) throw new HttpError(409, 'document-gone')
   const { id, kind, about, reason, text, nom } = sent
   const email = normaliseEmail(sent.email)
@@ -123,4 +121,29 @@ export async function tellMissedReports(context: ModerationContext, each: ForEac
     (report) => tellReport(context, report),
   )
   return taken.done + told.done
+}
+
+export interface ReportRouteOptions {
+  readonly context: ModerationContext
+  readonly sessions: SessionSource
+  readonly limits: Limits
+}
+
+/** A report as it was sent. @throws HttpError 400 `invalid` with its fields */
+function parseReport(body: unknown): SentReport {
+  const fields = reportErrors(body as Readonly<Record<string, unknown>>)
+  if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
+  return body as SentReport
+}
+
+/** `POST /api/signalements`: an annonce or a profile is reported, by anyone. */
+export const reportRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, { context, sessions, limits }) => {
+  readSessions(app, sessions)
+  const options = { ...perAddress('report'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
+  app.post('/api/signalements', options, async (request, reply) => {
+    const sent = parseReport(request.body)
+    limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))
+    await takeReport(context, sent, request.account)
+    return reply.code(202).send({ ok: true })
+  })
 }

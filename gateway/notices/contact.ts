@@ -17,7 +17,7 @@ export interface SentContact extends ContactMessage {
 }
 
 /** A message as it was sent. @throws HttpError 400 `invalid` with its fields */
-export function parseContact(body: unknown): SentContact {
+function parseContact(body: unknown): SentContact {
   const { id, ...rest } = body as Readonly<Record<string, unknown>>
   const fields = checkFields(CONTACT_FIELDS, rest)
   if (id !== undefined && !isContactId(id)) fields.push({ field: 'id', code: 'bad-id' })

@@ -28,7 +28,7 @@ export const ORDER: readonly Protection[] = [
   },
   {
     name: 'order: one place reports ten times an hour at most',
-    file: 'gateway/moderation/report-route.ts',
+    file: 'gateway/moderation/reports.ts',
     code: "limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))",
     without: '',
     tests: REPORTS,
@@ -99,8 +99,8 @@ export const ORDER: readonly Protection[] = [
   {
     name: 'order: an annonce hidden for itself stays so when its boutique is put back',
     file: 'gateway/moderation/hiding.ts',
-    code: "await restoreAnnonce(context, id, 'suspended')",
-    without: 'await restoreAnnonce(context, id)',
+    code: "await restoreAnnonce(context, id as AnnonceId, 'suspended')",
+    without: 'await restoreAnnonce(context, id as AnnonceId)',
     tests: ACTS,
   },
   {

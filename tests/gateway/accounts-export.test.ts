@@ -1,12 +1,15 @@
 import { createECDH } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { REPORT_REASONS } from '#domain/signalement.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
 import { notifyCandidatures } from '#gateway/notices/notify.ts'
+import { EXPORT } from '#messages/fr/export.ts'
 import { textsOf } from '#tests/fixtures/archive.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aNewcomer, aProvingGateway, confirm } from '#tests/fixtures/newcomers.ts'
+import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const BOUTIQUE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
@@ -180,4 +183,24 @@ it('the messages written under an address are in the export of who proved it, an
   expect(await contacts()).toEqual([])
   expect(await confirm(gateway, email)).toBe(204)
   expect(await contacts()).toHaveLength(1)
+})
+
+it('has a word for whatever a report is about, for its reason, and for what was decided', () => {
+  const words: { readonly [word in ReportLine['kind'] | ReportState | Outcome]: true } = {
+    annonce: true,
+    profil: true,
+    message: true,
+    conversation: true,
+    appeal: true,
+    open: true,
+    settled: true,
+    none: true,
+    hidden: true,
+    suspended: true,
+    deleted: true,
+    upheld: true,
+    restored: true,
+  }
+  const unnamed = [...Object.keys(words), ...REPORT_REASONS].filter((word) => EXPORT.values[word] === undefined)
+  expect(unnamed).toEqual([])
 })

@@ -5,11 +5,9 @@ import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
-import { REPORT_REASONS } from '#domain/signalement.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
 import { figureHtml } from '#gateway/member-data/page/values.ts'
-import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
 import {
@@ -23,7 +21,6 @@ import {
   CREATEUR,
   ROW,
 } from '#tests/fixtures/documents.ts'
-import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
 
 const NB = '\u00a0'
 const AT = '2026-03-01T09:00:00.000Z'
@@ -232,24 +229,4 @@ it('ties a photo to its caption', () => {
   expect(figureHtml('<img alt="Photo 1">', '1er mars')).toBe(
     '<figure role="group" aria-label="1er mars"><img alt="Photo 1"><figcaption>1er mars</figcaption></figure>',
   )
-})
-
-it('has a word for whatever a report is about, for its reason, and for what was decided', () => {
-  const words: { readonly [word in ReportLine['kind'] | ReportState | Outcome]: true } = {
-    annonce: true,
-    profil: true,
-    message: true,
-    conversation: true,
-    appeal: true,
-    open: true,
-    settled: true,
-    none: true,
-    hidden: true,
-    suspended: true,
-    deleted: true,
-    upheld: true,
-    restored: true,
-  }
-  const unnamed = [...Object.keys(words), ...REPORT_REASONS].filter((word) => EXPORT.values[word] === undefined)
-  expect(unnamed).toEqual([])
 })

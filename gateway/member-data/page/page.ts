@@ -4,10 +4,9 @@ import { formatParis } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import type { MemberExport, Pages } from '../export.ts'
 import type { OwnPhoto } from '../photos.ts'
-import { conversationArticles } from './conversations.ts'
 import { words } from './html.ts'
 import { partenariatHtml } from './partenariat.ts'
-import { articleHtml } from './records.ts'
+import { articleHtml, conversationArticles } from './records.ts'
 import { type Files, figureHtml, instant, photoHtml } from './values.ts'
 
 interface Section {

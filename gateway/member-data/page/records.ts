@@ -1,4 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
+import { conversationOf } from '#domain/conversation/ids.ts'
 import type { Described } from '#domain/photo-texts.ts'
 import { valueOfText } from '#domain/versions/choices.ts'
 import type { Conflicts } from '#domain/versions/fields.ts'
@@ -7,6 +9,7 @@ import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { photoTextLines } from '#messages/photo-texts.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
+import type { MemberExport } from '../export.ts'
 import { type Row, rowsHtml, words } from './html.ts'
 import { type Files, instant, photosHtml, valueHtml } from './values.ts'
 
@@ -73,18 +76,47 @@ function articleOf(section: string, record: Record): Article {
     const { subject, ...fields } = record
     return { heading: String(subject ?? ''), fields }
   }
-  if (section === 'conversations') {
-    const { heading, ...fields } = record
-    return { heading: String(heading), fields }
-  }
   if (section !== 'candidatures') return { heading: '', fields: record }
   const candidature = record as unknown as Candidature
   return { heading: PAPERS_EXPORT.parties(candidature.annonce.nom, candidature.nom), fields: named(candidature) }
 }
 
-/** One record of a section that is a list of fields. */
-export function articleHtml(section: string, record: object, files: Files): string {
-  const { heading, fields } = articleOf(section, record as Record)
+function html(section: string, { heading, fields }: Article, files: Files): string {
   const title = heading === '' ? '' : `<h3 dir="auto">${escapeHtml(heading)}</h3>`
   return `<article>${title}${recordHtml(section, fields, files)}</article>`
+}
+
+/** One record of a section that is a list of fields. */
+export function articleHtml(section: string, record: object, files: Files): string {
+  return html(section, articleOf(section, record as Record), files)
+}
+
+/** An entry under its parties' names, with what its kind fills. */
+function asRead(entry: StoredEntry, candidature: Candidature | undefined): Article {
+  const { kind, by, boutiqueId, at, receivedAt, text, photos, active, reason } = entry
+  const boutique = candidature?.annonce.nom ?? PAPERS_EXPORT.boutique
+  const createur = candidature?.nom ?? PAPERS_EXPORT.createur
+  const own = kind === 'blocage' ? { active } : { reason, text, photos }
+  return {
+    heading: PAPERS_EXPORT.parties(boutique, createur),
+    fields: {
+      kind: EXPORT.values[kind] ?? kind,
+      by: by === boutiqueId ? boutique : createur,
+      at,
+      receivedAt,
+      ...own,
+    },
+  }
+}
+
+/** What was said in the member's conversations, as HTML, a page at a time. */
+export async function* conversationArticles(data: MemberExport, files: Files): AsyncGenerator<readonly string[]> {
+  for await (const page of data.documents.conversations()) {
+    const entries = page as unknown as readonly StoredEntry[]
+    const ids = [...new Set(entries.map(({ _id }) => conversationOf(_id)))]
+    const candidatures = await data.candidatures(ids)
+    yield entries.map((entry) =>
+      html('conversations', asRead(entry, candidatures.get(conversationOf(entry._id))), files),
+    )
+  }
 }

@@ -13,7 +13,7 @@ export function operatorOf(request: FastifyRequest): SessionInfo {
 }
 
 /** For a route's `preParsing`: nobody else's body is read. @throws HttpError 401, 404 `not-found` */
-export async function requireOperator(request: FastifyRequest): Promise<void> {
+async function requireOperator(request: FastifyRequest): Promise<void> {
   operatorOf(request)
 }
 

@@ -23,7 +23,7 @@ export function stopPath(store: Pick<Store, 'opaqueId'>, scope: StopScope): stri
 }
 
 /** What a link is about; `null` for one that was not made here, or with another secret of the installation. */
-export function scopeOf(store: Pick<Store, 'opaqueId'>, token: string): StopScope | null {
+function scopeOf(store: Pick<Store, 'opaqueId'>, token: string): StopScope | null {
   try {
     const scope = openFor(store, PURPOSE, token)
     return isUid(scope) || (isSuiviId(scope) && suiviPartsOf(scope)?.kind === 'recherche') ? scope : null
@@ -33,7 +33,7 @@ export function scopeOf(store: Pick<Store, 'opaqueId'>, token: string): StopScop
 }
 
 /** The searches that a link is about, those without alerts included. */
-export async function searchesOf({ db }: Pick<Store, 'db'>, scope: StopScope): Promise<readonly Stored<Suivi>[]> {
+async function searchesOf({ db }: Pick<Store, 'db'>, scope: StopScope): Promise<readonly Stored<Suivi>[]> {
   if (isUid(scope)) return getByPrefix<Suivi>(db('suivis'), `${scope}.recherche.`)
   const one = await get<Suivi>(db('suivis'), scope)
   return one === null ? [] : [one]
@@ -43,7 +43,7 @@ export async function searchesOf({ db }: Pick<Store, 'db'>, scope: StopScope): P
  * Stops the alerts of some searches, over whatever a device has chosen before; the searches stay.
  * @param now milliseconds since the epoch
  */
-export async function stopAlerts({ db }: Pick<Store, 'db'>, scope: StopScope, now: number): Promise<void> {
+async function stopAlerts({ db }: Pick<Store, 'db'>, scope: StopScope, now: number): Promise<void> {
   for (const { _id } of await searchesOf({ db }, scope)) {
     const owner = suiviPartsOf(_id)?.uid as Uid
     await update<Suivi>(db('suivis'), _id, (recherche) =>

@@ -17,7 +17,7 @@ export const RETRY_AFTER_MS: readonly number[] = [
   12 * HOUR_MS,
 ]
 
-export const LEASE_MS = 10 * MINUTE_MS // well over what one sending may take: SEND_MAX_MS of smtp.ts
+export const LEASE_MS = 10 * MINUTE_MS // well over what one sending may take: smtp.ts waits 30 s for each answer
 
 /** Sends one mail, or throws; a `DeliveryError` says whether to try again. */
 export type SendMail = (mail: FullMail) => Promise<void>

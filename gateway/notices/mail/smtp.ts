@@ -5,7 +5,6 @@ import type { SendMail } from './send.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-const SEND_MAX_MS = 2 * 60_000 // the whole of one sending, well under a claim's duration
 
 /** Faults of the connection or of our own account there: the mail itself was not rejected. */
 const SERVER_CODES = [
@@ -68,16 +67,9 @@ export async function trySmtp(url: URL, encryption: Encryption): Promise<void> {
 export function sendBySmtp(url: URL, from: string, encryption: Encryption): SendMail {
   const transport = connect(url, encryption)
   return async (mail) => {
-    let timer: NodeJS.Timeout | undefined
-    const tooLong = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new DeliveryError({ code: 'ETIMEDOUT' }, 'lane')), SEND_MAX_MS)
+    const composed = compose(mail, from)
+    await transport.sendMail(composed).catch((error: unknown) => {
+      throw smtpError(error)
     })
-    try {
-      await Promise.race([transport.sendMail(compose(mail, from)), tooLong])
-    } catch (error) {
-      throw error instanceof DeliveryError ? error : smtpError(error)
-    } finally {
-      clearTimeout(timer)
-    }
   }
 }
