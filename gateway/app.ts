@@ -125,7 +125,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const counts = countMembers(store, hub)
   app.register(countRoute, { counts })
   const moderation = moderationOf(options)
-  app.register(reportRoute, { context: moderation, sessions: accounts, limits })
+  app.register(reportRoute, { context: moderation, limits })
   app.register(appealRoute, { context: moderation, limits })
   app.register(moderationRoutes, { context: moderation, limits, appDir: env.appDir })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })

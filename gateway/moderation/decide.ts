@@ -2,14 +2,14 @@ import { randomId, type Uid } from '#domain/ids.ts'
 import { DECISION_MAILS, outcomeLetter } from '#messages/fr/decision-mails.ts'
 import type { Letter } from '#messages/fr/mails.ts'
 import type { Outcome, ReportOutcome } from '#wire/moderation.ts'
-import { bytes, emailId, iso } from '../accounts/documents.ts'
+import { bytes, iso } from '../accounts/documents.ts'
 import { enqueue } from '../notices/delivery.ts'
 import { newMail } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
 import { find, get, putIfCurrent, type Stored, update } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
 import type { Report } from './documents.ts'
-import { notifierMailId, notifierOf } from './tell.ts'
+import { mailNotifier, notifierMailId, notifierOf } from './tell.ts'
 
 /** How long a report is kept once it is settled: as long as its decision may be contested. */
 const REPORT_KEPT_MS = 183 * 24 * 60 * 60 * 1000 // six months
@@ -27,13 +27,9 @@ export async function tellMember(context: ModerationContext, uid: Uid, letter: L
 
 /** Tells who made a report what came of it: a visitor only where their copy went, in the same words for everyone. */
 async function tellOutcome(context: ModerationContext, report: Report, outcome: ReportOutcome): Promise<void> {
-  const { store, accounts, clock, origin } = context
-  const { email, proved } = await notifierOf(context, report)
-  if (email === '' || (proved === null && report.copied !== true)) return
-  const _id = notifierMailId(report, 'decision')
-  const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
-  const message = layOut(outcomeLetter(outcome), origin, proved === null ? 'none' : 'account')
-  await enqueue({ isGone: accounts.isGone }, store.db('mail'), newMail({ _id, to: email, ...owner, message }, clock()))
+  const notifier = await notifierOf(context, report)
+  if (notifier.email === '' || (notifier.proved === null && report.copied !== true)) return
+  await mailNotifier(context, notifier, notifierMailId(report, 'decision'), outcomeLetter(outcome))
 }
 
 async function close(context: ModerationContext, { _id }: Pick<Report, '_id'>, outcome: Outcome): Promise<void> {

@@ -11,7 +11,6 @@ import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
  * | `report:<name>`           | thing reported: by the form, in a conversation, by the gateway; a decision contested |
  * | `hidden:<annonce>`        | annonce hidden, as it was before                                 |
  * | `act:<number>`            | act of an operator: see `audit-log.ts`                            |
- * | `copies:<opaque e-mail>`  | address that copies of a visitor's reports went to in the last day |
  */
 export interface Report {
   readonly _id: string
@@ -50,14 +49,6 @@ export interface Hidden {
   readonly _rev: string
   readonly wasActive: boolean
   readonly at: string
-}
-
-/** The copies that went to one address: nobody has proved whose it is. */
-export interface Copies {
-  readonly _id: string
-  readonly _rev: string
-  readonly sentAt: readonly string[]
-  readonly dueAt: string
 }
 
 const REPORT_PREFIX = 'report:'

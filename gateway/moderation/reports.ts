@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '#messages/product.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import { type Limits, perAddress, placeOf } from '../http/limits.ts'
-import { readSessions, type SessionInfo, type SessionSource } from '../http/session.ts'
+import { readSessions, type SessionInfo } from '../http/session.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
@@ -125,7 +125,6 @@ export async function tellMissedReports(context: ModerationContext, each: ForEac
 
 export interface ReportRouteOptions {
   readonly context: ModerationContext
-  readonly sessions: SessionSource
   readonly limits: Limits
 }
 
@@ -137,8 +136,8 @@ function parseReport(body: unknown): SentReport {
 }
 
 /** `POST /api/signalements`: an annonce or a profile is reported, by anyone. */
-export const reportRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, { context, sessions, limits }) => {
-  readSessions(app, sessions)
+export const reportRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, { context, limits }) => {
+  readSessions(app, context.accounts)
   const options = { ...perAddress('report'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/signalements', options, async (request, reply) => {
     const sent = parseReport(request.body)

@@ -1,17 +1,17 @@
 import { isAnnonceId } from '#domain/ids.ts'
 import { REPORT_SUBJECT } from '#domain/signalement.ts'
 import { displayName, type User } from '#domain/user.ts'
+import type { Letter } from '#messages/fr/mails.ts'
 import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import type { Member } from '../accounts/types.ts'
 import { enqueue } from '../notices/delivery.ts'
 import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
-import { newMail, SUPPORT } from '../notices/mail/document.ts'
+import { type Mail, newMail, SUPPORT } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
-import { get, neverWritten, putIfCurrent, update } from '../store/documents.ts'
-import type { Store } from '../store/store.ts'
+import { find, get, neverWritten, putIfCurrent, update } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
-import { type Copies, type Report, reportName } from './documents.ts'
+import { type Report, reportName } from './documents.ts'
 
 /** Who reports, as far as they said or are known. */
 interface Notifier {
@@ -70,22 +70,27 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
 const COPIES_A_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Whether one more may leave for an address, which the mails know by its `emailId`. */
+async function hasPlace({ store, clock }: ModerationContext, sender: string): Promise<boolean> {
+  const since = iso(clock() - DAY_MS)
+  const mails = await find<Mail>(store.db('mail'), { sender })
+  const copies = mails.filter(({ _id, createdAt }) => _id.endsWith('.copie') && createdAt > since)
+  return copies.length < COPIES_A_DAY
+}
+
 /**
- * Counts one copy to an address.
- * @param email normalised
- * @param now milliseconds since the epoch
- * @returns whether it may leave
+ * Queues a mail to who reports. Where nobody has proved the address, whoever reports may be a stranger to it: what goes
+ * there is the same for everyone.
  */
-async function takeCopy(store: Store, email: string, now: number): Promise<boolean> {
-  const db = store.db('moderation')
-  const _id = `copies:${emailId(store, email)}`
-  for (;;) {
-    const known = await get<Copies>(db, _id)
-    const recent = (known?.sentAt ?? []).filter((at) => Date.parse(at) > now - DAY_MS)
-    if (recent.length >= COPIES_A_DAY) return false
-    const counted = { ...known, _id, sentAt: [...recent, iso(now)], dueAt: iso(now + DAY_MS) }
-    if (await putIfCurrent(db, counted)) return true
-  }
+export async function mailNotifier(
+  { store, clock, accounts, origin }: ModerationContext,
+  { email, proved }: Notifier,
+  _id: string,
+  letter: Letter,
+): Promise<void> {
+  const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
+  const message = layOut(letter, origin, proved === null ? 'none' : 'account')
+  await enqueue({ isGone: accounts.isGone }, store.db('mail'), newMail({ _id, to: email, ...owner, message }, clock()))
 }
 
 /**
@@ -94,19 +99,16 @@ async function takeCopy(store: Store, email: string, now: number): Promise<boole
  */
 async function tellNotifier(context: ModerationContext, report: Report, notifier: Notifier): Promise<void> {
   if (report.kind === 'appeal') return // its page has said so, and an answer follows
-  const { store, clock, accounts, origin } = context
+  const { store, origin } = context
   const { email, proved } = notifier
   const _id = notifierMailId(report, 'copie')
-  const db = store.db('mail')
-  if (email === '' || !(await neverWritten(db, [_id])).has(_id)) return
-  if (proved === null && !(await takeCopy(store, email, clock()))) return
+  if (email === '' || !(await neverWritten(store.db('mail'), [_id])).has(_id)) return
+  if (proved === null && !(await hasPlace(context, emailId(store, email)))) return
   const letter =
     proved === null
       ? REPORT_MAILS.visitorCopy()
       : REPORT_MAILS.memberCopy(report.kind, report.reason, whereOf(report, origin), report.text)
-  const owner = proved === null ? { sender: emailId(store, email) } : { uid: proved.uid }
-  const message = layOut(letter, origin, proved === null ? 'none' : 'account')
-  await enqueue({ isGone: accounts.isGone }, db, newMail({ _id, to: email, ...owner, message }, clock()))
+  await mailNotifier(context, notifier, _id, letter)
   if (proved === null) await update<Report>(store.db('moderation'), report._id, (kept) => ({ ...kept, copied: true }))
 }
 

@@ -15,8 +15,8 @@ export const ORDER: readonly Protection[] = [
   {
     name: 'order: three copies a day go to an address that nobody has proved',
     file: 'gateway/moderation/tell.ts',
-    code: 'if (recent.length >= COPIES_A_DAY) return false',
-    without: '',
+    code: 'return copies.length < COPIES_A_DAY',
+    without: 'return true',
     tests: REPORTS,
   },
   {

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { eraseAll, find, putIfCurrent, refsByField, refsByPrefix, type Stored } from '../../store/documents.ts'
+import { eraseAll, find, putIfCurrent, refsByField, type Stored } from '../../store/documents.ts'
 import type { Selector } from '../../store/find.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sender } from '../documents.ts'
@@ -35,6 +35,5 @@ export async function eraseReports(store: Store, uid: Uid, senders: readonly Sen
   for (const { id, since = '', until } of senders) {
     const isTheirs = ({ at }: Reported) => at >= since && (until === undefined || at <= until)
     await leaveReports(store, { sender: id }, isTheirs)
-    await eraseAll(db, () => refsByPrefix(db, `copies:${id}`))
   }
 }
