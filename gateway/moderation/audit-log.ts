@@ -2,7 +2,6 @@ import type { Uid } from '#domain/ids.ts'
 import type { ActCode } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
 import { putIfCurrent } from '../store/documents.ts'
-import { lastByPrefix } from '../store/large/last.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who acts: a member, or whoever runs the commands. */
@@ -28,8 +27,11 @@ const PREFIX = 'act:'
 const DIGITS = 10
 
 /** The last entries, the very last first. */
-export function lastActs(store: Pick<Store, 'db'>, count: number): Promise<readonly ActEntry[]> {
-  return lastByPrefix<ActEntry>(store.db('moderation'), PREFIX, count)
+export async function lastActs(store: Pick<Store, 'db'>, count: number): Promise<readonly ActEntry[]> {
+  const range = { startkey: `${PREFIX}\ufff0`, endkey: PREFIX, descending: true, limit: count, include_docs: true }
+  return (await store.db('moderation').allDocs(range)).rows.flatMap((row) =>
+    row.doc ? [row.doc as unknown as ActEntry] : [],
+  )
 }
 
 /**

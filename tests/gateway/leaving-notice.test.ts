@@ -3,8 +3,6 @@ import type { Candidature } from '#domain/candidature.ts'
 import { eraseBelongings } from '#gateway/accounts/erasure/belongings.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
-import { gatherDigests } from '#gateway/notices/mail/gather.ts'
-import { sendMails } from '#gateway/notices/mail/send.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -12,7 +10,6 @@ import { aCandidatureOf, aPair, leaves, type Pair, read, writePapers } from '#te
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const NO_BREAK = '\u00a0'
-const HOUR = 60 * 60 * 1000
 
 let gateway: HttpGateway
 let pair: Pair
@@ -68,32 +65,6 @@ describe('who stays', () => {
     await leaves(gateway, pair.createur)
     await followCandidatures(gateway.notices)
     expect(await allDocs(gateway.store, 'mail')).toEqual([])
-  })
-
-  it('is told no more when they refuse such mails', async () => {
-    await aCandidatureOf(gateway, pair)
-    await pair.boutique.push('prives', { _id: pair.boutique.uid, adresseLocale: '', sansMailDepart: true })
-    await leaves(gateway, pair.createur)
-    await followCandidatures(gateway.notices)
-    expect(await told()).toMatchObject([{ state: 'unwanted' }])
-  })
-
-  it('reads them together when many leave at once, and the annonces that they were for', async () => {
-    for (let count = 0; count < 8; count += 1) {
-      const createur = (await aPair(gateway)).createur
-      await aCandidatureOf(gateway, { ...pair, createur })
-      await leaves(gateway, createur)
-    }
-    await followCandidatures(gateway.notices)
-    const sent: Mail[] = []
-    const send = async (mail: Mail) => void sent.push(mail)
-    for (let hour = 0; hour < 30; hour += 1) {
-      await sendMails({ ...gateway.notices, send })
-      await gatherDigests(gateway.notices)
-      gateway.clock.now += HOUR
-    }
-    const digest = sent.find(({ _id }) => _id.startsWith('digest:'))
-    expect(digest?.message?.text).toContain('créateur partenaire a supprimé son compte pour')
   })
 
   it('is told all the same when the server dies on the way, at any write', async () => {

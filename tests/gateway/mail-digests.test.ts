@@ -135,15 +135,6 @@ describe('notices past a few', () => {
     gateway.clock.now += 1
     expect(await leaves()).toEqual(['3 nouvelles candidatures pour « La Mercerie, Nantes »'])
   })
-
-  it('go with the account that they were for', async () => {
-    await applied(8)
-    await leaves()
-    expect((await gateway.call('DELETE', '/api/compte', undefined, boutique.token)).status).toBe(204)
-    gateway.clock.now += HOUR
-    expect(await leaves()).toEqual([])
-    expect(await find(mail(), { uid: boutique.uid })).toEqual([])
-  })
 })
 
 describe('a process that dies while it gathers', () => {

@@ -173,16 +173,6 @@ describe('a process that dies between a write and its notice', () => {
     expect(await followCandidatures(notices)).toBe(1)
     await dispose()
   })
-
-  it('does not notify of what a store held before its first start', async () => {
-    const old = await quickStore()
-    await walkTo(old.store, aCandidature(annonce, createur.uid))
-    const notices = { ...gateway.notices, store: old.store }
-    expect(await followCandidatures(notices)).toBe(0)
-    expect(await followCandidatures(notices)).toBe(0)
-    expect(await getByPrefix(old.store.db('mail'), annonce._id)).toEqual([])
-    await old.dispose()
-  })
 })
 
 describe('an offer about to expire', () => {

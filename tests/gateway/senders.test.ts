@@ -127,13 +127,4 @@ describe("messages to the support under somebody's address", () => {
     await confirm(gateway, OTHER)
     expect(await contactsOf(stranger)).toBe('[]')
   })
-
-  it('are read by the account that proved it, after it left it too', async () => {
-    const jeanne = await signUp(JEANNE)
-    await confirm(gateway, JEANNE)
-    await write('de Jeanne')
-    expect(await contactsOf(jeanne)).toContain('de Jeanne')
-    await changeTo(OTHER, jeanne)
-    expect(await contactsOf(jeanne)).toContain('de Jeanne')
-  })
 })
