@@ -55,9 +55,9 @@ try {
   const before = await contentsOf(store)
   await store.close()
   const env = sourceOf('data')
-  const command = { env, file: null, folder: env.backupDir, retention: { count: 14, days: 30 }, passphrase: null }
-  const [{ path, bytes }, backupMs] = await timed(() => runBackup({ ...command, clock: Date.now }))
-  const [, restoreMs] = await timed(() => runRestore({ env: sourceOf('copy'), file: path, passphrase: null }))
+  const file = join(env.backupDir, 'market.tar')
+  const [{ bytes }, backupMs] = await timed(() => runBackup({ env, file, passphrase: null, clock: Date.now }))
+  const [, restoreMs] = await timed(() => runRestore({ env: sourceOf('copy'), file, passphrase: null }))
   const back = await openStore(sourceOf('copy'))
   const after = await contentsOf(back)
   await back.close()

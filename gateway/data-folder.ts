@@ -2,9 +2,9 @@ import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs
 import { join } from 'node:path'
 
 /** What the server writes into its data folder; whatever else is there is not its own. */
-export const OWN_ENTRIES = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt', 'control']
+const OWN_ENTRIES = ['store', 'courrier', 'id-secret', 'comptes-effaces.txt', 'control.sock']
 
-export const OTHERS = 0o077 // what a mode lets the group and everybody else do
+const OTHERS = 0o077 // what a mode lets the group and everybody else do
 
 /** Takes from others what a mode gives them; only the owner may, and a file of somebody else's stays as it is. */
 function close(path: string, mode: number): void {
@@ -24,7 +24,7 @@ function closeAll(path: string): void {
 }
 
 /** Null for what is not there, or cannot be reached: a part of its path is a file, or closed to this user. */
-export function folderStat(path: string): Stats | null {
+function folderStat(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null
   } catch {

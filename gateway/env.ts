@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { WIRE_OLDEST } from '#wire/version.ts'
-import { parseAs, parseChoice, parseCount, parsePort, parseProxies, parseUrl } from './base/parse.ts'
+import { parseAs, parseChoice, parsePort, parseProxies, parseUrl } from './base/parse.ts'
 import { type Settings, settingsOf } from './base/settings.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
@@ -13,9 +13,6 @@ export interface Env {
   readonly dataDir: string
   /** Absolute path of the folder where `npm run backup` writes, if no other is given. */
   readonly backupDir: string
-  /** How many backups are kept in it at most, and for how many days. */
-  readonly backupKeep: number
-  readonly backupDays: number
   /** Absolute path of the built app. */
   readonly appDir: string
   /** Without it the store is LevelDB in `dataDir`. May carry the administrator's name and password. */
@@ -100,8 +97,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: text('HOST') || '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') || './data'),
     backupDir: resolve(text('BACKUP_DIR') || './sauvegardes'),
-    backupKeep: parsed('BACKUP_KEEP', parseCount, 14),
-    backupDays: parsed('BACKUP_DAYS', parseCount, 30),
     appDir: resolve(text('APP_DIR') || './dist/app'),
     ...readStore(settings),
     ...readMail(settings),

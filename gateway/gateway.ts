@@ -15,7 +15,7 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** A gateway until its store is wanted by a restore. */
+/** A gateway until its store is opened anew. */
 export interface OpenGateway extends Gateway {
   readonly port: number
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { sealedText } from '#messages/fr/startup.ts'
 import { buildApp } from './app.ts'
 import { startControl } from './control.ts'
 import { type Env, readEnv } from './env.ts'
@@ -8,8 +9,9 @@ import { orSetting } from './http/watching/listening.ts'
 import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
-import { keepGateway } from './kept-gateway.ts'
+import { keepOpen } from './keeper.ts'
 import { openParts } from './parts.ts'
+import { startupText } from './run-process.ts'
 import { requireSafeStart } from './safe-start.ts'
 
 export type { Gateway } from './gateway.ts'
@@ -38,7 +40,7 @@ async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
     const metrics = await openMetrics(env, registry)
     if (metrics !== null) app.addHook('onClose', metrics.close)
     const url = await listen(app, env)
-    const control = await startControl({ ...parts, url })
+    const control = env.couchdbUrl === null ? await startControl(parts) : null
     const events = jobEvents(registry, clock, (level, entry) => app.log[level](entry, 'job'))
     const jobs = env.jobs ? startJobs({ ...parts, events }) : null
     return {
@@ -49,7 +51,7 @@ async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
       createAccount: accounts.createAccount,
       makeCatalogue: () => catalogue.make(),
       close: async () => {
-        await control.close()
+        await control?.close()
         await app.close()
         await jobs?.stop()
         await store.close()
@@ -62,10 +64,27 @@ async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
   }
 }
 
-/**
- * A gateway that lets its store go when a restore asks for it, and opens again over what was restored.
- * @throws StartupError as `openGateway`
- */
-export function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
-  return keepGateway(options, openGateway)
+/** @throws StartupError as `openGateway` */
+export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
+  const source = options.env ?? process.env
+  const { couchdbUrl, dataDir } = readEnv(source)
+  const first = await openGateway(options)
+  if (couchdbUrl !== null) return first
+  const keeper = keepOpen({
+    first,
+    folder: dataDir,
+    reopen: () => openGateway({ ...options, env: { ...source, PORT: String(first.port) } }),
+    onSealed: () => console.error(sealedText(dataDir)),
+    onClosed: (error) => console.error(startupText(error)),
+  })
+  return {
+    url: first.url,
+    metricsUrl: first.metricsUrl,
+    get store() {
+      return keeper.current().store
+    },
+    createAccount: (...args) => keeper.current().createAccount(...args),
+    makeCatalogue: () => keeper.current().makeCatalogue(),
+    close: keeper.close,
+  }
 }

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import type { Uid } from '#domain/ids.ts'
+import { RESTORE_DROPPED } from '#messages/fr/backup.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createAttempts } from './accounts/attempts/attempts.ts'
 import { erasedButThere, noteErasedIn } from './accounts/erasure/erased-list.ts'
@@ -19,6 +20,7 @@ import { dropIndexes } from './store/embedded/folder.ts'
 import { createPresence, type Presence } from './store/locks/presence.ts'
 import { measureStore } from './store/measures/calls.ts'
 import { openStore } from './store/open-store.ts'
+import { dropUnfinished } from './store/restoring/embedded.ts'
 import type { Store } from './store/store.ts'
 
 export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings' | 'onErasing'> {
@@ -107,6 +109,8 @@ export async function openParts({ env: source = process.env, ...options }: Start
   const { clock = Date.now } = options
   const onErasing = (uid: Uid) => noteErasedIn([env.dataDir, env.backupDir], uid, clock())
   const parts = await partsOn(await openRenewed(env), env, { ...options, onErasing })
+  // Nobody else has the store now, so that what lies there is of a restore that died.
+  if (env.couchdbUrl === null && (await dropUnfinished(env.dataDir))) console.error(RESTORE_DROPPED)
   for (const uid of await erasedButThere(parts.store, env.dataDir)) await parts.accounts.erase(uid)
   return parts
 }

@@ -17,7 +17,6 @@ export type StartupCode =
   | 'store-newer'
   | 'id-secret-other'
   | 'control-unheard'
-  | 'no-gateway'
   | 'restore-unfinished'
 
 /** Why a process of the server cannot start, in a code; `detail` names the setting or the folder. */

@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { PHOTO_BYTES_MAX } from '#domain/photo.ts'
-import { plain } from './bytes.ts'
 import { BackupError } from './errors.ts'
-import { type Part, photoOf } from './format.ts'
-import { UNZIPPED_MAX } from './lines.ts'
-import { seal, unseal } from './sealing.ts'
+import { type Part, plain } from './format.ts'
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
@@ -22,15 +18,10 @@ export function pack(parts: AsyncIterable<Part>): Readable {
     controller.finalize()
   }
   write().catch((error: unknown) => controller.error(error))
-  const tar = Readable.fromWeb(readable as WebStream)
-  const sealed = seal()
-  tar.once('error', (error) => sealed.destroy(error))
-  sealed.once('close', () => tar.destroy())
-  return tar.pipe(sealed)
+  return Readable.fromWeb(readable as WebStream)
 }
 
-/** The most that a part of ours holds, in bytes. */
-const limitOf = (name: string) => (photoOf(name) === null ? UNZIPPED_MAX : PHOTO_BYTES_MAX)
+const PART_MAX = 64 * 1024 * 1024 // bytes; ours are of one megabyte and a document
 
 async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
@@ -49,19 +40,17 @@ interface Entry {
  * @throws BackupError `foreign`; `cut` or `damaged`, in the end
  */
 export async function* unpack(file: Readable): AsyncGenerator<Part> {
-  const tar = unseal()
-  file.once('error', (error) => tar.destroy(error))
-  tar.once('close', () => file.destroy())
   // Not `Readable.toWeb`, which still fills what its reader has left.
-  const bytes = NodeStream.from(file.pipe(tar)) as unknown as ReadableStream<Uint8Array>
+  const bytes = NodeStream.from(file) as unknown as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
   try {
     for await (const { header, body } of entries as unknown as AsyncIterable<Entry>) {
-      if (header.type !== 'file' || header.size > limitOf(header.name)) throw new BackupError('foreign', header.name)
+      if (header.type !== 'file' || header.size > PART_MAX) throw new BackupError('foreign', header.name)
       yield { name: header.name, bytes: await bytesOf(body) }
     }
   } catch (error) {
     // What the reader of tars says of what is none has words alone; ours and the system's have a code.
-    throw error instanceof Error && !('code' in error) ? new BackupError('damaged', '', { cause: error }) : error
+    if (!(error instanceof Error) || 'code' in error) throw error
+    throw new BackupError(/truncated|unexpected end/i.test(error.message) ? 'cut' : 'damaged', '', { cause: error })
   }
 }

@@ -12,7 +12,7 @@ export type BackupCode =
   | 'disk-full'
   | 'unwritable'
   | 'gateway-gone'
-  | 'busy'
+  | 'running'
   | 'broken'
   | 'no-passphrase'
   | 'no-file'

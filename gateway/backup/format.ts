@@ -2,13 +2,10 @@ import type { Replica } from '../store/restoring/replicas.ts'
 import type { StoreDatabase } from '../store/store.ts'
 
 /**
- * A backup is a tar that any program opens (docs/exploitation.md): `backup.json` first, then documents as gzipped lines of
- * JSON, photos as the files that they are, lists of checksums as `sha256sum -c` reads them, and `manifest.json` last. What
- * comes later replaces what came before.
+ * A backup is a tar that any program opens (docs/exploitation.md): `backup.json` first, then documents as lines of JSON,
+ * and `manifest.json` last, which counts them. What comes later replaces what came before.
  */
 export const FORMAT = 1
-
-export const SUMS = 1000 // parts whose checksums are listed together, at most
 
 export const HEAD = 'backup.json'
 export const MANIFEST = 'manifest.json'
@@ -35,7 +32,7 @@ export interface Head {
 }
 
 export interface Count {
-  /** Revisions written down; one that changed while it was copied counts again. */
+  /** Lines: a document that changed while it was copied counts again. */
   readonly documents: number
   readonly deletions: number
 }
@@ -47,8 +44,6 @@ export interface Manifest extends Head {
   /** Whether it is the store as it stood at one instant; else people wrote all the time, and its end is of several. */
   readonly exact: boolean
   readonly databases: { readonly [name: string]: Count }
-  readonly photos: { readonly count: number; readonly bytes: number }
-  readonly parts: number
 }
 
 /**
@@ -81,23 +76,16 @@ export function isCopied(name: StoreDatabase, { sealed }: Replica): boolean {
   return name !== 'mail' || sealed === undefined
 }
 
-export const linesName = (database: string, index: number) => `${database}/${String(index).padStart(6, '0')}.ndjson.gz`
-export const sumsName = (index: number) => `sums/${String(index).padStart(6, '0')}.sha256`
+export const linesName = (database: string, index: number) => `${database}/${String(index).padStart(6, '0')}.ndjson`
 
-const LINES = /^([a-z]+)\/\d{6}\.ndjson\.gz$/
-const PHOTO = /^photos\/([^/]+)\/([^/]+)\/([^/]+)$/
-export const PHOTO_DOCUMENT = 'document.json'
-
-export const photoName = (id: string, rev: string, file: string) => `photos/${id}/${rev}/${file}`
+const LINES = /^([a-z]+)\/\d{6}\.ndjson$/
 
 export function databaseOf(partName: string): StoreDatabase | null {
   const name = LINES.exec(partName)?.[1]
   return COPIED.find((copied) => copied === name) ?? null
 }
 
-export function photoOf(partName: string): { readonly id: string; readonly rev: string; readonly file: string } | null {
-  const [, id, rev, file] = PHOTO.exec(partName) ?? []
-  return id === undefined || rev === undefined || file === undefined ? null : { id, rev, file }
+/** The same bytes, not copied, as what is not Node's alone. */
+export function plain({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 }
-
-export const isSums = (partName: string) => partName.startsWith('sums/')

@@ -1,21 +1,24 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { encrypted, openBackup } from './age.ts'
 import { BackupError, isDiskFull } from './errors.ts'
 import type { Manifest } from './format.ts'
 import { readBackup } from './read.ts'
 
-export interface MakeOptions {
-  /** Where it goes; its folder is made. */
-  readonly path: string
+export interface Sealing {
   /** Encrypts it; null for none. */
   readonly passphrase: string | null
-  readonly wire: number
   /** See `encrypted`. */
   readonly workFactor?: number
+}
+
+export interface MakeOptions extends Sealing {
+  /** Where it goes; its folder is made. */
+  readonly path: string
+  readonly wire: number
 }
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT']
@@ -31,6 +34,10 @@ function failure(error: unknown, path: string): unknown {
   return error
 }
 
+export async function writeBackup(source: Readable, out: Writable, { passphrase, workFactor }: Sealing): Promise<void> {
+  await pipeline(passphrase === null ? source : await encrypted(source, passphrase, workFactor), out)
+}
+
 /**
  * Writes a backup to a file, reads it again to its end, and only then gives it its name.
  * @returns what it holds, and its size in bytes
@@ -38,14 +45,14 @@ function failure(error: unknown, path: string): unknown {
  */
 export async function makeBackup(
   source: Readable,
-  { path, passphrase, wire, workFactor }: MakeOptions,
+  { path, wire, ...sealing }: MakeOptions,
 ): Promise<{ readonly manifest: Manifest; readonly bytes: number }> {
   const part = `${path}.part`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const file = createWriteStream(part, { mode: 0o600, flush: true })
-    await pipeline(passphrase === null ? source : await encrypted(source, passphrase, workFactor), file)
-    const manifest = await readBackup(await openBackup(part, passphrase), wire, async () => {})
+    await writeBackup(source, file, sealing)
+    const manifest = await readBackup(await openBackup(part, sealing.passphrase), wire, async () => {})
     const { size } = await stat(part)
     await rename(part, path)
     return { manifest, bytes: size }

@@ -1,158 +1,98 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Replica } from '../store/restoring/replicas.ts'
 import type { StoreDatabase } from '../store/store.ts'
 import { unpack } from './archive.ts'
-import { parseJson, strictText } from './bytes.ts'
-import { isManifest, isReplica } from './check.ts'
 import { BackupError } from './errors.ts'
 import {
   databaseOf,
   FORMAT,
   HEAD,
   type Head,
-  isSums,
+  isCopied,
+  isCopiedId,
   MANIFEST,
   type Manifest,
   type Part,
-  PHOTO_DOCUMENT,
-  photoOf,
-  SUMS,
 } from './format.ts'
-import { readLines } from './lines.ts'
 
 /** Takes documents as they come; a photo with its pictures. */
 export type Take = (name: StoreDatabase, replicas: readonly Replica[]) => Promise<void>
 
-const textOf = ({ bytes }: Part) => strictText.decode(bytes)
+/** Text as it was written: bytes that are no UTF-8 are refused, where a decoder would change them. */
+const strictText = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** @throws BackupError `damaged` for what is no text or no JSON */
+function parsed(part: Part): readonly unknown[] {
+  try {
+    const text = strictText.decode(part.bytes)
+    if (databaseOf(part.name) === null) return [JSON.parse(text)]
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as unknown]))
+  } catch (cause) {
+    throw new BackupError('damaged', part.name, { cause })
+  }
+}
 
 /** @throws BackupError `not-a-backup`, or `newer` than what this app reads */
-function readHead(part: Part, wire: number): Head {
+function checkHead(part: Part, wire: number): void {
   if (part.name !== HEAD) throw new BackupError('not-a-backup', '')
-  const head = parseJson(textOf(part)) as Head
+  const head = parsed(part)[0] as Head
   if (head?.product !== 'rayon-libre') throw new BackupError('not-a-backup', '')
   if (!(head.format <= FORMAT && head.wire <= wire)) throw new BackupError('newer', head.version)
-  return head
 }
 
-const foreign = ({ name }: Part) => new BackupError('foreign', name)
+const REVISION = /^[1-9]\d*-[0-9a-f]{32}$/
 
-function readManifest(part: Part): Manifest {
-  const manifest = parseJson(textOf(part))
-  if (!isManifest(manifest)) throw foreign(part)
-  return manifest
+/**
+ * Whether a document is one that `collect` writes, as far as a store depends on it: a rule, an index or a local note, all of
+ * which begin with `_`, would be obeyed; a revision that is none is not opened again.
+ */
+function isReplica(name: StoreDatabase, value: unknown): value is Replica {
+  const { _id, _rev, _revisions } = (value ?? {}) as Partial<Replica>
+  if (typeof _id !== 'string' || _id.startsWith('_') || !isCopiedId(name, _id)) return false
+  return REVISION.test(String(_rev)) && Array.isArray(_revisions?.ids) && isCopied(name, value as Replica)
 }
 
-async function replicasOf(database: StoreDatabase, part: Part): Promise<readonly Replica[]> {
-  return (await readLines(part)).map((line) => {
-    if (!isReplica(database, line)) throw foreign(part)
-    return line
+function replicasOf(database: StoreDatabase, part: Part): readonly Replica[] {
+  return parsed(part).map((value) => {
+    if (!isReplica(database, value)) throw new BackupError('foreign', part.name)
+    return value
   })
 }
 
-/** A photo whose pictures come after its document. */
-interface Pending {
-  readonly replica: Replica
-  readonly prefix: string
-  readonly pictures: Map<string, string>
-}
-
-const wanted = ({ replica, pictures }: Pending): boolean =>
-  Object.keys(replica._attachments ?? {}).every((name) => pictures.has(name))
-
-function whole({ replica, pictures }: Pending): Replica {
-  const entries = Object.entries(replica._attachments ?? {}).map(
-    ([name, { content_type }]) => [name, { content_type, data: pictures.get(name) ?? '' }] as const,
+/** Whether as many lines were read as were written. */
+function isComplete({ databases }: Manifest, counts: ReadonlyMap<string, number>): boolean {
+  const told = Object.entries(databases).map(
+    ([name, { documents, deletions }]) => [name, documents + deletions] as const,
   )
-  return { ...replica, _attachments: Object.fromEntries(entries) }
+  return (
+    told.every(([name, count]) => count === (counts.get(name) ?? 0)) &&
+    [...counts.keys()].every((name) => name in databases)
+  )
 }
-
-/** Puts photos together from their parts. */
-function createPhotos(take: Take) {
-  let pending: Pending | null = null
-  const settle = async (): Promise<void> => {
-    if (pending === null || !wanted(pending)) return
-    await take('photos', [whole(pending)])
-    pending = null
-  }
-  return {
-    add: async (part: Part, { id, rev, file }: { id: string; rev: string; file: string }): Promise<void> => {
-      const prefix = `${id}/${rev}`
-      if (file === PHOTO_DOCUMENT) {
-        if (pending !== null) throw new BackupError('damaged', part.name)
-        const replica = parseJson(textOf(part))
-        if (!isReplica('photos', replica, true) || replica._id !== id || replica._rev !== rev) throw foreign(part)
-        pending = { replica, prefix, pictures: new Map() }
-      } else {
-        if (pending?.prefix !== prefix) throw new BackupError('damaged', part.name)
-        if (pending.replica._attachments?.[file] === undefined) throw foreign(part)
-        pending.pictures.set(file, Buffer.from(part.bytes).toString('base64'))
-      }
-      await settle()
-    },
-    isComplete: () => pending === null,
-  }
-}
-
-/** The checksums of the parts since the last list. */
-function createSums() {
-  let sums: string[] = []
-  return {
-    add: ({ name, bytes }: Part) => {
-      if (sums.length === SUMS) throw new BackupError('foreign', name)
-      sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-    },
-    check: (part: Part) => {
-      if (sums.join('') !== textOf(part)) throw new BackupError('damaged', part.name)
-      sums = []
-    },
-  }
-}
-
-async function readParts(parts: AsyncIterable<Part>, wire: number, take: Take): Promise<Manifest> {
-  let head: Head | null = null
-  let manifest: Manifest | null = null
-  let count = 0
-  const sums = createSums()
-  const photos = createPhotos(take)
-  for await (const part of parts) {
-    try {
-      if (isSums(part.name)) {
-        sums.check(part)
-        continue
-      }
-      sums.add(part)
-      if (manifest !== null) throw foreign(part)
-      if (head === null) head = readHead(part, wire)
-      else if (part.name === MANIFEST) manifest = readManifest(part)
-      else {
-        count += 1
-        const database = databaseOf(part.name)
-        const photo = photoOf(part.name)
-        if (database !== null) await take(database, await replicasOf(database, part))
-        else if (photo !== null) await photos.add(part, photo)
-        else throw foreign(part)
-      }
-    } catch (error) {
-      // What zlib and JSON say of what is not theirs.
-      const ours =
-        !(error instanceof SyntaxError) &&
-        !(error instanceof Error && /^Z_|^ERR_BUFFER|^ERR_ENCODING/.test(codeOf(error)))
-      throw ours ? error : new BackupError('damaged', part.name, { cause: error })
-    }
-  }
-  if (manifest === null || manifest.parts !== count || !photos.isComplete()) throw new BackupError('cut', '')
-  return manifest
-}
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 /**
- * Reads a whole backup, each document of which is looked at before it is given. What it holds is taken before it is known whether the file holds to its end: it is read once for
+ * Reads a whole backup. What it holds is taken before it is known whether the file holds to its end: it is read once for
  * that, with nobody to take anything, and once more.
  * @param wire the newest that this app knows
  * @throws BackupError; what `take` throws
  */
-export function readBackup(file: Readable, wire: number, take: Take): Promise<Manifest> {
-  return readParts(unpack(file), wire, take)
+export async function readBackup(file: Readable, wire: number, take: Take): Promise<Manifest> {
+  let begun = false
+  let manifest: Manifest | null = null
+  const counts = new Map<string, number>()
+  for await (const part of unpack(file)) {
+    const database = databaseOf(part.name)
+    if (!begun) {
+      checkHead(part, wire)
+      begun = true
+    } else if (manifest === null && part.name === MANIFEST) manifest = parsed(part)[0] as Manifest
+    else if (manifest !== null || database === null) throw new BackupError('foreign', part.name)
+    else {
+      const replicas = replicasOf(database, part)
+      counts.set(database, (counts.get(database) ?? 0) + replicas.length)
+      await take(database, replicas)
+    }
+  }
+  if (manifest === null || !isComplete(manifest, counts)) throw new BackupError('cut', '')
+  return manifest
 }

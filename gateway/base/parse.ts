@@ -6,11 +6,6 @@ export function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined
 }
 
-/** How many, one at least. */
-export function parseCount(text: string): number | undefined {
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined
-}
-
 export function parseUrl(text: string, protocols: RegExp): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url !== undefined && protocols.test(url.protocol) ? url : undefined

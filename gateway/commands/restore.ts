@@ -7,11 +7,11 @@ import { fill } from '../backup/fill.ts'
 import type { Manifest } from '../backup/format.ts'
 import { readBackup, type Take } from '../backup/read.ts'
 import type { Env } from '../env.ts'
-import { askGateways, readAnswer } from '../http/control/ask.ts'
-import { WATCH_MS } from '../keeper.ts'
 import { settleIds } from '../renew-ids.ts'
+import { StartupError } from '../startup-error.ts'
 import { secretMark } from '../store/opaque/mark.ts'
 import { openTarget } from '../store/restoring/open-target.ts'
+import type { RestoreTarget } from '../store/restoring/target.ts'
 
 export interface RestoreCommand {
   readonly env: Env
@@ -19,8 +19,6 @@ export interface RestoreCommand {
   readonly passphrase: string | null
   /** Told once the file is known to be whole, before anything is touched. */
   readonly onChecked?: () => void
-  /** How long gateways elsewhere have to notice; see `watchRestores`. */
-  readonly settleMs?: number
 }
 
 export interface Restored {
@@ -29,69 +27,29 @@ export interface Restored {
   readonly otherSecret: boolean
   /** How many accounts deleted since are deleted again by the next start. */
   readonly erased: number
-  /** `none`: no gateway runs here; else whether those that do serve it, or why they don't. */
-  readonly serving: 'none' | 'yes' | { readonly reason: string }
 }
 
-interface Held {
-  /** @returns what became of the gateways */
-  resume(): Promise<Restored['serving']>
-  letGo(): void
-}
-
-/**
- * Asks the gateways of this data folder to let the store go, until this process ends at the latest. With CouchDB they see
- * the mark, wherever they run.
- */
-async function holdGateways({ couchdbUrl, dataDir }: Env): Promise<Held> {
-  const answers = couchdbUrl === null ? await askGateways(dataDir, { method: 'POST', path: '/hold' }, 'keeper') : []
-  const letGo = () => {
-    for (const answer of answers) answer.destroy()
-  }
-  if (answers.some(({ statusCode }) => statusCode !== 200)) {
-    letGo()
-    throw new BackupError('busy', '')
-  }
-  return {
-    letGo,
-    resume: async () => {
-      const resumed = await askGateways(dataDir, { method: 'POST', path: '/resume' }, 'keeper')
-      const failed = resumed.find(({ statusCode }) => statusCode !== 200)
-      letGo()
-      if (failed !== undefined) return { reason: (await readAnswer<{ message: string }>(failed)).message }
-      return resumed.length === 0 ? 'none' : 'yes'
-    },
+/** @throws BackupError `running` while a process of the site has the store */
+async function openFree(env: Env, file: string): Promise<RestoreTarget> {
+  try {
+    return await openTarget(env, file)
+  } catch (error) {
+    if (error instanceof StartupError && error.code === 'store-locked') throw new BackupError('running', file)
+    throw error
   }
 }
 
 /**
- * Puts a backup in the place of the store, once all of it is known to hold. The gateways of this data folder let the store go
- * and serve it again afterwards; with CouchDB, those of other machines too.
+ * Puts a backup in the place of the store, once all of it is known to hold. No process of the site may run.
  * @throws BackupError or StartupError. The embedded store is then what it was; CouchDB's databases are not once they were
- * begun (`RestoreBroken`)
+ * begun (`broken`)
  */
-export async function runRestore(command: RestoreCommand): Promise<Restored> {
-  const { env, file, passphrase, settleMs = 2 * WATCH_MS } = command
+export async function runRestore({ env, file, passphrase, onChecked }: RestoreCommand): Promise<Restored> {
   const read = async (take: Take): Promise<Manifest> => readBackup(await openBackup(file, passphrase), APP.wire, take)
   await read(async () => {})
-  command.onChecked?.()
+  onChecked?.()
+  const target = await openFree(env, file)
   await mergeErased(dirname(file), env.dataDir)
-  const held = await holdGateways(env)
-  try {
-    const told = await replace(command, read, settleMs)
-    return { ...told, serving: await held.resume() }
-  } finally {
-    held.letGo()
-  }
-}
-
-async function replace(
-  { env, file }: RestoreCommand,
-  read: (take: Take) => Promise<Manifest>,
-  settleMs: number,
-): Promise<Omit<Restored, 'serving'>> {
-  const wait = () => new Promise<void>((resolve) => void setTimeout(resolve, settleMs))
-  const target = await openTarget(env, file, wait)
   let otherSecret = false
   let erased = 0
   const manifest = await fill(target, read, async (whole) => {

@@ -5,16 +5,17 @@ import { closeNewFiles } from '../data-folder.ts'
 import { startupText } from '../run-process.ts'
 
 /** What a backup holds, as its operator counts it. */
-export function contentsOf({ databases, photos }: Manifest): {
+export function contentsOf({ databases }: Manifest): {
   readonly documents: number
   readonly deletions: number
   readonly photos: number
 } {
-  const counts = Object.values(databases)
+  const { photos, ...others } = databases
+  const counts = Object.values(others)
   return {
-    documents: counts.reduce((sum, { documents }) => sum + documents, 0) - (databases.photos?.documents ?? 0),
-    deletions: counts.reduce((sum, { deletions }) => sum + deletions, 0),
-    photos: photos.count,
+    documents: counts.reduce((sum, { documents }) => sum + documents, 0),
+    deletions: counts.reduce((sum, { deletions }) => sum + deletions, photos?.deletions ?? 0),
+    photos: photos?.documents ?? 0,
   }
 }
 

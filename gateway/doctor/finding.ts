@@ -10,18 +10,17 @@ export interface Finding {
   readonly detail: string
 }
 
-/** What a command is told of the installation that it looks at. */
+/** What a check that needs no settings is told of the installation that it looks at. */
 export interface Installation {
-  readonly source: NodeJS.ProcessEnv
   /** Absolute. */
   readonly dataDir: string
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
 
-/** One whose settings can be read. */
 export interface ReadInstallation extends Installation {
   readonly env: Env
+  readonly source: NodeJS.ProcessEnv
 }
 
 /** Looks at one thing and changes nothing. What it cannot look at is a finding too: it does not throw. */

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { ADMIN } from '#messages/fr/admin.ts'
+import { anyErrorMessage } from '#messages/operator-errors.ts'
 import { readEnv } from '../env.ts'
-import { askGateway, readAnswer } from '../http/control/ask.ts'
-import { COMMANDS, type Typed } from '../moderation/commands.ts'
+import { askGateway, readAnswer } from '../http/control.ts'
+import { HttpError } from '../http/error.ts'
+import { COMMANDS, runCommand, type Typed } from '../moderation/commands.ts'
+import { moderationOf, openParts } from '../parts.ts'
 import { runProcess } from '../run-process.ts'
-import { StartupError } from '../startup-error.ts'
 
 const OPTIONS = { mots: { type: 'string' }, retirer: { type: 'boolean' } } as const
 
@@ -25,17 +27,32 @@ interface Answer {
   readonly message?: string
 }
 
+/** On the store itself: CouchDB's, or the embedded one while no gateway has it. */
+async function runOnStore(name: string, typed: Typed): Promise<Answer> {
+  const parts = await openParts({})
+  try {
+    return { lines: await runCommand({ context: moderationOf(parts), by: 'commande' }, name, typed) }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { message: anyErrorMessage(error.code, error.data) }
+  } finally {
+    await parts.store.close()
+  }
+}
+
 async function run(name: string, typed: Typed): Promise<readonly string[]> {
-  const { dataDir } = readEnv(process.env)
-  const asked = await askGateway(dataDir, { method: 'POST', path: '/admin', body: { name, typed } })
-  if (asked === null) throw new StartupError('no-gateway', dataDir)
-  const { lines, message = '' } = await readAnswer<Answer>(asked)
+  const asked = await askGateway(readEnv(process.env).dataDir, {
+    method: 'POST',
+    path: '/admin',
+    body: { name, typed },
+  })
+  const { lines, message = '' } = asked === null ? await runOnStore(name, typed) : await readAnswer<Answer>(asked)
   if (lines !== undefined) return lines
   process.exitCode = 1
   return [ADMIN.refused(message)]
 }
 
-/** `npm run admin -- <command> …`: what is for whoever runs the server to do, by the gateway that runs. */
+/** `npm run admin -- <command> …`: what is for whoever runs the server to do, without a browser. */
 await runProcess(async () => {
   const given = readTyped()
   const lines = given === null ? ADMIN.usage : await run(given.name, given.typed)

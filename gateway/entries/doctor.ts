@@ -1,9 +1,12 @@
 import { doctorLine, doctorSummary } from '#messages/fr/doctor.ts'
 import { examine } from '../doctor/examine.ts'
+import { runProcess } from '../run-process.ts'
 
-/** `node dist/gateway/doctor.js`: what is missing or unsafe in this installation, and what to do; 1 when it is grave. */
-const findings = await examine(process.env)
-const { DATA_DIR: dataDir = './data' } = process.env
-for (const finding of findings) process.stdout.write(`${doctorLine({ ...finding, dataDir })}\n`)
-process.stdout.write(`${doctorSummary(findings)}\n`)
-process.exit(findings.some(({ level }) => level === 'grave') ? 1 : 0)
+/** `node dist/gateway/doctor.js`: what is unsafe in this installation, and what to do; 1 when it is grave. */
+await runProcess(async () => {
+  const findings = await examine(process.env)
+  const { DATA_DIR: dataDir = './data' } = process.env
+  for (const finding of findings) process.stdout.write(`${doctorLine({ ...finding, dataDir })}\n`)
+  process.stdout.write(`${doctorSummary(findings)}\n`)
+  process.exit(findings.some(({ level }) => level === 'grave') ? 1 : 0)
+})

@@ -22,6 +22,5 @@ await runCommand(async (print, about) => {
   print(RESTORE_MADE.lost(restored.manifest.asOf))
   if (restored.erased > 0) print(RESTORE_MADE.erased(restored.erased))
   if (restored.otherSecret) print(RESTORE_MADE.otherSecret)
-  if (restored.serving === 'none') print(RESTORE_MADE.start)
-  else print(restored.serving === 'yes' ? RESTORE_MADE.serving : RESTORE_MADE.notServing(restored.serving.reason))
+  print(RESTORE_MADE.start)
 })

@@ -1,15 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import leveldown from 'leveldown'
 import leveldb from 'pouchdb-adapter-leveldb'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { isFull, StartupError, unwritable } from '../startup-error.ts'
-import { closeAll, openAll, pick, prepare, revisionsOf, STORE_DATABASES } from './databases.ts'
+import { closeAll, openAll, pick, prepare, revisionsOf } from './databases.ts'
 import { readByKey } from './embedded/by-key.ts'
 import { compactLevel } from './embedded/compact.ts'
-import { damageOf, dropDamagedIndexes, noteDatabases } from './embedded/damage.ts'
+import { damageOf, noteDatabases } from './embedded/damage.ts'
 import { dropOldLogs, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
 import { purgeLevel } from './embedded/purge.ts'
@@ -34,42 +32,26 @@ function makeFolder(folder: string): void {
 
 /** LevelDB admits one process a folder, and tells of everything in words alone. */
 const LOCKED = /^IO error: lock .*LOCK: /
-const CORRUPT = /^Corruption: /
+const DAMAGED = /^Corruption: |: No such file or directory$/
 
 /** Why a store could not be opened, of what LevelDB says; the error itself when it says nothing of that. */
 export function openingError(error: unknown, folder: string): unknown {
   if (isFull(error)) return unwritable(error, folder)
   if (!(error instanceof Error)) return error
-  if (CORRUPT.test(error.message)) return new StartupError('store-damaged', basename(folder))
+  if (DAMAGED.test(error.message)) return new StartupError('store-damaged', basename(folder))
   if (error.name !== 'OpenError') return error
   return LOCKED.test(error.message) ? new StartupError('store-locked', folder) : unwritable(error, folder)
 }
 
-/** Whether another process has the database there, or is opening it; LevelDB looks at its lock before anything else. */
-async function isLocked(location: string): Promise<boolean> {
-  const level = leveldown(location)
-  const open = promisify(level.open.bind(level) as (options: object, done: (error: unknown) => void) => void)
-  const error = await open({ createIfMissing: false, errorIfExists: true }).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  return error instanceof Error && LOCKED.test(error.message)
-}
-
-/** Refuses a store that LevelDB would make anew in part, or open short of what it held. @throws StartupError */
-async function requireWhole(dataDir: string): Promise<void> {
-  const folder = storeFolder(dataDir)
-  let files: readonly string[]
+/** Refuses a store that LevelDB would make anew in part. @throws StartupError */
+function requireWhole(dataDir: string): void {
+  let lost: readonly string[]
   try {
-    files = damageOf(dataDir)
+    lost = damageOf(dataDir)
   } catch (error) {
-    throw unwritable(error, folder)
+    throw unwritable(error, storeFolder(dataDir))
   }
-  if (files.length === 0) return
-  // Files that another process changes meanwhile look damaged as well.
-  const [first] = STORE_DATABASES.map((name) => join(folder, name)).filter(existsSync)
-  if (first !== undefined && (await isLocked(first))) throw new StartupError('store-locked', folder)
-  throw new StartupError('store-damaged', files.join(', '))
+  if (lost.length > 0) throw new StartupError('store-damaged', lost.join(', '))
 }
 
 /**
@@ -89,14 +71,12 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
     for (const location of levels.locations()) await new Leveldb(location, options).close()
     await levels.closed()
   }
-  await requireWhole(dataDir)
+  requireWhole(dataDir)
   makeFolder(folder)
   try {
     const databases = await openAll(async (name) => {
       const location = join(folder, name)
       const db = new Leveldb(location, { ...options, ...revisionsOf(name) })
-      await db.info() // nobody else has it from here on
-      await dropDamagedIndexes(dataDir, name)
       await prepare(name, db)
       readByKey(db, () => levels.at(location))
       return db

@@ -1,16 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Readable, Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { openBackup } from '#gateway/backup/age.ts'
 import { pack } from '#gateway/backup/archive.ts'
-import { plain } from '#gateway/backup/bytes.ts'
 import { collect } from '#gateway/backup/collect.ts'
-import { COPIED, FORMAT, HEAD } from '#gateway/backup/format.ts'
-import { makeBackup } from '#gateway/backup/make.ts'
+import { COPIED, FORMAT, HEAD, linesName, MANIFEST, type Part, plain } from '#gateway/backup/format.ts'
+import { makeBackup, writeBackup } from '#gateway/backup/make.ts'
 import { readBackup } from '#gateway/backup/read.ts'
-import { backupName, dropOld } from '#gateway/backup/retention.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { backupOf, contentsOf, fileOf, openShop, restored, WIRE } from '#tests/fixtures/backups.ts'
@@ -93,8 +92,12 @@ describe('a backup', () => {
     expect(manifest).toMatchObject({
       format: FORMAT,
       exact: true,
-      databases: { annonces: { documents: SHOPS }, accounts: { documents: 0, deletions: 1 }, mail: { documents: 1 } },
-      photos: { count: SHOPS, bytes: SHOPS * 33_000 },
+      databases: {
+        annonces: { documents: SHOPS },
+        accounts: { documents: 0, deletions: 1 },
+        mail: { documents: 1 },
+        photos: { documents: SHOPS },
+      },
     })
   })
 
@@ -114,7 +117,7 @@ describe('a backup', () => {
       if (name === 'annonces') ids.push(...replicas.map(({ _id }) => _id))
     })
     expect(ids).toContain(late)
-    expect(manifest).toMatchObject({ exact: true, photos: { count: 2 } })
+    expect(manifest).toMatchObject({ exact: true, databases: { photos: { documents: 2 } } })
     await busy.dispose()
   })
 
@@ -146,39 +149,57 @@ describe('a backup', () => {
   })
 })
 
-describe('a file that is not a whole backup', () => {
-  it('is known for cut wherever it ends', async () => {
-    for (const part of [0, 0.1, 0.5, 0.9]) expect(await codeOf(bytes.subarray(0, bytes.length * part))).toBe('cut')
-    expect(await codeOf(bytes.subarray(0, bytes.length - 1))).toBe('cut')
+/** A backup of these parts. */
+function madeOf(...parts: readonly (readonly [name: string, text: string | object])[]): Readable {
+  const part = ([name, text]: readonly [string, string | object]): Part => ({
+    name,
+    bytes: plain(Buffer.from(typeof text === 'string' ? text : JSON.stringify(text))),
   })
+  return pack(
+    (async function* () {
+      yield* parts.map(part)
+    })(),
+  )
+}
 
-  it('is known for damaged whichever bit has changed', async () => {
-    const step = Math.floor(bytes.length / 40)
-    for (let at = 700; at < bytes.length - 80; at += step) {
-      const changed = bytes.slice()
-      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
-      expect(['damaged', 'cut', 'not-a-backup'], String(at)).toContain(await codeOf(changed))
-    }
+const head = { product: 'rayon-libre', format: FORMAT, wire: WIRE, version: '9.0.0' }
+const HASH = 'a'.repeat(32)
+const GOOD = { _id: 'abc', _rev: `1-${HASH}`, _revisions: { start: 1, ids: [HASH] } }
+const told = (documents: number) => ({ ...head, databases: { annonces: { documents, deletions: 0 } } })
+const withLines = (name: string, lines: string | object, manifest: object = told(1)) =>
+  refusal(readBackup(madeOf([HEAD, head], [name, lines], [MANIFEST, manifest]), WIRE, async () => {}))
+
+describe('a file that is not a whole backup', () => {
+  it('is known for cut wherever it ends, and by its count where a part is missing', async () => {
+    for (const part of [0, 0.1, 0.5, 0.9]) expect(await codeOf(bytes.subarray(0, bytes.length * part))).toBe('cut')
+    expect(await withLines(linesName('annonces', 1), GOOD)).toBe('taken')
+    expect(await withLines(linesName('annonces', 1), GOOD, told(2))).toBe('cut')
+    expect(await withLines(linesName('users', 1), GOOD, told(0))).toBe('cut')
   })
 
   it('is refused when a newer app made it, or no app of ours', async () => {
-    const head = { product: 'rayon-libre', format: FORMAT, wire: WIRE, version: '9.0.0' }
-    const made = (first: object) => {
-      const part = { name: HEAD, bytes: plain(Buffer.from(JSON.stringify(first))) }
-      return readBackup(
-        pack(
-          (async function* () {
-            yield part
-          })(),
-        ),
-        WIRE,
-        async () => {},
-      )
-    }
-    expect(await refusal(made({ ...head, format: FORMAT + 1 }))).toBe('newer')
-    expect(await refusal(made({ ...head, wire: WIRE + 1 }))).toBe('newer')
-    expect(await refusal(made({ ...head, product: 'other' }))).toBe('not-a-backup')
-    expect(await refusal(made(head))).toBe('cut')
+    const made = (first: object) => refusal(readBackup(madeOf([HEAD, first]), WIRE, async () => {}))
+    expect(await made({ ...head, format: FORMAT + 1 })).toBe('newer')
+    expect(await made({ ...head, wire: WIRE + 1 })).toBe('newer')
+    expect(await made({ ...head, product: 'other' })).toBe('not-a-backup')
+    expect(await made(head)).toBe('cut')
+    expect(await codeOf(new Uint8Array(4096).fill(7))).toBe('damaged')
+  })
+
+  it.each([
+    ['a rule, which CouchDB would run', 'annonces', { ...GOOD, _id: '_design/x' }],
+    ['a mark of an unfinished restore', 'coordination', { ...GOOD, _id: 'restore:unfinished' }],
+    ["a link's secret", 'mail', { ...GOOD, sealed: 'x' }],
+    ['a revision that is none', 'annonces', { ...GOOD, _rev: '1-xyz' }],
+    ['no history', 'annonces', { ...GOOD, _revisions: undefined }],
+    ['a document that is null', 'annonces', 'null'],
+    ['a database that is not copied', 'catalogue', GOOD],
+  ])('is refused when it holds %s', async (_what, database, line) => {
+    expect(await withLines(linesName(database, 1), line)).toBe('foreign')
+  })
+
+  it('is refused when its text is none', async () => {
+    expect(await withLines(linesName('annonces', 1), '{"_id":"abc')).toBe('damaged')
   })
 })
 
@@ -215,15 +236,11 @@ describe('a backup on the disk', () => {
     expect(await readdir(other)).toEqual(['good.tar'])
   })
 
-  it('goes once it is too old, or one too many, and never the last', async () => {
-    const many = await mkdtemp(join(folder, 'many-'))
-    const [now, day] = [Date.parse('2026-02-28T03:00:00Z'), 24 * 60 * 60 * 1000]
-    const name = (age: number) => backupName(now - age * day, age % 2 === 0)
-    for (const age of [0, 1, 2, 3, 29, 31]) await writeFile(join(many, name(age)), '')
-    for (const other of ['notes.txt', 'rayon-libre-2020.tar', `${name(5)}.part`]) await writeFile(join(many, other), '')
-    expect(await dropOld(many, { count: 4, days: 30 }, now)).toEqual([name(31), name(29)])
-    expect(await dropOld(many, { count: 4, days: 2 }, now)).toEqual([name(3)])
-    expect(await dropOld(many, { count: 1, days: 2 }, now + 60 * day)).toEqual([name(2), name(1)])
-    expect((await readdir(many)).toSorted()).toEqual(['notes.txt', 'rayon-libre-2020.tar', name(0)].toSorted())
+  it('may be given as it is read, sealed or not', async () => {
+    const taken: Uint8Array[] = []
+    const out = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void taken.push(plain(chunk))) })
+    await writeBackup(fileOf(bytes), out, { passphrase: PASSPHRASE, workFactor: QUICK })
+    await writeFile(path(), plain(Buffer.concat(taken)))
+    expect(await opened(PASSPHRASE)).toBe('taken')
   })
 })

@@ -88,15 +88,14 @@ if (roomy !== null) {
       await store.close()
     }
     await fresh(async (store) => void (await openShop(store, 1, 4)))
-    const retention = { count: 14, days: 30 }
-    const options = { env, file: null, folder: env.backupDir, retention, passphrase: null, clock: Date.now }
-    const { path } = await runBackup(options)
+    const file = join(env.backupDir, 'market.tar')
+    await runBackup({ env, file, passphrase: null, clock: Date.now })
     await fresh(async (store) => void (await store.db('mail').put({ _id: 'since' })))
     roomy.fill()
-    await expect(runRestore({ env, file: path, passphrase: null })).rejects.toMatchObject({ code: 'disk-full' })
+    await expect(runRestore({ env, file, passphrase: null })).rejects.toMatchObject({ code: 'disk-full' })
     roomy.makeRoom()
     await fresh(async (store) => expect(await store.db('mail').get('since')).toMatchObject({ _id: 'since' }))
-    await runRestore({ env, file: path, passphrase: null })
+    await runRestore({ env, file, passphrase: null })
     await fresh(async (store) => expect(await get(store.db('mail'), 'since')).toBeNull())
   })
 }

@@ -2,8 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { standIn } from '#gateway/http/stand-in.ts'
-import { freePort } from '#tests/fixtures/free-port.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
 import { cataloguePaths } from '#wire/catalogue.ts'
@@ -83,18 +81,5 @@ describe('the mark of an answer', () => {
     const refused = (await Promise.all(sent)).find(({ status }) => status === 429)
     await limited.close()
     expect(refused?.headers).toContain(MARK)
-  })
-
-  it('is on nothing that the stand-in for a gateway says', async () => {
-    const port = await freePort()
-    const away = await standIn('127.0.0.1', port)
-    const url = `http://127.0.0.1:${port}`
-    const answers = await Promise.all(['GET /healthz', 'GET /api/session', 'GET /'].map((line) => ask(line, {}, url)))
-    await away.close()
-    expect(answers.map(({ status, headers }) => [status, headers.includes(WIRE_HEADER)])).toEqual([
-      [200, false],
-      [503, false],
-      [503, false],
-    ])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLimits } from '#gateway/http/limits.ts'
-import { createPresence } from '#gateway/store/locks/presence.ts'
+import { createPresence, isAnybodyPresent } from '#gateway/store/locks/presence.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 let test: TestStore
@@ -48,6 +48,18 @@ describe('the gateways of a store', () => {
     await gone.presence.tell()
     await one.presence.tell()
     expect(one.presence.count()).toBe(2)
+  })
+
+  it('are known to who would restore it, by what they go on saying and not by what the dead have left', async () => {
+    const coordination = test.store.db('coordination')
+    expect(await isAnybodyPresent(coordination)).toBe(false)
+    const { presence } = aGateway()
+    await presence.tell()
+    expect(await isAnybodyPresent(coordination, 1)).toBe(false)
+    const looked = isAnybodyPresent(coordination)
+    await presence.tell()
+    await presence.tell()
+    expect(await looked).toBe(true)
   })
 
   it('share what is allowed', () => {

@@ -140,7 +140,7 @@ describe('the secret of ids', () => {
   it('is a file that only its owner reads, beside the store', async () => {
     await start()
     expect((await stat(join(dataDir, 'id-secret'))).mode & 0o777).toBe(0o600)
-    expect((await readdir(dataDir)).toSorted()).toEqual(['control', 'id-secret', 'keeper', 'store'])
+    expect((await readdir(dataDir)).toSorted()).toEqual(['control.sock', 'id-secret', 'store'])
   })
 
   it('may be lost with the embedded store: everyone still signs in', async () => {

@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { type Backed, runBackup } from '#gateway/commands/backup.ts'
+import { runBackup } from '#gateway/commands/backup.ts'
 import { runRestore } from '#gateway/commands/restore.ts'
 import { readEnv } from '#gateway/env.ts'
-import { askRunning } from '#gateway/http/control/ask.ts'
+import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { get } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
@@ -17,9 +20,7 @@ import { openTarget } from '#gateway/store/restoring/open-target.ts'
 import { contentsOf, openShop } from '#tests/fixtures/backups.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
-import { soon } from '#tests/fixtures/soon.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
-import { WIRE_HEADER } from '#wire/version.ts'
 
 /** Of the embedded store, whatever else there is: its folder takes another's place. */
 const { COUCHDB_URL, COUCHDB_SECRET } = process.env
@@ -49,13 +50,22 @@ async function stop(gateway: Gateway): Promise<void> {
   await gateway.close()
 }
 
-function backup(name?: string): Promise<Backed> {
-  const env = readEnv(sourceOf(name))
-  const retention = { count: 14, days: 30 }
-  return runBackup({ env, file: null, folder: env.backupDir, retention, passphrase: null, clock: Date.now })
+async function backup(name?: string) {
+  const path = join(folder, 'copies', 'market.tar')
+  return { path, ...(await runBackup({ env: readEnv(sourceOf(name)), file: path, passphrase: null, clock: Date.now })) }
 }
 
 const restore = (file: string, name?: string) => runRestore({ env: readEnv(sourceOf(name)), file, passphrase: null })
+
+/** What the command prints on its errors, from a process of its own: LevelDB is open once a process. */
+async function command(file: string): Promise<string> {
+  const env = { ...process.env, ...sourceOf() }
+  const args = ['--import', 'tsx', 'gateway/entries/restore.ts', file]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(child.exitCode).toBe(1)
+  return said
+}
 
 async function member({ createAccount }: Gateway): Promise<Uid> {
   const uid = newId(20) as Uid
@@ -63,7 +73,7 @@ async function member({ createAccount }: Gateway): Promise<Uid> {
 }
 
 describe('a restore', () => {
-  it('puts a running market back where it was, in another life, and deletes again who was deleted since', async () => {
+  it('puts a market back where it was, in another life, and deletes again who was deleted since', async () => {
     const gateway = await start()
     const { annonce } = await openShop(gateway.store, 1, 2)
     const [staying, leaving] = [await member(gateway), await aMember(gateway, 'boutique')]
@@ -74,11 +84,13 @@ describe('a restore', () => {
     const lists = ['data', 'copies'].map((name) => readFile(join(folder, name, 'comptes-effaces.txt'), 'utf8'))
     for (const list of await Promise.all(lists)) expect(list).toContain(leaving.uid)
 
+    expect(await command(path)).toContain(`arrêtez-le (docker compose stop gateway, ou Ctrl-C), puis relancez`)
+    expect(await get(gateway.store.db('annonces'), later.annonce._id)).not.toBeNull()
+    await stop(gateway)
     const restored = await restore(path)
-    expect(restored).toMatchObject({ otherSecret: false, erased: 1, serving: 'yes' })
+    expect(restored).toMatchObject({ otherSecret: false, erased: 1 })
     expect(restored.manifest.asOf).toBe(manifest.asOf)
-    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
-    const { store } = gateway
+    const { store } = await start()
     expect(await get(store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
     expect(await get(store.db('annonces'), later.annonce._id)).toBeNull()
     expect((await readLife(store, 'annonces')).epoch).not.toBe(epoch)
@@ -92,7 +104,7 @@ describe('a restore', () => {
     const uid = await member(gateway)
     const { path } = await backup()
     await stop(gateway)
-    expect(await restore(path, 'elsewhere')).toMatchObject({ otherSecret: true, serving: 'none' })
+    expect(await restore(path, 'elsewhere')).toMatchObject({ otherSecret: true })
     const moved = await start('elsewhere')
     expect(await get(moved.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
     const claims = await moved.store.db('accounts').allDocs({ startkey: 'claim:', endkey: 'claim;' })
@@ -109,29 +121,6 @@ describe('a restore', () => {
     await expect(restore(join(folder, 'none.tar'))).rejects.toMatchObject({ code: 'unreadable' })
     expect(await get(gateway.store.db('annonces'), annonce._id)).not.toBeNull()
     expect(existsSync(join(folder, 'data', 'restauration'))).toBe(false)
-  })
-})
-
-describe('a gateway whose store is asked for', () => {
-  const hold = () => askRunning(join(folder, 'data'), { method: 'POST', path: '/hold' }, 'keeper')
-
-  it('has everybody wait, devices without a word of a gateway, and comes back when whoever asked is gone', async () => {
-    const gateway = await start()
-    const held = await hold()
-    expect(held.statusCode).toBe(200)
-    expect((await hold()).statusCode).toBe(409)
-    for (const path of ['/readyz', '/sync/annonces/_changes', '/']) {
-      const answer = await fetch(gateway.url + path)
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('10')
-      expect(answer.headers.has(WIRE_HEADER)).toBe(false)
-    }
-    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
-    // Another process could have it now.
-    const store = await openLeveldb(join(folder, 'data'))
-    await store.close()
-    held.destroy()
-    await soon(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200))
   })
 })
 
@@ -188,7 +177,7 @@ if (process.env.COUCHDB_URL) {
     const restoreTo = (source: NodeJS.ProcessEnv, file: string) =>
       runRestore({ env: readEnv(source), file, passphrase: null })
 
-    it('to CouchDB while gateways run there, and back, is the same market', async () => {
+    it('to CouchDB, once no gateway runs there, and back, is the same market', async () => {
       const embedded = await start()
       const { annonce } = await openShop(embedded.store, 1, 3)
       const uid = await member(embedded)
@@ -199,20 +188,22 @@ if (process.env.COUCHDB_URL) {
       const [one, two] = await Promise.all([startGateway({ env: couchdb() }), startGateway({ env: couchdb() })])
       opened.push(one, two)
       await openShop(one.store, 2, 0)
-      expect(await restoreTo(couchdb(), path)).toMatchObject({ serving: 'yes' })
-      for (const { url } of [one, two]) {
-        await soon(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200))
-      }
-      const after = await contentsOf(two.store)
+      await stop(one)
+      await expect(restoreTo(couchdb(), path)).rejects.toMatchObject({ code: 'running' })
+      await stop(two)
+      await restoreTo(couchdb(), path)
+      const filled = await startGateway({ env: couchdb() })
+      opened.push(filled)
+      const after = await contentsOf(filled.store)
       for (const [key, replica] of before) {
         if (/^(annonces|candidatures|photos|users)\//.test(key)) expect(after.get(key), key).toEqual(replica)
       }
       expect([...after.keys()].filter((key) => key.startsWith('annonces/'))).toHaveLength(1)
-      expect(await get(one.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
-      expect(await get(one.store.db('annonces'), '_design/rules')).not.toBeNull()
+      expect(await get(filled.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
+      expect(await get(filled.store.db('annonces'), '_design/rules')).not.toBeNull()
 
       const made = await backupOfCouchdb()
-      expect(await restore(made.path, 'back')).toMatchObject({ serving: 'none' })
+      await restore(made.path, 'back')
       const back = await start('back')
       expect(await get(back.store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
     }, 180_000)
@@ -222,24 +213,21 @@ if (process.env.COUCHDB_URL) {
       opened.push(gateway)
       await openShop(gateway.store, 3, 0)
       const { path } = await backupOfCouchdb()
-      const target = await openTarget(readEnv(couchdb()), 'half.tar', async () => {
-        await soon(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503))
-      })
-      await target.abandon()
-      await expect(startGateway({ env: couchdb() })).rejects.toMatchObject({
-        code: 'restore-unfinished',
-        detail: 'half.tar',
-      })
-      expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503)
+      await stop(gateway)
+      await (await openTarget(readEnv(couchdb()), 'half.tar')).abandon()
+      const refused = { code: 'restore-unfinished', detail: 'half.tar' }
+      await expect(startGateway({ env: couchdb() })).rejects.toMatchObject(refused)
+      await expect(startJobsProcess({ env: couchdb() })).rejects.toMatchObject(refused)
       await restoreTo(couchdb(), path)
-      await soon(async () => expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200))
-      expect((await gateway.store.db('annonces').allDocs()).rows.some(({ id }) => !id.startsWith('_'))).toBe(true)
+      const again = await startGateway({ env: couchdb() })
+      opened.push(again)
+      expect((await again.store.db('annonces').allDocs()).rows.some(({ id }) => !id.startsWith('_'))).toBe(true)
     }, 180_000)
 
-    function backupOfCouchdb() {
-      const file = join(folder, 'couchdb.tar')
-      const retention = { count: 1, days: 1 }
-      return runBackup({ env: readEnv(couchdb()), file, folder, retention, passphrase: null, clock: Date.now })
+    async function backupOfCouchdb() {
+      const path = join(folder, 'couchdb.tar')
+      await runBackup({ env: readEnv(couchdb()), file: path, passphrase: null, clock: Date.now })
+      return { path }
     }
   })
 }

@@ -55,8 +55,7 @@ describe('a deployment', () => {
     couchdb.writes.length = 0
     const { url, prefix = '' } = target()
     const admin = Object.assign(new URL(url), { username: 'admin', password: 'secret' })
-    const settle = async () => {}
-    const restored = await openCouchdbTarget({ url: admin, prefix, idSecret: 'x'.repeat(40), file: 'a.tar', settle })
+    const restored = await openCouchdbTarget({ url: admin, prefix, idSecret: 'x'.repeat(40), file: 'a.tar' })
     await restored.abandon()
     const made = couchdb.writes.filter((write) => /^PUT \/\w+(\?.*)?$/.test(write))
     expect(made).toContain('PUT /moderation?q=1&n=1')

@@ -1,5 +1,6 @@
-import { type Finding, grave, ok, type ReadInstallation, see } from '../finding.ts'
-import { lastWritten } from './folder.ts'
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Finding, grave, type Installation, ok, see } from '../finding.ts'
 
 const SEE_S = 5
 const GRAVE_S = 60 // an offer of 24 hours ends a minute early or late
@@ -15,8 +16,21 @@ export function compareClocks(mine: number, other: number): Finding {
   return Math.abs(seconds) > SEE_S ? see('clock-apart', detail) : ok('clock-well', detail)
 }
 
+/** The last time anything in the data folder was written, in milliseconds since the epoch; 0 for none. */
+function lastWritten(dataDir: string): number {
+  const entries = (folder: string) => {
+    try {
+      return readdirSync(folder).map((name) => join(folder, name))
+    } catch {
+      return []
+    }
+  }
+  const paths = [...entries(dataDir), ...entries(join(dataDir, 'store')), ...entries(join(dataDir, 'courrier'))]
+  return Math.max(0, ...paths.map((path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0))
+}
+
 /** Whether the clock was set back: what was written last is then in the future. */
-export function checkClock({ clock, dataDir }: Pick<ReadInstallation, 'clock' | 'dataDir'>): readonly Finding[] {
+export function checkClock({ clock, dataDir }: Installation): readonly Finding[] {
   const ahead = (lastWritten(dataDir) - clock()) / 1000
   return ahead > GRAVE_S ? [grave('clock-back', elapsed(ahead))] : []
 }

@@ -1,4 +1,4 @@
-import { type Finding, grave, type Installation, orWell } from '../finding.ts'
+import { type Finding, grave, orWell, type ReadInstallation } from '../finding.ts'
 
 const SECRET_MIN = 32 // characters, as deploy/secrets.sh writes twice
 const PASSWORD_MIN = 16
@@ -15,7 +15,7 @@ interface Secret {
   readonly min: number
 }
 
-function secretsOf({ source }: Installation): readonly Secret[] {
+function secretsOf({ source }: ReadInstallation): readonly Secret[] {
   const { COUCHDB_URL = '', COUCHDB_SECRET = '', ID_SECRET = '' } = source
   const password = URL.canParse(COUCHDB_URL) ? decodeURIComponent(new URL(COUCHDB_URL).password) : ''
   const secrets = [
@@ -36,7 +36,7 @@ function weaknessOf({ name, value, min }: Secret, others: readonly Secret[]): Fi
 }
 
 /** Whether secrets can be guessed. None of them is told. */
-export function checkSecrets(at: Installation): readonly Finding[] {
+export function checkSecrets(at: ReadInstallation): readonly Finding[] {
   const secrets = secretsOf(at)
   const weak = secrets.map((secret, nth) => weaknessOf(secret, secrets.slice(0, nth)))
   const found = weak.filter((finding) => finding !== null)

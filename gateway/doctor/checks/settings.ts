@@ -27,21 +27,3 @@ export function checkSettings({ env, source }: ReadInstallation): readonly Findi
     found.push(see('couchdb-in-clear', env.couchdbUrl.hostname))
   return orWell(found, 'settings-well')
 }
-
-/** The end of support of each line of Node, by its makers: https://github.com/nodejs/release#release-schedule */
-const NODE_ENDS: { readonly [major: string]: string } = {
-  '20': '2026-04-30',
-  '22': '2027-04-30',
-  '24': '2028-04-30',
-  '26': '2029-04-30',
-}
-
-/** Whether the Node that runs this still gets repairs. */
-export function checkNode(
-  { clock }: Pick<ReadInstallation, 'clock'>,
-  version = process.versions.node,
-): readonly Finding[] {
-  const ends = NODE_ENDS[version.split('.')[0] ?? '']
-  const late = ends !== undefined && clock() > Date.parse(ends)
-  return orWell(late ? [see('node-ended', `${version} (${ends})`)] : [], 'node-well', version)
-}

@@ -13,16 +13,11 @@ async function entries(folder: string): Promise<readonly string[]> {
   return all.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** The folders of these databases' indexes. */
-export async function indexFolders(dataDir: string, names: readonly StoreDatabase[]): Promise<readonly string[]> {
-  const folder = storeFolder(dataDir)
-  const indexes = (await entries(folder)).filter((entry) => names.some((name) => entry.startsWith(`${name}-mrview-`)))
-  return indexes.map((entry) => join(folder, entry))
-}
-
 /** Drops the indexes of databases whose store is closed: they are built anew at the first question. */
 export async function dropIndexes(dataDir: string, names: readonly StoreDatabase[]): Promise<void> {
-  for (const index of await indexFolders(dataDir, names)) await rm(index, { recursive: true, force: true })
+  const folder = storeFolder(dataDir)
+  const indexes = (await entries(folder)).filter((entry) => names.some((name) => entry.startsWith(`${name}-mrview-`)))
+  for (const index of indexes) await rm(join(folder, index), { recursive: true, force: true })
 }
 
 /** Removes what LevelDB told of its former run: keys, which no one reads. */

@@ -1,57 +1,76 @@
 import { randomUUID } from 'node:crypto'
-import { eraseById, getByPrefix, put } from '../documents.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import { type Db, eraseById, getByPrefix, put } from '../documents.ts'
+import { unfinishedRestore } from '../restoring/mark.ts'
 import type { Store } from '../store.ts'
 
 const PREFIX = 'gateway:'
 const TELL_EVERY_MS = 5000
 const ALIVE_MS = 20_000 // since it was last seen to change, by this process's own clock
 const GONE_MS = 120_000
+const LOOK_MS = 500
+
+interface Present {
+  /** False of a process that does the jobs alone, which has no share of what is allowed. */
+  readonly serves: boolean
+}
 
 /** How many gateways serve a store, this one among them. */
 export interface Presence {
   count(): number
-  /** From here on the others know of this one. */
-  start(): Promise<void>
+  /**
+   * From here on the others know of this one, which serves unless it does the jobs alone.
+   * @throws StartupError `restore-unfinished`: each begins by saying that it is there, so that one of both sees the other
+   */
+  start(as?: { readonly serves: boolean }): Promise<void>
   /** Tells them once more, and looks who else is here. */
   tell(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Each gateway writes a document of its own again and again. No clock is compared with another's: one is here as long as its
+ * Each process writes a document of its own again and again. No clock is compared with another's: one is here as long as its
  * document is seen to change. The embedded store has one.
  * @param now milliseconds of a clock that only goes on
  */
 export function createPresence(store: Store, now: () => number = () => performance.now()): Presence {
   const db = store.db('coordination')
   const own = PREFIX + randomUUID()
-  const others = new Map<string, { readonly rev: string; readonly at: number }>()
+  const others = new Map<string, { readonly rev: string; readonly at: number; readonly serves: boolean }>()
   let rev: string | undefined
   let turn = 0
+  let serves = true
 
   async function tell(): Promise<void> {
     turn += 1
-    const told = await put(db, { _id: own, ...(rev === undefined ? {} : { _rev: rev }), turn })
+    const told = await put(db, { _id: own, ...(rev === undefined ? {} : { _rev: rev }), serves, turn })
     // One that was away for long may have been taken off.
     rev = told.outcome === 'written' ? told.rev : undefined
-    const found = await getByPrefix(db, PREFIX)
+    const found = await getByPrefix<Present>(db, PREFIX)
     for (const id of others.keys()) if (!found.some(({ _id }) => _id === id)) others.delete(id)
-    for (const { _id, _rev } of found) {
+    for (const { _id, _rev, serves: shares } of found) {
       if (_id === own) continue
       const known = others.get(_id)
-      if (known?.rev !== _rev) others.set(_id, { rev: _rev, at: now() })
+      if (known?.rev !== _rev) others.set(_id, { rev: _rev, at: now(), serves: shares })
       else if (now() - known.at > GONE_MS) await eraseById(db, _id)
     }
   }
 
   let timer: NodeJS.Timeout | undefined
   return {
-    start: async () => {
+    start: async (as = { serves: true }) => {
       if (store.kind !== 'couchdb') return
+      serves = as.serves
       await tell()
+      const file = await unfinishedRestore(db)
+      if (file !== null) {
+        await eraseById(db, own)
+        throw new StartupError('restore-unfinished', file)
+      }
       timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS).unref()
     },
-    count: () => 1 + [...others.values()].filter(({ at }) => now() - at <= ALIVE_MS).length,
+    count: () => 1 + [...others.values()].filter((one) => one.serves && now() - one.at <= ALIVE_MS).length,
     tell,
     stop: async () => {
       if (timer === undefined) return
@@ -59,4 +78,19 @@ export function createPresence(store: Store, now: () => number = () => performan
       await eraseById(db, own).catch(() => undefined)
     },
   }
+}
+
+/**
+ * Whether a process works on a store: at once when none says so, and otherwise as soon as one is seen to go on, or none has
+ * for as long as one that lives may be silent.
+ */
+export async function isAnybodyPresent(coordination: Db, aliveMs = ALIVE_MS): Promise<boolean> {
+  const revisions = async () => (await getByPrefix(coordination, PREFIX)).map(({ _rev }) => _rev)
+  const before = await revisions()
+  const until = performance.now() + aliveMs
+  while (before.length > 0 && performance.now() < until) {
+    await wait(LOOK_MS)
+    if ((await revisions()).some((rev) => !before.includes(rev))) return true
+  }
+  return false
 }

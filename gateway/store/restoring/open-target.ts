@@ -13,12 +13,11 @@ import type { RestoreTarget } from './target.ts'
 export async function openTarget(
   env: Pick<Env, 'couchdbUrl' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>,
   file: string,
-  settle: () => Promise<void>,
 ): Promise<RestoreTarget> {
   const { couchdbUrl: url, couchdbPrefix: prefix, dataDir, idSecret } = env
   if (url === null) return openEmbeddedTarget(dataDir, idSecret)
   try {
-    return await openCouchdbTarget({ url, prefix, idSecret, file, settle })
+    return await openCouchdbTarget({ url, prefix, idSecret, file })
   } catch (error) {
     throw error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
   }

@@ -1,4 +1,3 @@
-import { getAttachment } from '../attachments.ts'
 import type { Seq } from '../changes.ts'
 import type { Db, DocRef } from '../documents.ts'
 import { StoreError, statusOf } from '../errors.ts'
@@ -32,16 +31,11 @@ export async function leavesSince(db: Db, since: Seq): Promise<LeavesPage> {
 }
 
 /** Reads revisions with their histories. One that was replaced in between, and compacted, is left out: it has changed again. */
-export async function readReplicas(db: Db, refs: readonly DocRef[]): Promise<readonly Replica[]> {
+export async function readReplicas(db: Db, refs: readonly DocRef[], attachments = false): Promise<readonly Replica[]> {
   if (refs.length === 0) return []
   const docs = refs.map(({ _id, _rev }) => ({ id: _id, rev: _rev }))
-  const { results } = await db.bulkGet({ docs, revs: true })
+  const { results } = await db.bulkGet({ docs, revs: true, attachments })
   return results.flatMap((row) => row.docs.flatMap((doc) => ('ok' in doc ? [doc.ok as unknown as Replica] : [])))
-}
-
-/** An attachment of one revision; null when it is there no more. */
-export function readAttachment(db: Db, { _id, _rev }: DocRef, name: string): Promise<Buffer<ArrayBuffer> | null> {
-  return getAttachment(db, _id, name, _rev)
 }
 
 /**

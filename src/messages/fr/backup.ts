@@ -29,12 +29,12 @@ export const BACKUP_FAILURES: { readonly [code: string]: (at: Failing) => string
   'disk-full': ({ file }) => `Le disque est plein (${file}) : faites de la place, puis recommencez. ${UNCHANGED}`,
   unwritable: ({ detail }) =>
     `La sauvegarde ne peut pas être écrite dans ${detail} : vérifiez le dossier et ses droits, ou changez BACKUP_DIR.`,
-  'gateway-gone': () =>
-    "Le serveur s'est arrêté pendant la sauvegarde : démarrez-le, puis recommencez. Les sauvegardes précédentes sont intactes.",
+  'gateway-gone': () => "Le serveur s'est arrêté pendant la sauvegarde : démarrez-le, puis recommencez.",
   // On CouchDB the databases are emptied first: what failed then has to be run again.
   broken: () =>
     "La restauration s'est arrêtée en chemin : les bases ne sont pas entières, et personne n'est servi. Relancez npm run restore avec la même sauvegarde, ou une autre.",
-  busy: () => 'Une restauration est déjà en cours : attendez sa fin.',
+  running: ({ file }) =>
+    `Le site est ouvert : arrêtez-le (docker compose stop gateway, ou Ctrl-C), puis relancez la même commande, npm run restore -- ${file}. ${UNCHANGED}`,
   'no-passphrase': () =>
     'Pour chiffrer, donnez une phrase secrète de huit caractères au moins (BACKUP_PASSPHRASE, ou BACKUP_PASSPHRASE_FILE).',
   'no-file': () => 'Indiquez la sauvegarde à remettre : npm run restore -- sauvegardes/rayon-libre-….tar',
@@ -60,11 +60,6 @@ export const BACKUP_MADE = {
   asOf: (asOf: string) => `Elle contient tout ce qui était écrit le ${day(asOf)}.`,
   inexact: 'On écrivait sans arrêt pendant la copie : sa fin porte sur plusieurs instants, quelques secondes au plus.',
   clear: "Elle n'est pas chiffrée (--chiffrer) : gardez-la là où vous seul pouvez la lire.",
-  dropped: (files: readonly string[]) =>
-    files.length === 1
-      ? `Ancienne sauvegarde effacée : ${files[0]}.`
-      : `${files.length} anciennes sauvegardes effacées.`,
-  kept: (count: number, days: number) => `Gardées : ${count} au plus, de ${days} jours au plus.`,
 } as const
 
 export const RESTORE_MADE = {
@@ -77,7 +72,5 @@ export const RESTORE_MADE = {
     count === 1 ? "1 compte effacé depuis l'est de nouveau." : `${count} comptes effacés depuis le sont de nouveau.`,
   otherSecret:
     "Elle a été faite avec un autre ID_SECRET (ou un autre DATA_DIR/id-secret) : les identifiants sont refaits avec celui d'ici. Les liens des courriers déjà partis n'arrêtent plus les alertes, et les notifications sont à réactiver. Pour l'éviter, remettez l'ancien secret et relancez la restauration.",
-  serving: 'Le serveur répond de nouveau.',
-  notServing: (reason: string) => `Le serveur ne répond pas encore. ${reason}`,
   start: 'Démarrez le serveur : le marché remis sera servi.',
 } as const

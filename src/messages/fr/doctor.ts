@@ -14,10 +14,6 @@ const ID_SECRET_ONCE =
 
 /** What was found and what to do, by code; a start's own refusals are in its own words. */
 const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
-  'node-well': (version) => `Node ${version} est encore entretenu.`,
-  'node-ended': (version) =>
-    `Node ${version} ne reçoit plus de corrections de sécurité : passez à Node 24, ou refaites l'image (docker compose build --pull).`,
-
   'settings-well': () => 'Les réglages conviennent au site.',
   'in-clear': (origin) =>
     `Les gens viendraient en clair par ${origin} : leurs mots de passe se liraient en chemin. Mettez https:// dans PUBLIC_ORIGIN, et un relais qui chiffre devant.`,
@@ -50,14 +46,6 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'no-password': () =>
     "COUCHDB_URL ne contient pas de mot de passe : ajoutez le nom et le mot de passe de l'administrateur de CouchDB (http://admin:...@serveur:5984).",
 
-  'folder-well': (folder) => `Le dossier ${folder} est au serveur seul.`,
-  'folder-missing': (folder) => `Le dossier ${folder} n'existe pas encore : le premier démarrage le crée.`,
-  'folder-unwritable': (folder) =>
-    `Le dossier ${folder} ne peut pas être écrit : vérifiez ses droits, ou changez DATA_DIR.`,
-  'folder-of-other': (folder) =>
-    `Le dossier ${folder} appartient à un autre utilisateur : lancez cette commande, et le serveur, sous le nom de son propriétaire.`,
-  'folder-open': (path) =>
-    `D'autres utilisateurs de cette machine peuvent lire ${path} : le prochain démarrage le ferme.`,
   'disk-well': (room) => `Il reste de la place (${room}).`,
   'disk-low': (room) =>
     `Il reste peu de place (${room}) : le ménage des bases en demande autant que la plus grande. Faites de la place.`,
@@ -70,8 +58,7 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'clock-back': (back) =>
     `L'horloge a reculé : des fichiers ont été écrits ${back} plus tard que maintenant. Mettez-la à l'heure (timedatectl set-ntp true), sinon des offres durent trop.`,
 
-  'store-whole': () => 'La base embarquée est entière.',
-  'store-embedded': () => 'Les données sont dans la base embarquée, sans CouchDB.',
+  'store-whole': () => 'Aucune partie de la base embarquée ne manque.',
   'couchdb-version': (version) => `CouchDB ${version} répond.`,
   'couchdb-old': (version) =>
     `CouchDB ${version} est trop ancien : installez CouchDB 3.5 (image couchdb:3.5), il reprend les données.`,
@@ -82,9 +69,6 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
     `Un réglage de CouchDB manque ou ne convient pas : écrivez ${setting} (voir couchdb/local.ini), puis redémarrez-le.`,
   'couchdb-config-unread': (status) =>
     `Les réglages de CouchDB ne se laissent pas lire (${status}) : ils n'ont pas été regardés.`,
-  'couchdb-empty': () => "Les bases n'existent pas encore dans CouchDB : le premier démarrage les crée.",
-  'coordination-copies': (copies) =>
-    `La base de coordination a plusieurs copies (${copies}) : deux serveurs pourraient décider la même chose. Arrêtez-les, supprimez cette base, redémarrez.`,
 
   'mail-none': () =>
     'Les courriers restent dans un dossier, personne ne les reçoit : indiquez un serveur de courrier (SMTP_URL, MAIL_FROM).',
@@ -99,45 +83,6 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
     `Le serveur de courrier refuse notre nom ou notre mot de passe (${host}) : vérifiez-les dans SMTP_URL, où @ : / et # s'écrivent en pourcents.`,
   'mail-unreachable': (host) =>
     `Le serveur de courrier ne répond pas (${host}) : vérifiez l'adresse et le port dans SMTP_URL, et que la machine peut sortir par ce port.`,
-
-  'backup-well': (which) => `La dernière sauvegarde est récente (${which}).`,
-  'backup-old': (which) =>
-    `La dernière sauvegarde est ancienne (${which}) : ce qui a été écrit depuis serait perdu. Lancez npm run backup, puis regardez pourquoi la tâche de nuit ne le fait plus.`,
-  'backup-none': (folder) =>
-    `Il n'y a aucune sauvegarde dans ${folder} : lancez npm run backup, puis chaque nuit (docs/exploitation.md). Si elles sont ailleurs, indiquez où (BACKUP_DIR).`,
-
-  running: (since) => `Le serveur tourne depuis le ${since} (UTC).`,
-  'running-other': (versions) =>
-    `Le serveur qui tourne n'est pas de la version installée (${versions}) : redémarrez-le.`,
-  'not-running': () =>
-    "Le serveur ne tourne pas : ce qu'il garde n'a pas été regardé. Démarrez-le, puis relancez cette commande.",
-  'port-of-other': (port) =>
-    `Un autre programme occupe le port ${port}, ou un Rayon Libre d'un autre dossier : arrêtez-le, ou changez PORT.`,
-  healthy: () => 'Le serveur répond et suit toutes ses bases.',
-  unhealthy: (port) =>
-    `Le serveur ne répond pas bien sur le port ${port} : regardez son journal (docker compose logs gateway).`,
-  'origin-well': (origin) => `Le site répond à son adresse (${origin}).`,
-  'origin-silent': (origin) =>
-    `D'ici, le site ne répond pas à ${origin} : ouvrez-le dans un navigateur. Sinon, vérifiez le nom de domaine, le relais et son certificat.`,
-
-  'measures-well': () => 'Travaux, files et catalogue avancent.',
-  'part-down': (part) => `Une partie du serveur ne va pas bien (${part}) : regardez son journal et celui de CouchDB.`,
-  'job-late': (job) => `Le travail ${job} n'a pas abouti depuis longtemps : son échec est dans le journal.`,
-  'queue-stuck': (queue) =>
-    `La file ${queue} attend depuis plus d'une heure : vérifiez le serveur de courrier, puis le journal.`,
-  'queue-given-up': (queue) =>
-    `Des envois ont été abandonnés (${queue}) : node dist/gateway/mails.js dit lesquels et pourquoi.`,
-  'catalogue-old': () => 'Le catalogue des annonces ne suit plus : regardez le journal (travail catalogue).',
-  'proxy-unnamed-seen': () =>
-    'Un relais que TRUST_PROXY ne nomme pas a transmis des visites : ajoutez son adresse, ou tous ses visiteurs partagent les mêmes limites.',
-  'proxy-silent': () =>
-    "Le relais ne dit pas d'où viennent les visiteurs : faites-lui envoyer X-Forwarded-For, sinon ils partagent les mêmes limites.",
-  'pages-failed': () => "Des pages n'ont pas pu être dessinées par le serveur : leur erreur est dans le journal.",
-  'push-keys-well': () => 'Les clés des notifications sont là.',
-  'push-keys-missing': () => "Les clés des notifications n'existent pas encore : la première demande les crée.",
-  'store-silent': () => 'La base ne répond pas au serveur qui tourne : regardez son journal et celui de CouchDB.',
-
-  'rest-unseen': () => "Le reste n'a pas été regardé : corrigez d'abord ces réglages, puis relancez cette commande.",
 }
 
 /** @param dataDir as its owner wrote it */

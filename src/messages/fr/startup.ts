@@ -19,8 +19,6 @@ const SETTING_HINTS: { readonly [name: string]: string } = {
   SECURITY_CONTACT: 'mailto:… ou https://…',
   TRUST_PROXY: 'des adresses séparées par des virgules, ou none',
   PUBLIC_ORIGIN: 'https://exemple.fr',
-  BACKUP_KEEP: 'un nombre de 1 à 9999',
-  BACKUP_DAYS: 'un nombre de 1 à 9999',
   RATE_LIMITS: 'on ou off',
   JOBS: 'on ou off',
   PUSH_TEST_ORIGIN: 'https://exemple.fr',
@@ -74,8 +72,7 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'id-secret-other': () =>
     "Les données de CouchDB ont été écrites avec un autre ID_SECRET : redonnez-lui sa valeur d'avant, la même pour tous les processus.",
   'control-unheard': ({ detail }) =>
-    `Les commandes de l'exploitant ne pourraient pas joindre le serveur (${detail}) : vérifiez que DATA_DIR, ou le dossier temporaire (TMPDIR) si son chemin est long, admet une prise Unix.`,
-  'no-gateway': ({ dataDir }) => `Aucun Rayon Libre n'est ouvert sur ${dataDir} : démarrez-le, ou vérifiez DATA_DIR.`,
+    `Les commandes de l'exploitant ne pourraient pas joindre le serveur (${detail}) : vérifiez que DATA_DIR admet une prise Unix, et que son chemin est court.`,
   'restore-unfinished': ({ detail }) =>
     `Une restauration (${detail}) est en cours, ou n'est pas allée au bout : les bases ne sont pas entières. Attendez sa fin, ou relancez npm run restore avec une sauvegarde.`,
   'bad-env': ({ detail }) => {

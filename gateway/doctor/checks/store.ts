@@ -1,6 +1,7 @@
 import { StartupError } from '../../startup-error.ts'
 import { adminHeaders, type Headers } from '../../store/couchdb-auth.ts'
 import { ask, checkEngine, checkIdentity } from '../../store/couchdb-check.ts'
+import { damageOf } from '../../store/embedded/damage.ts'
 import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
 import { compareClocks } from './clock.ts'
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
@@ -43,29 +44,26 @@ async function checkBelief(base: string, headers: Headers, secret: string): Prom
   }
 }
 
-/** Where it is decided who comes first there must be one copy: two could each say yes. */
-async function checkCoordination(url: string, headers: Headers): Promise<readonly Finding[]> {
-  const { status, body } = await read(url, headers)
-  if (status === 404) return [see('couchdb-empty')]
-  const { n, q } = (body.cluster ?? {}) as { n?: unknown; q?: unknown }
-  return n === 1 && q === 1 ? [] : [grave('coordination-copies', `q=${String(q)}, n=${String(n)}`)]
-}
-
-async function checkAsAdministrator(base: string, headers: Headers, prefix: string): Promise<readonly Finding[]> {
+async function checkAsAdministrator(base: string, headers: Headers): Promise<readonly Finding[]> {
   const config = await read(`${base}/_node/_local/_config`, headers)
   if (config.status === 401 || config.status === 403) return [grave('store-unauthorized')]
   if (config.status !== 200) return [see('couchdb-config-unread', String(config.status))]
   const { cluster_nodes: nodes = [] } = (await read(`${base}/_membership`, headers)).body as {
     cluster_nodes?: readonly string[]
   }
-  const wrong = wrongSettings(config.body as CouchdbConfig, nodes.length)
-  return [...orWell(wrong, 'couchdb-settings'), ...(await checkCoordination(`${base}/${prefix}coordination`, headers))]
+  return orWell(wrongSettings(config.body as CouchdbConfig, nodes.length), 'couchdb-settings')
 }
 
-/** Whether CouchDB answers, is one that was tried, believes whom it should, and is set as local.ini has it. */
-export async function checkCouchdb({ env, clock }: ReadInstallation): Promise<readonly Finding[]> {
-  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix } = env
-  if (url === null) return [ok('store-embedded')]
+/**
+ * Whether the embedded store has all its databases; or CouchDB answers, is one that was tried, believes whom it should, and
+ * is set as local.ini has it.
+ */
+export async function checkStore({ env, dataDir, clock }: ReadInstallation): Promise<readonly Finding[]> {
+  const { couchdbUrl: url, couchdbSecret: secret } = env
+  if (url === null) {
+    const lost = damageOf(dataDir)
+    return [lost.length === 0 ? ok('store-whole') : grave('store-damaged', lost.join(', '))]
+  }
   const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
   try {
     // Set as local.ini has it, CouchDB says nothing of itself to who is nobody.
@@ -76,7 +74,7 @@ export async function checkCouchdb({ env, clock }: ReadInstallation): Promise<re
       checkVersion(body.version),
       ...(Number.isNaN(at) ? [] : [compareClocks(clock(), at)]),
       await checkBelief(base, adminHeaders(url), secret),
-      ...(await checkAsAdministrator(base, adminHeaders(url), prefix)),
+      ...(await checkAsAdministrator(base, adminHeaders(url))),
     ]
   } catch {
     return [grave('store-unreachable', url.host)]
