@@ -1,5 +1,5 @@
 import { growingDelay } from '#domain/growing-delay.ts'
-import { freeMegabytes } from './store/embedded/room.ts'
+import { freeMegabytes } from './store/embedded/folder.ts'
 import type { Store } from './store/store.ts'
 
 interface Open {

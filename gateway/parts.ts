@@ -18,7 +18,6 @@ import { startFollowing } from './notices/follow.ts'
 import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
 import { dropIndexes } from './store/embedded/folder.ts'
 import { createPresence, type Presence } from './store/locks/presence.ts'
-import { measureStore } from './store/measures/calls.ts'
 import { openStore } from './store/open-store.ts'
 import { dropUnfinished } from './store/restoring/embedded.ts'
 import type { Store } from './store/store.ts'
@@ -40,7 +39,6 @@ export interface Parts {
   readonly steady: () => number
   /** The process's metrics: each room adds its own. */
   readonly registry: Registry
-  /** Its calls are measured. */
   readonly store: Store
   readonly presence: Presence
   readonly limits: Limits
@@ -59,11 +57,10 @@ export function moderationOf({
 }
 
 /** The same over a store that is open. */
-export async function partsOn(opened: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
+export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
   const { clock = Date.now, steady = options.clock ?? steadyNow } = options
   const { createHasher, hashingCeilings, onErasing } = options
   const registry = new Registry()
-  const store = measureStore(opened, registry)
   await startFollowing(store, clock())
   const presence = createPresence(store)
   const limits = createLimits(steady, env.rateLimits, presence.count)

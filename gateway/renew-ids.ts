@@ -4,7 +4,7 @@ import { renewNoticeIds } from './notices/renew-ids.ts'
 import { StartupError } from './startup-error.ts'
 import { changesSince, type Seq } from './store/changes.ts'
 import { type DocRef, get, putIfCurrent } from './store/documents.ts'
-import { secretMark } from './store/opaque/mark.ts'
+import { secretMark } from './store/opaque/ids.ts'
 import type { Store } from './store/store.ts'
 
 type Marked = Pick<Store, 'db' | 'kind' | 'opaqueId'>

@@ -1,7 +1,7 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Seq } from '../store/changes.ts'
 import { pageOf } from '../store/large/pages.ts'
-import { secretMark } from '../store/opaque/mark.ts'
+import { secretMark } from '../store/opaque/ids.ts'
 import { leavesSince, type Replica, readReplicas } from '../store/restoring/replicas.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import {

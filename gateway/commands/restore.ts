@@ -9,7 +9,7 @@ import { readBackup, type Take } from '../backup/read.ts'
 import type { Env } from '../env.ts'
 import { settleIds } from '../renew-ids.ts'
 import { StartupError } from '../startup-error.ts'
-import { secretMark } from '../store/opaque/mark.ts'
+import { secretMark } from '../store/opaque/ids.ts'
 import { openTarget } from '../store/restoring/open-target.ts'
 import type { RestoreTarget } from '../store/restoring/target.ts'
 

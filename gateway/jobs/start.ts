@@ -5,10 +5,10 @@ import { type Env, mailEncryption, siteOrigin } from '../env.ts'
 import { sendToFolder } from '../notices/mail/folder.ts'
 import type { SendMail } from '../notices/mail/send.ts'
 import { sendBySmtp } from '../notices/mail/smtp.ts'
+import { asHolder, type Lease } from '../store/locks/lock.ts'
 import type { Store } from '../store/store.ts'
-import { alone } from './alone.ts'
 import { type DeliveryEvents, jobTable } from './jobs.ts'
-import { type JobEvents, type JobRunner, runJobs } from './runner.ts'
+import { type Job, type JobEvents, type JobRunner, runJobs } from './runner.ts'
 
 export interface StartJobsOptions {
   readonly env: Env
@@ -27,6 +27,20 @@ function mailSender(env: Env, folder: string): SendMail {
   const { smtpUrl, mailFrom } = env
   if (smtpUrl !== null) return sendBySmtp(smtpUrl, mailFrom, mailEncryption(env))
   return sendToFolder(folder, mailFrom)
+}
+
+/**
+ * The jobs of several processes, done by one of them: the others wait for their turn. On a cluster what two of them do at
+ * once may be taken by other copies, and a mail leave twice.
+ */
+export function alone(jobs: readonly Job[], lease: Lease): readonly Job[] {
+  return jobs.map((job) => ({
+    ...job,
+    run: async (each) => {
+      const held = await lease.take()
+      if (held !== null) await asHolder(held, () => job.run(each))
+    },
+  }))
 }
 
 export function startJobs({ env, clock, steady, store, accounts, catalogue, events }: StartJobsOptions): JobRunner {

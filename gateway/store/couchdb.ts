@@ -1,23 +1,23 @@
 import http from 'pouchdb-adapter-http'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
+import { INDEXES, indexDefinition } from '#couchdb/indexes.ts'
 import { NOT_JUDGED } from '#couchdb/validator.ts'
 import type { Doc } from '#domain/rules.ts'
 import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
 import { ask, checkEngine, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
-import { erase } from './documents.ts'
+import { type DocRef, erase } from './documents.ts'
 import { StoreError } from './errors.ts'
 import { createLease } from './locks/lease.ts'
 import { type Lease, requireHeld } from './locks/lock.ts'
 import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
-import { compactDatabase, purgeDocuments } from './remote/erasure.ts'
 import { couchdbFetch } from './remote/fetch.ts'
 import { refuseUnfinished } from './restoring/mark.ts'
 import { losersOf } from './revisions.ts'
-import type { Store, StoredDoc, WriteResult } from './store.ts'
+import type { Store, StoreDatabase, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
 
 const Couchdb = PouchDB.plugin(http).plugin(find)
@@ -74,6 +74,29 @@ async function bulkDocs(
   // Too few copies took it: it may stand or not, and whoever sends it again learns which.
   if (response.status === 202) throw new StoreError('unsure', 503)
   return ((await response.json()) as BulkRow[]).map(toResult)
+}
+
+async function post(url: string, headers: Headers, body: object = {}): Promise<void> {
+  const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+  const response = await ask(url, { ...init, body: JSON.stringify(body) })
+  if (!response.ok) throw new StoreError('erasure', response.status)
+}
+
+/**
+ * Asks CouchDB to compact a database and its indexes, and to remove the indexes that are no more. It answers at once
+ * and does it a moment later. https://docs.couchdb.org/en/stable/api/database/compact.html
+ * @param url of the database
+ */
+async function compactDatabase(url: string, name: StoreDatabase, headers: Headers): Promise<void> {
+  await post(`${url}/_view_cleanup`, headers)
+  for (const fields of INDEXES[name] ?? []) await post(`${url}/_compact/${indexDefinition(fields).ddoc}`, headers)
+  await post(`${url}/_compact`, headers)
+}
+
+/** Removes deleted documents for good. https://docs.couchdb.org/en/stable/api/database/misc.html#db-purge */
+async function purgeDocuments(url: string, headers: Headers, refs: readonly DocRef[]): Promise<void> {
+  if (refs.length === 0) return
+  await post(`${url}/_purge`, headers, Object.fromEntries(refs.map(({ _id, _rev }) => [_id, [_rev]])))
 }
 
 async function open(options: CouchdbOptions): Promise<Store> {

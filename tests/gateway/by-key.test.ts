@@ -1,8 +1,7 @@
 import type { LevelDown } from 'leveldown'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Db, erase, get, getMany, put } from '#gateway/store/documents.ts'
-import { readByKey } from '#gateway/store/embedded/by-key.ts'
-import { documentKey, sequenceKey } from '#gateway/store/embedded/keys.ts'
+import { documentKey, readByKey, sequenceKey } from '#gateway/store/embedded/by-key.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 
 describe('documents read by their ids', () => {

@@ -12,42 +12,8 @@ import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { samplesOf, totalOf } from '#tests/fixtures/metrics.ts'
 import { LETTER } from '#tests/fixtures/post.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { gatewayInWeather } from '#tests/fixtures/store-weather.ts'
 
 const MINUTE_MS = 60 * 1000
-
-describe('the calls of the store', () => {
-  let far: Awaited<ReturnType<typeof gatewayInWeather>>
-  beforeAll(async () => {
-    far = await gatewayInWeather()
-  })
-  afterAll(() => far.close())
-
-  it.each(['CouchDB', 'the embedded store'])(
-    'are timed by their name and by what became of them, on %s',
-    async (on) => {
-      const gateway = on === 'CouchDB' ? far.gateway : await startHttpGateway()
-      const boutique = await gateway.member('boutique')
-      await boutique.push('annonces', anAnnonce(boutique.uid))
-      await boutique.get(`/sync/annonces/${boutique.uid}.absente`)
-      await boutique.get('/sync/annonces/_changes')
-      const text = await (await gateway.anonymous.get('/metrics')).text()
-      const count = (call: string, kind: string) => totalOf(text, 'rayon_store_call_seconds_count', { call, kind })
-      for (const call of ['get', 'put', 'allDocs', 'changes', 'writeAs']) {
-        expect(count(call, 'ok'), call).toBeGreaterThan(0)
-      }
-      expect(count('get', 'refused')).toBeGreaterThan(0)
-      expect(count('get', 'failed')).toBe(0)
-    },
-  )
-
-  it('count as failed while the store is away', async () => {
-    far.weather.away()
-    expect((await far.gateway.anonymous.get('/sync/annonces/_changes')).status).toBe(503)
-    const text = await (await far.gateway.anonymous.get('/metrics')).text()
-    expect(totalOf(text, 'rayon_store_call_seconds_count', { kind: 'failed' })).toBeGreaterThan(0)
-  })
-})
 
 describe('what members write', () => {
   it('is counted by the code of its refusal', async () => {

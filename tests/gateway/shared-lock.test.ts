@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { alone } from '#gateway/jobs/alone.ts'
 import type { Job } from '#gateway/jobs/runner.ts'
+import { alone } from '#gateway/jobs/start.ts'
 import { forEachApart } from '#gateway/store/apart.ts'
 import { get, put } from '#gateway/store/documents.ts'
 import { createLease } from '#gateway/store/locks/lease.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { freeMegabytes } from '../../store/embedded/room.ts'
+import { freeMegabytes } from '../../store/embedded/folder.ts'
 import { type Finding, grave, type Installation, ok, see } from '../finding.ts'
 
 const LOW_MB = 2048 // a compaction needs as much room as the largest database

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreDatabase } from '../store.ts'
@@ -23,4 +24,12 @@ export async function dropIndexes(dataDir: string, names: readonly StoreDatabase
 /** Removes what LevelDB told of its former run: keys, which no one reads. */
 export async function dropOldLogs(folder: string): Promise<void> {
   for (const entry of await entries(folder)) await rm(join(folder, entry, 'LOG.old'), { force: true })
+}
+
+const MB = 1024 * 1024
+
+/** @returns what may still be written where a folder is, in whole megabytes */
+export function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / MB)
 }

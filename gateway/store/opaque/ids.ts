@@ -10,3 +10,8 @@ export type OpaqueId = (text: string) => string
 export function opaqueIds(secret: string): OpaqueId {
   return (text) => createHmac('sha256', secret).update(text).digest('base64url')
 }
+
+/** Tells the installation's secret from another, without telling what it is. */
+export function secretMark({ opaqueId }: { readonly opaqueId: OpaqueId }): string {
+  return opaqueId('mark')
+}
