@@ -2,19 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Uid } from '#domain/ids.ts'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { startGateway } from '#gateway/main.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { askCouchdb, dropDatabases, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
-import { walkTo } from '../../scripts/seed/walk.ts'
 
 const couchdbUrl = process.env.COUCHDB_URL
-const BOUTIQUE = newId(20) as Uid
-const CREATEUR = newId(20) as Uid
 const prefix = ownPrefix()
 let test: TestStore
 let dataDir: string
@@ -80,40 +75,6 @@ if (couchdbUrl) {
       expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
       await jobs.close()
       await gateway.close()
-    })
-  })
-
-  describe('a backup by replication', () => {
-    const replicate = async (source: string, target: string, selector?: object) => {
-      const { COUCHDB_URL = '' } = process.env
-      const body = {
-        source: new URL(source, COUCHDB_URL),
-        target: new URL(target, COUCHDB_URL),
-        create_target: true,
-        selector,
-      }
-      const answer = await askCouchdb('POST', '/_replicate', { body: JSON.stringify(body) })
-      return ((await answer.json()) as { history: unknown[] }).history[0]
-    }
-
-    it('takes the documents without the rules, and is put back before the rules', async () => {
-      const copy = ownPrefix()
-      const restored = ownPrefix()
-      try {
-        const moved = aCandidature(anAnnonce(BOUTIQUE), CREATEUR, { status: 'confirmed' })
-        await walkTo(test.store, { ...moved, offerExpiresAt: '2026-02-11T12:00:00.000Z' })
-        const documents = { _id: { $regex: '^[^_]' } }
-        const out = await replicate(`/${prefix}candidatures`, `/${copy}candidatures`, documents)
-        expect(out).toMatchObject({ docs_written: 1, doc_write_failures: 0 })
-        const back = await replicate(`/${copy}candidatures`, `/${restored}candidatures`)
-        expect(back).toMatchObject({ docs_written: 1, doc_write_failures: 0 })
-        const again = await openPrefixed(restored)
-        expect(await again.store.db('candidatures').get(moved._id)).toMatchObject({ status: 'confirmed' })
-        await again.dispose()
-      } finally {
-        await dropDatabases(copy)
-        await dropDatabases(restored)
-      }
     })
   })
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/fixtures/free-port.ts'
-import { startServer, type TestServer } from '#tests/fixtures/server.ts'
 
 /** The built server as its operator starts it: what it prints when it cannot open. */
 
@@ -14,34 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Tried {
-  readonly up: readonly TestServer[]
-  readonly said: readonly string[]
-}
-
-/** Starts servers at once. @returns those that opened, and what the others printed */
-async function startTogether(...starts: readonly Parameters<typeof startServer>[0][]): Promise<Tried> {
-  const tried = await Promise.allSettled(starts.map((options) => startServer(options)))
-  return {
-    up: tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    said: tried.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
-  }
-}
-
 describe('a process that cannot start', () => {
-  it('leaves the data and the port to the one that came first', async () => {
-    const dataDir = join(folder, 'data')
-    const { up, said } = await startTogether({ dataDir }, { dataDir })
-    expect([up.length, said]).toEqual([
-      1,
-      [expect.stringContaining("ouvertes par un autre Rayon Libre : arrêtez-le d'abord")],
-    ])
-    const port = up[0]?.port ?? 0
-    const other = await startTogether({ dataDir: join(folder, 'other'), port })
-    expect(other.said).toEqual([expect.stringContaining(`Le port ${port} est déjà occupé`)])
-    await up[0]?.stop()
-  })
-
   it.each([
     ['a folder that cannot be written', { DATA_DIR: '/dev/null/data' }, 'ne peut pas être écrit : vérifiez ses droits'],
     ['a store that does not answer', { COUCHDB_URL: 'http://a:b@127.0.0.1:1' }, 'CouchDB ne répond pas'],
@@ -61,12 +33,6 @@ describe('a process that cannot start', () => {
 })
 
 describe('a start', () => {
-  it('has a port that no other start is given', async () => {
-    const given = new Set<number>()
-    for (let at = 0; at < 300; at += 1) given.add(await freePort())
-    expect(given.size).toBe(300)
-  })
-
   it('tells of a clock that was set back, and of all settings that are wrong', async () => {
     const store = join(folder, 'store', 'annonces')
     mkdirSync(store, { recursive: true })
