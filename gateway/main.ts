@@ -1,20 +1,42 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sealedText } from '#messages/fr/startup.ts'
+import type { RenderPage } from '#wire/first-html.ts'
+import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import { startControl } from './control.ts'
 import { type Env, readEnv } from './env.ts'
-import type { Gateway, GatewayOptions, OpenGateway } from './gateway.ts'
 import { orSetting } from './http/watching/listening.ts'
 import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { keepOpen } from './keeper.ts'
-import { openParts } from './parts.ts'
+import { openParts, type StartOptions } from './parts.ts'
 import { startupText } from './run-process.ts'
 import { requireSafeStart } from './safe-start.ts'
+import type { Store } from './store/store.ts'
 
-export type { Gateway } from './gateway.ts'
+export interface Gateway {
+  readonly url: string
+  /** Where the metrics are on a port of their own, if they are. */
+  readonly metricsUrl: string | null
+  readonly store: Store
+  readonly createAccount: Accounts['createAccount']
+  /** Makes the catalogue of what was written to the store itself, before anybody asks. */
+  makeCatalogue(): Promise<unknown>
+  /** Ends open streams, the jobs and the store, in that order. */
+  close(): Promise<void>
+}
+
+/** A gateway until its store is opened anew. */
+interface OpenGateway extends Gateway {
+  readonly port: number
+}
+
+interface GatewayOptions extends StartOptions {
+  /** Gives what renders the public pages, of the app built in a folder: its build is not this one. */
+  readonly loadRenderer?: (appDir: string) => Promise<RenderPage | null>
+}
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
   await orSetting(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')

@@ -33,12 +33,12 @@ export function stopOnSignal(running: Running, forceAfterMs?: number): void {
 }
 
 /** Runs a process of the server, whose files are its user's alone; one that cannot start prints why and ends. */
-export async function runProcess(main: () => Promise<void>): Promise<void> {
+export async function runProcess(main: () => Promise<void>, textOf = startupText): Promise<void> {
   closeNewFiles()
   try {
     await main()
   } catch (error) {
-    console.error(startupText(error))
+    console.error(textOf(error))
     if (process.env.DEBUG === '1') console.error(error)
     process.exit(1)
   }

@@ -1,8 +1,7 @@
 import { BACKUP_FAILURES } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
 import type { Manifest } from '../backup/format.ts'
-import { closeNewFiles } from '../data-folder.ts'
-import { startupText } from '../run-process.ts'
+import { runProcess, startupText } from '../run-process.ts'
 
 /** What a backup holds, as its operator counts it. */
 export function contentsOf({ databases }: Manifest): {
@@ -26,28 +25,18 @@ function commandText(error: unknown, file: string): string {
   return sentence({ file: file === '' ? error.detail : file, detail: error.detail })
 }
 
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
 /**
- * Runs a command to its end, whose files are its user's alone; one that fails prints why. Ctrl-C ends it at once.
- * @param main is given how to print a line, and tells which file it is about
+ * Runs a command to its end, then the process: sockets and stores that were left open keep nobody waiting.
+ * @param main tells which file it is about
  */
-export async function runCommand(
-  main: (print: (line: string) => void, about: (file: string) => void) => Promise<void>,
-): Promise<void> {
-  closeNewFiles()
+export async function runCommand(main: (about: (file: string) => void) => Promise<void>): Promise<void> {
   let file = ''
-  try {
-    await main(
-      (line) => process.stdout.write(`${line}\n`),
-      (name) => {
-        file = name
-      },
-    )
-    process.exitCode = 0
-  } catch (error) {
-    console.error(commandText(error, file))
-    if (process.env.DEBUG === '1') console.error(error)
-    process.exitCode = 1
-  }
-  // Sockets and stores that an error left open keep nobody waiting.
-  process.exit()
+  const run = () =>
+    main((name) => {
+      file = name
+    })
+  await runProcess(run, (error) => commandText(error, file))
+  process.exit(0)
 }

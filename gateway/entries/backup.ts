@@ -5,7 +5,7 @@ import { BACKUP_MADE } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
 import { runBackup, streamBackup } from '../commands/backup.ts'
 import { givenPassphrase, strongEnough } from '../commands/passphrase.ts'
-import { contentsOf, runCommand } from '../commands/run.ts'
+import { contentsOf, print, runCommand } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
 
 const OPTIONS = { chiffrer: { type: 'boolean' } } as const
@@ -28,7 +28,7 @@ const isFolder = (path: string) =>
   path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** `node dist/gateway/backup.js [file, folder or -] [--chiffrer]` */
-await runCommand(async (print, about) => {
+await runCommand(async (about) => {
   const { values, positionals } = readArguments()
   const env = readEnv(process.env)
   const [given = `${env.backupDir}/`, ...more] = positionals

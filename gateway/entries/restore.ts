@@ -3,11 +3,11 @@ import { RESTORE_MADE } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
 import { givenPassphrase } from '../commands/passphrase.ts'
 import { runRestore } from '../commands/restore.ts'
-import { contentsOf, runCommand } from '../commands/run.ts'
+import { contentsOf, print, runCommand } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
 
 /** `node dist/gateway/restore.js <file>` */
-await runCommand(async (print, about) => {
+await runCommand(async (about) => {
   const [given, ...more] = process.argv.slice(2)
   if (given === undefined) throw new BackupError('no-file', '')
   if (more.length > 0) throw new BackupError('bad-option', more.join(' '))
