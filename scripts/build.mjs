@@ -30,7 +30,6 @@ async function build() {
     entryPoints: {
       serve: 'scripts/serve.ts',
       jobs: 'gateway/entries/jobs.ts',
-      mails: 'gateway/entries/mails.ts',
       doctor: 'gateway/entries/doctor.ts',
       admin: 'gateway/entries/admin.ts',
       backup: 'gateway/entries/backup.ts',

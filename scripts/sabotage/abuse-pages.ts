@@ -202,13 +202,6 @@ export const ABUSE_PAGES: readonly Protection[] = [
     tests: MODES,
   },
   {
-    name: 'start: links out of the data folder are not followed',
-    file: 'gateway/data-folder.ts',
-    code: ' || stat.isSymbolicLink()',
-    without: '',
-    tests: MODES,
-  },
-  {
     name: 'shared: pictures alone are taken',
     file: FORM,
     code: 'PICTURE.test(part.type) && ',

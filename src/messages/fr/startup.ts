@@ -98,16 +98,6 @@ export const MAILS_GO = {
 
 export const JOBS_STARTED = 'Rayon Libre travaille : offres échues, courriers, ménage. Ctrl-C pour arrêter.'
 
-/** The mails that were given up, as their operator lists them and puts them back. */
-export const FAILED_MAILS = {
-  line: (endedAt: string, attempts: number, reason: string, id: string) =>
-    `${endedAt}  ${attempts} essais  ${reason}  ${id}`,
-  summary: (failed: number, again: number, requeued: boolean) => {
-    const done = requeued ? `${again} remis dans la file.` : `${again} peuvent être remis (--remettre).`
-    return `${failed} courriers abandonnés, ${done}`
-  },
-} as const
-
 /** While a server runs that can't write what it is sent. */
 export function sealedText(dataDir: string): string {
   return `Les données de ${dataDir} n'ont pas pu être écrites, sans doute faute de place : le site se lit encore, et ce qui est envoyé attend sur les appareils. Faites de la place : le serveur reprend seul.`
