@@ -37,11 +37,8 @@ export function privateName(uid: Uid, prefix: string = DATABASES.documents): str
   return `${prefix}-${uid}`
 }
 
-/** Of a visitor's drafts, what those begin with that are favourites; the annonce's id follows. */
-export const VISITOR_FAVORI = 'favori/'
-
-/** The same of those that are saved searches; a key of their own follows. */
-export const VISITOR_RECHERCHE = 'recherche/'
+/** Local storage: the favourites and saved searches of a visitor. */
+export const VISITOR_SUIVIS_KEY = 'rayon-libre:suivis'
 
 /** Local storage: when this device was last visited, and up to when it had been before. */
 export const VISIT_KEY = 'rayon-libre:visit'

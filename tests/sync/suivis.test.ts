@@ -128,7 +128,7 @@ describe('what a member keeps', () => {
       expect(await mine(phone)).toHaveLength(50)
     })
     const [first] = await mine(desktop)
-    await desktop.run('deleteRecherche', first?._id as never)
+    await desktop.run('deleteSearch', first?._id as never)
     for (const each of [phone, desktop]) await soon(async () => expect(await mine(each)).toHaveLength(49))
   })
 })

@@ -1,9 +1,7 @@
-import { type AnnonceId, type SuiviId, suiviPartsOf } from '#domain/ids.ts'
+import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
-import type { PublicDatabase } from '../database.ts'
 import type { DeviceStore, Member } from '../device/state.ts'
-import { VISITOR_FAVORI } from '../names.ts'
-import { visitorFavori } from '../visitor-favoris.ts'
+import type { VisitorSuivis } from '../visitor-suivis.ts'
 
 /** Annonces of a market larger than a device that it keeps wherever they are. */
 export interface Apart {
@@ -14,10 +12,6 @@ export interface Apart {
 }
 
 const CANDIDATURES_MAX = 500 // the last ones; a member has tens of them
-
-async function visitorIds({ drafts }: PublicDatabase): Promise<readonly AnnonceId[]> {
-  return (await drafts.find().exec()).flatMap((one) => visitorFavori(one)?._id ?? [])
-}
 
 async function favorisOf({ uid, database }: Member): Promise<readonly AnnonceId[]> {
   const own = { _id: { $gt: `${uid}.favori.`, $lt: `${uid}.favori/` } } // '/' comes after '.'
@@ -37,26 +31,25 @@ async function appliedTo({ uid, database, profil }: Member): Promise<readonly An
 }
 
 /** Favourites, annonces applied to and those of conversations, of whoever is here. */
-export function keptApart(state: DeviceStore, database: PublicDatabase): Apart {
+export function keptApart(state: DeviceStore, visitorSuivis: Pick<VisitorSuivis, 'state'>): Apart {
   return {
     ids: async () => {
       const { member } = state.getState()
       if (member === undefined) return undefined
       const own = member === null ? [] : [...(await favorisOf(member)), ...(await appliedTo(member))]
-      return new Set([...own, ...(await visitorIds(database))])
+      const visitors = visitorSuivis.state.getState().filter(({ kind }) => kind === 'favori')
+      return new Set([...own, ...visitors.map(({ about }) => about)])
     },
     onChange: (listener) => {
-      const tellOf = (isOne: (id: string) => boolean) => (event: { readonly documentId: string }) => {
-        if (isOne(event.documentId)) listener()
-      }
-      const isFavori = (id: string) => suiviPartsOf(id as SuiviId)?.kind === 'favori'
-      const visitors = database.drafts.$.subscribe(tellOf((id) => id.startsWith(VISITOR_FAVORI)))
+      const stopVisitors = visitorSuivis.state.subscribe(listener)
       let followed: readonly { unsubscribe(): void }[] = []
       const follow = (member: Member | null | undefined) => {
         for (const one of followed) one.unsubscribe()
         followed = member
           ? [
-              member.database.suivis.$.subscribe(tellOf(isFavori)),
+              member.database.suivis.$.subscribe(({ documentId }) => {
+                if (suiviPartsOf(documentId)?.kind === 'favori') listener()
+              }),
               member.database.candidatures.$.subscribe(({ operation }) => {
                 if (operation !== 'UPDATE') listener()
               }),
@@ -71,7 +64,7 @@ export function keptApart(state: DeviceStore, database: PublicDatabase): Apart {
       })
       follow(state.getState().member)
       return () => {
-        visitors.unsubscribe()
+        stopVisitors()
         follow(undefined)
         stop()
       }

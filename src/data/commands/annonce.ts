@@ -4,10 +4,11 @@ import { isOpen } from '#domain/transitions.ts'
 import { textAt } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import type { Device } from '../device/device.ts'
+import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { keepVersion } from './version.ts'
-import { currentMember, instant, onDevice, type WriteCode, writeDocument, writeForm } from './write.ts'
+import { instant, type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
 export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
 
@@ -16,20 +17,19 @@ function randomBytes(count: number): Uint8Array {
 }
 
 /** Publishes a new annonce on this device; it is sent when the server can be reached. */
-export async function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
-  const member = await currentMember(device)
-  if (member === undefined) return failed('not-signed-in')
-  const id = `${member.uid}.${randomId(ANNONCE_SUFFIX_LENGTH, randomBytes)}` as AnnonceId
-  const createdAt = instant(device)
-  const fields = { ...form, userId: member.uid, active: true, closedAt: '', createdAt }
-  return writeDocument(device, 'annonces', id, fields)
+export function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
+  return withMember(device, async ({ uid }) => {
+    const id = `${uid}.${randomId(ANNONCE_SUFFIX_LENGTH, randomBytes)}` as AnnonceId
+    const createdAt = instant(device)
+    const fields = { ...form, userId: uid, active: true, closedAt: '', createdAt }
+    return writeDocument(device, 'annonces', id, fields)
+  })
 }
 
 /** False while somebody waits for an answer on this annonce: a candidature pending or awaiting the créateur. */
-async function isEditable(device: Device, id: AnnonceId): Promise<boolean> {
-  const member = await currentMember(device)
-  const candidatures = await member?.database.candidatures.find({ selector: { annonceId: id } }).exec()
-  return candidatures?.some((candidature) => isOpen(candidature.status)) === false
+async function isEditable({ database }: Member, id: AnnonceId): Promise<boolean> {
+  const candidatures = await database.candidatures.find({ selector: { annonceId: id } }).exec()
+  return !candidatures.some((candidature) => isOpen(candidature.status))
 }
 
 /**
@@ -42,8 +42,8 @@ export function editAnnonce(
   form: AnnonceForm,
   began: AnnonceForm,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, async () => {
-    if (!(await isEditable(device, id))) return failed('candidature-open')
+  return withMember(device, async (member) => {
+    if (!(await isEditable(member, id))) return failed('candidature-open')
     return writeForm(device, 'annonces', id, form, began)
   })
 }
@@ -58,9 +58,9 @@ export function keepAnnonceVersion(
   field: string,
   value: string,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, async () => {
+  return withMember(device, async (member) => {
     const isEdit = textAt(SHAPES.annonces, { ...annonce }, field) !== value
-    if (isEdit && !(await isEditable(device, annonce._id))) return failed('candidature-open')
+    if (isEdit && !(await isEditable(member, annonce._id))) return failed('candidature-open')
     return keepVersion(device, 'annonces', annonce._id, field, value)
   })
 }

@@ -6,32 +6,28 @@ import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, onDevice, type WriteCode, writeDocument } from './write.ts'
+import { type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
 export function apply(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, () => applyOnce(device, annonce, message))
-}
-
-async function applyOnce(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
-  const member = await currentMember(device)
-  if (member === undefined) return failed('not-signed-in')
-  if (member.profil?.profileComplete !== true) return failed('profile-incomplete')
-  const id = candidatureIdOf(annonce._id, member.uid)
-  if ((await member.database.candidatures.findOne(id).exec()) !== null) return failed('transition-forbidden')
-  const now = device.serverClock.now()
-  return writeDocument(device, 'candidatures', id, {
-    id: candidatureNumber(now),
-    annonceId: annonce._id,
-    boutiqueId: boutiqueOf(annonce._id),
-    creatorId: member.uid,
-    date: new Date(now).toISOString(),
-    nom: displayName(member.profil),
-    email: member.email,
-    message,
-    status: 'pending',
-    offerExpiresAt: '',
-    annonce: snapshotOf(annonce),
+  return withMember(device, async ({ uid, email, profil, database }) => {
+    if (profil?.profileComplete !== true) return failed('profile-incomplete')
+    const id = candidatureIdOf(annonce._id, uid)
+    if ((await database.candidatures.findOne(id).exec()) !== null) return failed('transition-forbidden')
+    const now = device.serverClock.now()
+    return writeDocument(device, 'candidatures', id, {
+      id: candidatureNumber(now),
+      annonceId: annonce._id,
+      boutiqueId: boutiqueOf(annonce._id),
+      creatorId: uid,
+      date: new Date(now).toISOString(),
+      nom: displayName(profil),
+      email,
+      message,
+      status: 'pending',
+      offerExpiresAt: '',
+      annonce: snapshotOf(annonce),
+    })
   })
 }
 

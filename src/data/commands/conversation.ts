@@ -4,9 +4,9 @@ import { type CandidatureId, partsOf, randomId } from '#domain/ids.ts'
 import type { ReportReason } from '#domain/signalement.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
-import { failed, type Outcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
+import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 function drawn(): string {
   return randomId(ENTRY_DRAWN, (count) => crypto.getRandomValues(new Uint8Array(count)))
@@ -19,9 +19,7 @@ function writeEntry(
   idOf: (member: Member) => EntryId,
   fields: Partial<StoredEntry>,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
+  return withMember(device, async (member) => {
     const { boutiqueId, creatorId } = partsOf(id)
     const envelope = { kind, boutiqueId, creatorId, by: member.uid, at: instant(device) }
     return writeDocument(device, 'conversations', idOf(member), { ...envelope, ...fields })

@@ -3,10 +3,10 @@ import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { undoSeconds } from '#domain/undo.ts'
 import type { Device } from '../device/device.ts'
-import { failed, type Outcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { leavesAfter, postponed, undoableUntil } from '../replication/later/undoable.ts'
 import type { Stored } from '../schemas.ts'
-import { currentMember, onDevice, type WriteCode, writeDocument } from './write.ts'
+import { type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** What a boutique makes of a candidature. */
 export type Decision = 'awaiting-creator' | 'refused-by-boutique'
@@ -24,11 +24,8 @@ function onDecisions(
   device: Device,
   work: (decided: Decided) => Promise<Outcome<WriteCode, number>>,
 ): Promise<Outcome<WriteCode, number>> {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
-    const { candidatures, prives } = member.database
-    const prive = await prives.findOne(member.uid).exec()
+  return withMember(device, async ({ uid, database: { candidatures, prives } }) => {
+    const prive = await prives.findOne(uid).exec()
     const undoMs = undoSeconds(prive?.moreTime === true) * 1000
     const collection = candidatures as unknown as RxCollection<Doc>
     return work({ collection, undoMs, now: () => device.environment.clock.now() })

@@ -8,10 +8,10 @@ import { type Agreement, blankPartenariat, type Partenariat, type Party } from '
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { knownMember } from '../device/state.ts'
-import { failed, type Outcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { versionOf } from '../paper-version.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
+import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
@@ -55,9 +55,7 @@ export function giveAgreement(
   paper: PaperName,
   seen: Partenariat,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
+  return withMember(device, async (member) => {
     const { hash, text } = await versionOf(seen, paper)
     const at = instant(device)
     await member.database.drafts.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text }, at })

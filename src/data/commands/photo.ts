@@ -11,7 +11,7 @@ import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere } from '../photos/belonging.ts'
 import { bytesOf, type Resized } from '../photos/resized.ts'
-import { currentMember, onDevice } from './write.ts'
+import { withMember } from './write.ts'
 
 /**
  * Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. `file-changed`: it is no longer the
@@ -52,21 +52,18 @@ export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome
  * Makes a photo of a chosen file and keeps it on this device. It is sent once a form, an annonce or the profil shows it.
  * @returns the photo's address, usable at once: see `usePhoto`
  */
-export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
-  const member = await currentMember(device)
-  if (member === undefined) return failed('not-signed-in')
-  const read = await readPhotoFile(device, file)
-  if (!read.ok) return read
-  const resized = read.value
-  const full = resized.pictures.find(({ size }) => size === 'full')
-  if (full === undefined) return failed('unreadable')
-  const { uid } = member
-  const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
-  const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
-  // By the device's own clock, which tells how long it has been kept here.
-  const at = new Date(device.environment.clock.now()).toISOString()
-  const about = { photo, uid, at, name: file instanceof File ? file.name : '', refused: '' }
-  return onDevice(device, async () => {
+export function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
+  return withMember<PhotoCode, string>(device, async ({ uid }) => {
+    const read = await readPhotoFile(device, file)
+    if (!read.ok) return read
+    const resized = read.value
+    const full = resized.pictures.find(({ size }) => size === 'full')
+    if (full === undefined) return failed('unreadable')
+    const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
+    const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
+    // By the device's own clock, which tells how long it has been kept here.
+    const at = new Date(device.environment.clock.now()).toISOString()
+    const about = { photo, uid, at, name: file instanceof File ? file.name : '', refused: '' }
     await device.outbox.keep(
       resized.pictures.map((picture) => ({ ...picture, ...about, url: sizedUrl(photo, picture.size) })),
     )
@@ -78,11 +75,9 @@ export async function addPhoto(device: Device, file: Blob, kind: PhotoKind): Pro
  * Discards a photo that waits on this device and that nothing else shows: it need not be sent any more. One that the
  * server has goes with the annonce that shows it.
  */
-export async function removePhoto(device: Device, url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
-  const database = (await currentMember(device))?.database
-  if (database === undefined) return failed('not-signed-in')
+export function removePhoto(device: Device, url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
   const photo = sizedUrl(url, 'full')
-  return onDevice(device, async () => {
+  return withMember(device, async ({ database }) => {
     const waiting = await device.outbox.get(photo)
     if (waiting !== undefined && !(await isShownElsewhere(database, photo))) await device.outbox.removePhoto(photo)
     return done

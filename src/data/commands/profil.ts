@@ -1,8 +1,8 @@
 import type { User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import { failed, type Outcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, type WriteCode, writeForm } from './write.ts'
+import { type WriteCode, withMember, writeForm } from './write.ts'
 
 export type ProfilForm = Pick<
   User,
@@ -25,26 +25,26 @@ export type ProfilForm = Pick<
  * devices have written since it was opened stays.
  * @param began the fields as the form showed them first
  */
-export async function saveProfil(
+export function saveProfil(
   device: Device,
   form: ProfilForm,
   began: ProfilForm,
 ): Promise<Outcome<WriteCode, readonly Write[]>> {
-  const member = await currentMember(device)
-  if (member === undefined) return failed('not-signed-in')
   const { adresseLocale, ...profil } = form
   const { adresseLocale: adresseBegan, ...profilBegan } = began
-  const writes: Write[] = []
-  if (member.userType === 'boutique') {
-    const kept = await member.database.prives.findOne(member.uid).exec()
-    // Sent again for nothing, it would also count as one more write waiting.
-    if (kept?.adresseLocale !== adresseLocale && adresseLocale !== adresseBegan) {
-      const written = await writeForm(device, 'prives', member.uid, { adresseLocale }, { adresseLocale: adresseBegan })
-      if (!written.ok) return written
-      writes.push(written.value)
+  return withMember<WriteCode, readonly Write[]>(device, async ({ uid, userType, database }) => {
+    const writes: Write[] = []
+    if (userType === 'boutique') {
+      const kept = await database.prives.findOne(uid).exec()
+      // Sent again for nothing, it would also count as one more write waiting.
+      if (kept?.adresseLocale !== adresseLocale && adresseLocale !== adresseBegan) {
+        const written = await writeForm(device, 'prives', uid, { adresseLocale }, { adresseLocale: adresseBegan })
+        if (!written.ok) return written
+        writes.push(written.value)
+      }
     }
-  }
-  const typed = { ...profil, profileComplete: true }
-  const written = await writeForm(device, 'users', member.uid, typed, { ...profilBegan, profileComplete: false })
-  return written.ok ? { ok: true, value: [...writes, written.value] } : written
+    const typed = { ...profil, profileComplete: true }
+    const written = await writeForm(device, 'users', uid, typed, { ...profilBegan, profileComplete: false })
+    return written.ok ? { ok: true, value: [...writes, written.value] } : written
+  })
 }

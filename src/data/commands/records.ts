@@ -4,11 +4,11 @@ import { setCell } from '#domain/partenariat/edit.ts'
 import { articleOf } from '#domain/partenariat/movements.ts'
 import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
 import type { Device } from '../device/device.ts'
-import { failed, type Outcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { today } from '../today.ts'
 import type { Write } from '../writes.ts'
 import { editPartenariat } from './partenariat.ts'
-import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
+import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
@@ -24,9 +24,7 @@ function addRecord(
   fields: Partial<StoredRecord>,
   key = newRecordKey(),
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
+  return withMember(device, async (member) => {
     const { boutiqueId, creatorId } = partsOf(_id)
     const [id, at] = [recordIdOf(_id, key), instant(device)]
     const written = await member.database.records.findOne(id).exec()
@@ -55,9 +53,7 @@ export function addMovement(
   candidature: ConfirmedCandidature,
   { row, sort, quantity, day = today(device), key, begins = false }: NewMovement,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
+  return withMember(device, async (member) => {
     const papers = await member.database.partenariats.findOne(candidature._id).exec()
     const known = papers?.toJSON().rows[row]
     if (known === undefined && begins) {
@@ -87,10 +83,8 @@ export function undoMovement(
   candidature: ConfirmedCandidature,
   key: string,
 ): Promise<Outcome<WriteCode, Write | null>> {
-  return onDevice<WriteCode, Write | null>(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
-    const record = (await member.database.records.findOne(recordIdOf(candidature._id, key)).exec())?.toJSON()
+  return withMember<WriteCode, Write | null>(device, async ({ database }) => {
+    const record = (await database.records.findOne(recordIdOf(candidature._id, key)).exec())?.toJSON()
     if (record?.kind !== 'movement') return { ok: true, value: null }
     return correctMovement(device, candidature, record as unknown as Movement)
   })

@@ -6,17 +6,25 @@ import {
   suiviIdOf,
   suiviPartsOf,
 } from '#domain/ids.ts'
-import { fieldsOfId, placeOf, type Suivi } from '#domain/suivis.ts'
+import { fieldsOfId, placeOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import type { FavoriAnnonce } from '../visitor-favoris.ts'
-import type { RechercheForm } from '../visitor-recherches.ts'
+import type { VisitorSuivi } from '../visitor-suivis.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, instant, onDevice, type WriteCode, writeDocument, writeForm } from './write.ts'
+import { currentMember, instant, onDevice, type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
 type Kept = Pick<Suivi, 'kind' | 'kept'>
 type Result = Promise<Outcome<WriteCode, Write>>
+
+/** What a favourite keeps of its annonce, so that it can be named when it is gone. */
+export type FavoriAnnonce = Pick<Suivi, 'nom' | 'ville' | 'prix'> & { readonly _id: AnnonceId }
+
+/** What is chosen of a saved search. */
+export type RechercheForm = Pick<Suivi, 'name' | 'search' | 'alert' | 'byMail' | 'byPush'>
+
+/** Of a search that nobody is told of. */
+export const QUIET = { alert: '', byMail: false, byPush: false } as const
 
 /**
  * Writes something that the member keeps, with what its id says of it; refused where a bound is reached.
@@ -27,9 +35,7 @@ function keep(
   idOf: (member: Member) => Suivi['_id'],
   change: (latest: Suivi | null) => Partial<Suivi> | null,
 ): Result {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
+  return withMember(device, async (member) => {
     const id = idOf(member)
     const parts = suiviPartsOf(id)
     if (parts === null) return failed('bad-id')
@@ -64,12 +70,10 @@ export function removeFavori(device: Device, annonceId: AnnonceId): Result {
  * @param began the text as the form showed it first
  */
 export function setNote(device: Device, candidatureId: CandidatureId, text: string, began: string): Result {
-  return onDevice(device, async () => {
-    const member = await currentMember(device)
-    if (member === undefined) return failed('not-signed-in')
-    const id = suiviIdOf(member.uid, 'note', candidatureId)
-    const parts = { uid: member.uid, kind: 'note', about: candidatureId } as const
-    return writeForm(device, 'suivis', id, { text, ...fieldsOfId(parts) }, { text: began, ...fieldsOfId(parts) })
+  return withMember(device, async ({ uid }) => {
+    const id = suiviIdOf(uid, 'note', candidatureId)
+    const fields = fieldsOfId({ uid, kind: 'note', about: candidatureId })
+    return writeForm(device, 'suivis', id, { text, ...fields }, { text: began, ...fields })
   })
 }
 
@@ -92,7 +96,7 @@ export function markLu(device: Device, candidatureId: CandidatureId, seenAt: str
 }
 
 /** A key for a saved search. */
-export function drawKey(): string {
+function drawKey(): string {
   return randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
 }
 
@@ -100,25 +104,104 @@ export function drawKey(): string {
 export function saveRecherche(
   device: Device,
   { name, search, alert, byMail, byPush }: RechercheForm,
-  taken?: { readonly key: string } & Pick<Suivi, 'at' | 'seenAt'>,
+  taken?: Pick<VisitorSuivi, 'about' | 'at' | 'seenAt'>,
 ): Result {
-  const { key = drawKey(), at = instant(device), seenAt = at } = taken ?? {}
+  const { about = drawKey(), at = instant(device), seenAt = at } = taken ?? {}
   return keep(
     device,
-    ({ uid }) => suiviIdOf(uid, 'recherche', key),
+    ({ uid }) => suiviIdOf(uid, 'recherche', about),
     () => ({ name, search, alert, byMail, byPush, at, seenAt }),
   )
 }
 
-/** Changes how a saved search is called or told of, or up to when what it finds was seen. */
-export function changeRecherche(
-  device: Device,
-  id: Suivi['_id'],
-  change: Partial<RechercheForm & Pick<Suivi, 'seenAt'>>,
-): Result {
-  return writeDocument(device, 'suivis', id, change)
+const DONE = { ok: true, value: null } as const
+const BLANK = { nom: '', ville: '', prix: 0, name: '', search: '', seenAt: '', ...QUIET }
+
+type AnyResult = Promise<Outcome<WriteCode, unknown>>
+
+/** Does what a member or a visitor asks for. */
+function asWhoever(device: Device, asMember: () => AnyResult, asVisitor: () => Awaited<AnyResult>): AnyResult {
+  return onDevice<WriteCode, unknown>(device, async () =>
+    (await currentMember(device)) === undefined ? asVisitor() : asMember(),
+  )
 }
 
-export function deleteRecherche(device: Device, id: Suivi['_id']): Result {
-  return writeDocument(device, 'suivis', id, { removal: true })
+function addVisitors({ visitorSuivis }: Device, suivi: VisitorSuivi): Awaited<AnyResult> {
+  return visitorSuivis.add(suivi) ? DONE : failed(SUIVIS_MAX[suivi.kind].code)
+}
+
+/** Adds an annonce to the favourites of whoever is here, or removes it: a visitor's stay on the device until they sign in. */
+export function setFavori(device: Device, annonce: FavoriAnnonce, kept: boolean): AnyResult {
+  const { _id: about, nom, ville, prix } = annonce
+  return asWhoever(
+    device,
+    () => (kept ? addFavori(device, annonce) : removeFavori(device, about)),
+    () => {
+      if (kept) return addVisitors(device, { ...BLANK, kind: 'favori', about, nom, ville, prix, at: instant(device) })
+      device.visitorSuivis.remove(about)
+      return DONE
+    },
+  )
+}
+
+/** Saves a search for whoever is here: a visitor's stays on the device until they sign in, and tells nobody. */
+export function saveSearch(device: Device, form: RechercheForm): AnyResult {
+  const { name, search } = form
+  return asWhoever(
+    device,
+    () => saveRecherche(device, form),
+    () => {
+      const at = instant(device)
+      return addVisitors(device, { ...BLANK, kind: 'recherche', about: drawKey(), name, search, at, seenAt: at })
+    },
+  )
+}
+
+/** Whether a saved search is a visitor's. @param id a document's, or the key of a visitor's */
+export function isVisitors(id: string): boolean {
+  return suiviPartsOf(id) === null
+}
+
+/** Changes how somebody is told of what a search finds, or up to when they have seen it. @param id see `isVisitors` */
+export function changeSearch(
+  device: Device,
+  id: string,
+  change: Partial<RechercheForm & Pick<Suivi, 'seenAt'>>,
+): AnyResult {
+  if (!isVisitors(id)) return writeDocument(device, 'suivis', id, change)
+  return onDevice<WriteCode, unknown>(device, async () => {
+    const known = device.visitorSuivis.state.getState().find(({ about }) => about === id)
+    const { seenAt = known?.seenAt ?? '' } = change
+    return known === undefined ? DONE : addVisitors(device, { ...known, seenAt })
+  })
+}
+
+/** Forgets a saved search. @param id see `isVisitors` */
+export function deleteSearch(device: Device, id: string): AnyResult {
+  if (!isVisitors(id)) return writeDocument(device, 'suivis', id, { removal: true })
+  return onDevice<WriteCode, unknown>(device, async () => {
+    device.visitorSuivis.remove(id)
+    return DONE
+  })
+}
+
+/** Puts one thing that a visitor kept in the account. @returns whether it is there now */
+async function isTaken(device: Device, { database }: Member, suivi: VisitorSuivi): Promise<boolean> {
+  const { kind, about, at } = suivi
+  if (kind === 'favori') return (await addFavori(device, { ...suivi, _id: about as AnnonceId }, at)).ok
+  const own = await database.suivis.find({ selector: { kind } }).exec()
+  if (own.some(({ search, removal }) => search === suivi.search && !removal)) return true
+  return (await saveRecherche(device, suivi, suivi)).ok
+}
+
+/**
+ * Takes what a visitor kept on this device, favourites and searches, into the account that they are signed in to; what has
+ * no room stays. Another tab may do it at the same time: each thing has one document.
+ */
+export async function takeVisitors(device: Device): Promise<void> {
+  const member = await currentMember(device)
+  if (member === undefined) return
+  for (const one of device.visitorSuivis.state.getState()) {
+    if (await isTaken(device, member, one)) device.visitorSuivis.remove(one.about)
+  }
 }

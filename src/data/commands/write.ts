@@ -22,6 +22,17 @@ export function currentMember({ state }: Pick<Device, 'state'>): Promise<Member 
   return whenOpen(state, ({ member }) => member ?? undefined)
 }
 
+/** Does something as the signed-in member, on the databases of this device. */
+export function withMember<Code extends string, Value>(
+  device: Device,
+  work: (member: Member) => Promise<Outcome<Code, Value>>,
+): Promise<Outcome<Code | 'not-signed-in' | 'storage', Value>> {
+  return onDevice<Code | 'not-signed-in', Value>(device, async () => {
+    const member = await currentMember(device)
+    return member === undefined ? failed('not-signed-in') : work(member)
+  })
+}
+
 /** Now by the server's clock, as documents hold it. */
 export function instant({ serverClock }: Pick<Device, 'serverClock'>): string {
   return new Date(serverClock.now()).toISOString()
@@ -76,26 +87,26 @@ export function writeDocument<D extends DatabaseName>(
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  return onDevice(device, () => writeChecked(device, name, id, change))
+  return withMember(device, (member) => writeChecked(device, member, name, id, change))
 }
 
 /**
  * Writes what was typed in a form, over whatever has come to the document since it was opened.
  * @param began the fields as the form showed them first
  */
-export async function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
+export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
   device: Device,
   name: D,
   id: string,
   typed: Written<D>,
   began: Written<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  const member = await currentMember(device)
-  if (member === undefined) return failed('not-signed-in')
-  const author = { by: member.uid, at: instant(device) }
-  return writeDocument(device, name, id, (latest) =>
-    latest === null ? typed : (changesSince(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
-  )
+  return withMember(device, async ({ uid }) => {
+    const author = { by: uid, at: instant(device) }
+    return writeDocument(device, name, id, (latest) =>
+      latest === null ? typed : (changesSince(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
+    )
+  })
 }
 
 /** Adds a document. False when another write here, or the server, inserted it between the look and the insertion. */
@@ -111,12 +122,11 @@ async function insertFirst<Doc>(collection: RxCollection<Doc>, document: Doc): P
 
 async function writeChecked<D extends DatabaseName>(
   device: Device,
+  member: Member,
   name: D,
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  const member = await currentMember(device)
-  if (member === undefined) return failed('not-signed-in')
   const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
@@ -131,7 +141,7 @@ async function writeChecked<D extends DatabaseName>(
   if (existing === null) {
     const { _deleted, ...document } = next
     const first = await insertFirst(collection, document as unknown as Stored<Documents[D]>)
-    if (!first) return writeChecked(device, name, id, change)
+    if (!first) return writeChecked(device, member, name, id, change)
   } else {
     // Only the changed fields, over whatever the server may have sent since.
     await existing.incrementalModify((latest) => {

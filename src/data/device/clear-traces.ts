@@ -21,12 +21,13 @@ async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: Pr
  * @returns whether nothing is left
  */
 export async function clearTraces(
-  { environment, state, drafts, lapsed, outbox, seenPhotos, sharedPhotos }: DeviceParts,
+  { environment, state, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceParts,
   uid: Uid | undefined,
   database: PrivateDatabase | undefined,
 ): Promise<boolean> {
   drafts.hidden.clear()
   lapsed.clear()
+  visitorSuivis.clear()
   environment.localStorage.removeItem(OWN_COMPLETE_KEY)
   environment.localStorage.removeItem(VISIT_KEY)
   const { publicDatabase } = state.getState()

@@ -58,7 +58,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       database: publicDatabase,
       index,
       placesOf: keptPlaces(parts, publicDatabase.catalogue),
-      apart: keptApart(state, publicDatabase),
+      apart: keptApart(state, parts.visitorSuivis),
       loadCommunes: environment.loadCommunes,
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,

@@ -13,6 +13,7 @@ import { createLater, type Later } from '../replication/later/later.ts'
 import { createLink, type Link } from '../replication/link.ts'
 import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
 import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
+import { createVisitorSuivis, type VisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { createSignOff, type SignOff } from './sign-off.ts'
@@ -33,6 +34,7 @@ export interface DeviceParts {
   readonly call: Caller
   readonly annonceIndex: AnnonceIndex
   readonly drafts: Drafts
+  readonly visitorSuivis: VisitorSuivis
   readonly keptMessages: KeptMessages
   readonly notifications: Notifications
   readonly signOff: SignOff
@@ -62,6 +64,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     call,
     annonceIndex: new AnnonceIndex(),
     drafts: createDrafts(environment),
+    visitorSuivis: createVisitorSuivis(environment),
     keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
     notifications: notificationsOnDemand({ serviceWorker, call, notification: environment.notification }),
     signOff: createSignOff(environment, call),
@@ -83,6 +86,7 @@ export function closeParts({
   signOff,
   storage,
   uploads,
+  visitorSuivis,
 }: DeviceParts): void {
   annonceIndex.close()
   keptMessages.close()
@@ -93,4 +97,5 @@ export function closeParts({
   outbox.close()
   serverClock.close()
   storage.close()
+  visitorSuivis.close()
 }

@@ -1,9 +1,33 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { type AnnonceId, type CandidatureId, type SuiviKind, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
+import {
+  changeSearch,
+  type FavoriAnnonce,
+  isVisitors,
+  QUIET,
+  type RechercheForm,
+  saveSearch,
+  setFavori,
+  takeVisitors,
+} from '../commands/suivis.ts'
+import type { WriteCode } from '../commands/write.ts'
+import type { Outcome } from '../outcome.ts'
 import { between, type Many, type OwnDocs, one } from '../own/queries.ts'
+import type { VisitorSuivi } from '../visitor-suivis.ts'
+import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
 
 type Docs = readonly OwnDocs['suivis'][]
+
+/** A favourite, whoever keeps it. */
+export interface Favori extends FavoriAnnonce, Pick<Suivi, 'at'> {}
+
+/** A saved search, whoever keeps it: `id` is its document's, or the key of a visitor's. */
+export interface Recherche extends RechercheForm, Pick<Suivi, 'at' | 'seenAt'> {
+  readonly id: string
+}
 
 /** A member's own of one kind; about the candidatures of one annonce, if it is given. */
 function kindOf(uid: string, kind: SuiviKind, annonceId = ''): Many<'suivis'> {
@@ -11,25 +35,96 @@ function kindOf(uid: string, kind: SuiviKind, annonceId = ''): Many<'suivis'> {
   return between('suivis', `${prefix}.`, `${prefix}/`) // '/' comes after '.'
 }
 
-/** By what each is about: the last part of its id. */
-function byAbout<K extends string>(docs: Docs): ReadonlyMap<K, Suivi> {
-  return new Map(docs.map((doc) => [suiviPartsOf(doc._id)?.about as K, doc]))
+/** What each is about: the last part of its id. */
+function aboutOf<K extends string>({ _id }: Docs[number]): K {
+  return suiviPartsOf(_id)?.about as K
 }
 
-/** The member's favourites by annonce, the newest first; `undefined` while loading, or when nobody is signed in. */
-export function useFavoris(): ReadonlyMap<AnnonceId, Suivi> | undefined {
-  const uid = useMember()?.uid ?? ''
-  return useOwn('favoris', { favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
-    byAbout(favoris.filter(({ kept }) => kept).toSorted((a, b) => (a.at > b.at ? -1 : 1))),
-  )
+/** What a visitor keeps of a kind; `undefined` when somebody is signed in, or it is not known yet. */
+function useVisitors(kind: VisitorSuivi['kind']): readonly VisitorSuivi[] | undefined {
+  const isVisitor = useMember() === null
+  const all = useStore(useDevice().visitorSuivis.state)
+  return useMemo(() => (isVisitor ? all.filter((one) => one.kind === kind) : undefined), [isVisitor, all, kind])
 }
 
-/** The member's saved searches, the oldest first; `undefined` while loading. */
-export function useRecherches(): readonly Suivi[] | undefined {
+/** The favourites of whoever is here, the newest first, by annonce; `undefined` while loading. */
+export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
   const uid = useMember()?.uid ?? ''
-  return useOwn('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
-    recherches.filter(({ removal }) => !removal).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  const visitors = useVisitors('favori')
+  const own = useOwn('favoris', { favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
+    favoris.filter(({ kept }) => kept).map((doc) => ({ ...doc, about: aboutOf(doc) })),
   )
+  return useMemo(() => {
+    const all = (visitors ?? own)?.toSorted((a, b) => (a.at > b.at ? -1 : 1))
+    const favoris = all?.map(({ about, nom, ville, prix, at }) => ({ _id: about as AnnonceId, nom, ville, prix, at }))
+    return favoris && new Map(favoris.map((favori) => [favori._id, favori]))
+  }, [visitors, own])
+}
+
+/** Adds an annonce to the favourites of whoever is here, or removes it. */
+export function useSetFavori(): (annonce: FavoriAnnonce, kept: boolean) => Promise<Outcome<WriteCode, unknown>> {
+  const device = useDevice()
+  return (annonce, kept) => setFavori(device, annonce, kept)
+}
+
+/** The saved searches of whoever is here, the oldest first; `undefined` while loading. */
+export function useRecherches(): readonly Recherche[] | undefined {
+  const uid = useMember()?.uid ?? ''
+  const visitors = useVisitors('recherche')
+  const own = useOwn('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
+    recherches.filter(({ removal }) => !removal).map(({ _id, ...rest }) => ({ ...rest, id: _id })),
+  )
+  return useMemo(() => {
+    const all = visitors?.map(({ about, ...rest }) => ({ ...rest, id: about })) ?? own
+    return all?.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  }, [visitors, own])
+}
+
+interface SavedSearch {
+  /** As it was saved already; `null` when it was not, `undefined` while loading. */
+  readonly saved: Recherche | null | undefined
+  readonly save: (name: string) => Promise<Outcome<WriteCode, unknown>>
+}
+
+/** A search as whoever is here may save it. @param search its query string, as it is printed */
+export function useSavedSearch(search: string): SavedSearch {
+  const device = useDevice()
+  const all = useRecherches()
+  return {
+    saved: all && (all.find((one) => one.search === search) ?? null),
+    save: (name) => saveSearch(device, { name, search, ...QUIET }),
+  }
+}
+
+/** How somebody is told of what a search finds. */
+export type AlertChoice = Pick<RechercheForm, 'alert' | 'byMail' | 'byPush'>
+
+interface Alerts {
+  /** Without a way, an alert goes by mail. */
+  readonly choose: (change: Partial<AlertChoice>) => Promise<Outcome<WriteCode, unknown>>
+  /** Whether they can be told at all: a visitor has no address. */
+  readonly isPossible: boolean
+}
+
+/** The alerts of a saved search, to be chosen. */
+export function useAlerts({ id, byMail, byPush }: Recherche): Alerts {
+  const device = useDevice()
+  return {
+    isPossible: !isVisitors(id),
+    choose: (change) => {
+      const begins = change.alert !== undefined && change.alert !== '' && !byMail && !byPush
+      return changeSearch(device, id, begins ? { ...change, byMail: true } : change)
+    },
+  }
+}
+
+/** Takes what a visitor keeps into the account of whoever signs in here. */
+export function useTakeVisitors(): void {
+  const device = useDevice()
+  const uid = useDeviceState(({ member }) => member?.uid)
+  useEffect(() => {
+    if (uid !== undefined) void takeVisitors(device).catch((error: unknown) => device.storage.report(error))
+  }, [device, uid])
 }
 
 /** The boutique's own note on a candidature, short list included; `null`: none. `undefined`: loading. */
@@ -41,11 +136,9 @@ export function useNote(id: CandidatureId): Suivi | null | undefined {
 /** The boutique's own notes on the candidatures of an annonce, by candidature; `undefined` while loading. */
 export function useNotes(annonceId: AnnonceId): ReadonlyMap<CandidatureId, Suivi> | undefined {
   const uid = useMember()?.uid ?? ''
-  return useOwn(`notes/${annonceId}`, { notes: kindOf(uid, 'note', annonceId) }, ({ notes }) => byAbout(notes))
-}
-
-/** Up to when the member has read each conversation, by candidature; `undefined` while loading. */
-export function useLus(): ReadonlyMap<CandidatureId, Suivi> | undefined {
-  const uid = useMember()?.uid ?? ''
-  return useOwn('lus', { lus: kindOf(uid, 'lu') }, ({ lus }) => byAbout(lus))
+  return useOwn(
+    `notes/${annonceId}`,
+    { notes: kindOf(uid, 'note', annonceId) },
+    ({ notes }) => new Map(notes.map((note) => [aboutOf<CandidatureId>(note), note])),
+  )
 }

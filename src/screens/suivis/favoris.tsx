@@ -4,13 +4,12 @@ import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
-import { setFavori } from '#data/commands/favoris.ts'
+import { setFavori } from '#data/commands/suivis.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { useIsWhole } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
-import { useAllFavoris } from '#data/hooks/use-favoris.ts'
-import type { Favori } from '#data/visitor-favoris.ts'
+import { type Favori, useFavoris } from '#data/hooks/use-suivis.ts'
 import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { formatPrix } from '#messages/format.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
@@ -72,7 +71,7 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
 
 /** The favourites of whoever is here, the newest first, those that are published no more among them. */
 export function Favoris(): ReactNode {
-  const all = useAllFavoris()
+  const all = useFavoris()
   const { shown, more } = usePaged(all === undefined ? [] : [...all.values()])
   const count = all && (all.size === 0 ? texts.none : texts.count(all.size))
   useAnnouncement(count, AT_ONCE_MS)

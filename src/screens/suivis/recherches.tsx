@@ -5,11 +5,11 @@ import { EmptyState } from '#components/brand/empty-state.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
-import { changeSearch, deleteSearch, saveSearch } from '#data/commands/recherches.ts'
+import { changeSearch, deleteSearch, saveSearch } from '#data/commands/suivis.ts'
 import { instant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type SavedRecherche, useAllRecherches } from '#data/hooks/use-recherches.ts'
 import { useSearch } from '#data/hooks/use-search.ts'
+import { type Recherche, useRecherches } from '#data/hooks/use-suivis.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/search/search.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -24,7 +24,7 @@ import styles from './suivis.module.css'
 const COUNTED = 100 // of the newest that a search finds
 
 /** A saved search: what is new in it since it was last opened, among what this device keeps. */
-function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
+function Row({ recherche }: { readonly recherche: Recherche }): ReactNode {
   const device = useDevice()
   const { id, name, search: query, seenAt } = recherche
   const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
@@ -64,7 +64,7 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
 
 /** The saved searches of whoever is here, each with how many annonces are new. */
 export function Recherches(): ReactNode {
-  const all = useAllRecherches()
+  const all = useRecherches()
   const { shown, more } = usePaged(all ?? [])
   const names = distinctNames(shown, ({ name }) => [name])
   return (

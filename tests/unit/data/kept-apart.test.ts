@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Apart, keptApart } from '#data/catalogue/apart.ts'
-import { setFavori } from '#data/commands/favoris.ts'
-import { addFavori, markLu, removeFavori, saveRecherche } from '#data/commands/suivis.ts'
-import type { PublicDatabase } from '#data/database.ts'
+import { addFavori, markLu, removeFavori, saveRecherche, setFavori } from '#data/commands/suivis.ts'
 import type { Device } from '#data/device/device.ts'
 import type { SessionRecord } from '#data/device/session-record.ts'
 import { fromWire } from '#data/replication/wire.ts'
@@ -17,18 +15,13 @@ let apart: Apart
 let told: number
 let stop: () => void
 
-const publicOf = ({ state }: Device): PublicDatabase => {
-  const { publicDatabase } = state.getState()
-  if (publicDatabase === undefined) throw new Error('not open')
-  return publicDatabase
-}
 const ids = async () => [...((await apart.ids()) ?? ['unknown'])].sort()
 const candidature = aCandidature()
 const faraway = { ...anAnnonce(), _id: annonceId(BOUTIQUE, 'loin00000000') }
 
 async function on(member: SessionRecord | null): Promise<void> {
   device = await aPageOf(anOfflineBrowser(member).environment)
-  apart = keptApart(device.state, publicOf(device))
+  apart = keptApart(device.state, device.visitorSuivis)
   told = 0
   stop = apart.onChange(() => {
     told += 1
@@ -98,7 +91,6 @@ describe('what a visitor keeps wherever it is', () => {
   beforeEach(() => on(null))
 
   it('is their favourites', async () => {
-    await publicOf(device).drafts.insert({ _id: 'contact', values: {}, at: '' })
     await setFavori(device, faraway, true)
     expect(await ids()).toEqual([faraway._id])
     await soon(() => expect(told).toBe(1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useFavoris, useLus, useNote, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
+import { useFavoris, useNote, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
 import { every } from '#data/own/queries.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
@@ -40,11 +40,5 @@ describe('what a member keeps, as screens read it', () => {
     expect(shown(docs, () => useNote(candidature)?.text)).toBe('Belle matière.')
     expect(shown(docs, () => useNote(`${other}.${BOUTIQUE}` as never))).toBeNull()
     expect(shown(docs, () => [...(useNotes(annonce)?.keys() ?? [])])).toEqual([candidature])
-  })
-
-  it('tells up to when each conversation was read', () => {
-    expect(shown([note, lu], () => [...(useLus() ?? [])].map(([id, { seenAt }]) => [id, seenAt]))).toEqual([
-      [candidature, late],
-    ])
   })
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { useSetFavori } from '#data/hooks/use-favoris.ts'
+import { useSetFavori } from '#data/hooks/use-suivis.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { Icon } from '#ui/icon.tsx'

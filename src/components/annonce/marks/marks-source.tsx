@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
-import { useAllFavoris } from '#data/hooks/use-favoris.ts'
+import { useFavoris, useTakeVisitors } from '#data/hooks/use-suivis.ts'
 import { useVisit } from '#data/hooks/use-visit.ts'
-import { useTakeAlong } from '#data/hooks/use-visitor-drafts.ts'
 import { CardMarks } from './card-marks.tsx'
 import { FavoriButton } from './favori-button.tsx'
 import { marksPart } from './marks-part.ts'
@@ -10,9 +9,9 @@ import { useMarks } from './marks-store.ts'
 
 /** Follows, for all cards of a page, what they are marked by; and takes what a visitor keeps into the account. */
 export function MarksSource(): null {
-  useTakeAlong()
+  useTakeVisitors()
   const since = useVisit()
-  const favoris = useAllFavoris()
+  const favoris = useFavoris()
   const candidatures = useOwnCandidatures()
   useEffect(() => {
     marksPart.setState({ CardMarks, FavoriButton })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSavedSearch } from '#data/hooks/use-recherches.ts'
+import { useSavedSearch } from '#data/hooks/use-suivis.ts'
 import { printSearch, type Search } from '#domain/search/search.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'

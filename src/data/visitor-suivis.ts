@@ -1,0 +1,62 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
+import type { DeviceEnvironment } from './device/environment.ts'
+import { VISITOR_SUIVIS_KEY } from './names.ts'
+
+/** A favourite or a saved search of a visitor's, with the fields that its document will have in an account. */
+export interface VisitorSuivi
+  extends Pick<Suivi, 'at' | 'nom' | 'ville' | 'prix' | 'name' | 'search' | 'alert' | 'byMail' | 'byPush' | 'seenAt'> {
+  readonly kind: keyof typeof SUIVIS_MAX
+  /** What it is about: the last part of the id that it will have there. */
+  readonly about: string
+}
+
+/** What a visitor keeps on this device, in its local storage, until they sign in. */
+export interface VisitorSuivis {
+  readonly state: StoreApi<readonly VisitorSuivi[]>
+  /** Adds one, or replaces it. @returns false where there is no room for another */
+  add(suivi: VisitorSuivi): boolean
+  remove(about: string): void
+  clear(): void
+  close(): void
+}
+
+type Environment = Pick<DeviceEnvironment, 'localStorage' | 'page'>
+
+export function createVisitorSuivis({ localStorage, page }: Environment): VisitorSuivis {
+  const state = createStore<readonly VisitorSuivi[]>(() => [])
+
+  /** What another tab may have just written; in memory alone where the browser stores nothing. */
+  function latest(): readonly VisitorSuivi[] {
+    try {
+      return JSON.parse(localStorage.getItem(VISITOR_SUIVIS_KEY) ?? '') as readonly VisitorSuivi[]
+    } catch {
+      return state.getState()
+    }
+  }
+
+  function write(all: readonly VisitorSuivi[]): void {
+    localStorage.setItem(VISITOR_SUIVIS_KEY, JSON.stringify(all))
+    state.setState(all, true)
+  }
+
+  state.setState(latest(), true)
+  return {
+    state,
+    add: (suivi) => {
+      const others = latest().filter(({ about }) => about !== suivi.about)
+      const { max } = SUIVIS_MAX[suivi.kind]
+      if (others.filter(({ kind }) => kind === suivi.kind).length >= max) return false
+      write([...others, suivi])
+      return true
+    },
+    remove: (about) => write(latest().filter((one) => one.about !== about)),
+    clear: () => {
+      localStorage.removeItem(VISITOR_SUIVIS_KEY)
+      state.setState([], true)
+    },
+    close: page.onStorage((key, value) => {
+      if (key === VISITOR_SUIVIS_KEY) state.setState(value === null ? [] : latest(), true)
+    }),
+  }
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changeSearch,
+  deleteSearch,
+  QUIET,
+  saveRecherche,
+  saveSearch,
+  setFavori,
+  takeVisitors,
+} from '#data/commands/suivis.ts'
+import type { Device } from '#data/device/device.ts'
+import type { DeviceEnvironment } from '#data/device/environment.ts'
+import type { SessionRecord } from '#data/device/session-record.ts'
+import { VISITOR_SUIVIS_KEY } from '#data/names.ts'
+import { createVisitorSuivis } from '#data/visitor-suivis.ts'
+import { SUIVIS_MAX } from '#domain/suivis.ts'
+import { anOfflineBrowser, aPageOf } from '#tests/fixtures/device/local-device.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+import { anAnnonce, CREATEUR } from '#tests/fixtures/documents.ts'
+
+const MEMBER: SessionRecord = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' }
+const AT = '2026-12-01T00:00:00.000Z'
+const search = (name: string) => ({ name, search: `ou=${name}`, ...QUIET })
+const visitors = () => device.visitorSuivis.state.getState()
+
+let device: Device
+afterEach(() => device?.close())
+
+async function own() {
+  const found = await device.state.getState().member?.database.suivis.find().exec()
+  return (found ?? []).map((one) => one.toJSON())
+}
+
+describe('what a visitor keeps', () => {
+  beforeEach(async () => {
+    device = await aPageOf(anOfflineBrowser(null).environment)
+  })
+
+  it('is changed and forgotten on the device', async () => {
+    await setFavori(device, anAnnonce(), true)
+    expect(await saveSearch(device, search('Lyon'))).toMatchObject({ ok: true })
+    const [favori, saved] = visitors()
+    expect(favori).toMatchObject({ kind: 'favori', about: anAnnonce()._id, nom: anAnnonce().nom })
+    expect(saved).toMatchObject({ kind: 'recherche', name: 'Lyon', search: 'ou=Lyon', alert: '' })
+    await changeSearch(device, saved?.about ?? '', { seenAt: '2027-01-01T00:00:00.000Z', alert: 'daily' })
+    expect(visitors()[1]).toMatchObject({ seenAt: '2027-01-01T00:00:00.000Z', alert: '' })
+    await deleteSearch(device, saved?.about ?? '')
+    await setFavori(device, anAnnonce(), false)
+    expect(visitors()).toEqual([])
+  })
+
+  it('is refused past the number of an account', async () => {
+    for (let count = 0; count < SUIVIS_MAX.recherche.max; count += 1) await saveSearch(device, search(`${count}`))
+    expect(await saveSearch(device, search('Lyon'))).toMatchObject({ ok: false, code: 'too-many-recherches' })
+    expect(visitors()).toHaveLength(SUIVIS_MAX.recherche.max)
+  })
+})
+
+describe('what a visitor kept', () => {
+  beforeEach(async () => {
+    const browser = anOfflineBrowser(null)
+    const suivis = createVisitorSuivis(browser.environment)
+    for (const name of ['Lyon', 'Brest']) {
+      const fields = { ...search(name), nom: '', ville: '', prix: 0, at: AT, seenAt: AT }
+      suivis.add({ ...fields, kind: 'recherche', about: name.toLowerCase().padEnd(12, '0') })
+    }
+    browser.localStorage.setItem('rayon-libre:session', JSON.stringify(MEMBER))
+    device = await aPageOf(browser.environment)
+  })
+
+  it('is in the account once they have signed in, as it was, from however many tabs', async () => {
+    await Promise.all([takeVisitors(device), takeVisitors(device)])
+    const taken = { kind: 'recherche', at: AT, seenAt: AT, alert: '' }
+    const found = (await own()).sort((a, b) => (a.name < b.name ? -1 : 1))
+    expect(found).toMatchObject([
+      { ...taken, _id: `${CREATEUR}.recherche.brest0000000`, search: 'ou=Brest' },
+      { ...taken, _id: `${CREATEUR}.recherche.lyon00000000`, search: 'ou=Lyon' },
+    ])
+    expect(visitors()).toEqual([])
+  })
+
+  it('is not doubled where the account has the same, and stays here where it is full', async () => {
+    await saveRecherche(device, { ...search('Lyon'), alert: 'daily', byMail: true })
+    for (let count = 1; count < SUIVIS_MAX.recherche.max; count += 1) await saveRecherche(device, search(`${count}`))
+    await takeVisitors(device)
+    expect((await own()).filter(({ search: query }) => query === 'ou=Lyon')).toMatchObject([{ alert: 'daily' }])
+    expect(visitors().map(({ name }) => name)).toEqual(['Brest'])
+  })
+})
+
+describe('what is kept in several tabs', () => {
+  const favori = (about: string) => ({ ...search(''), kind: 'favori', about, nom: '', ville: '', prix: 0 }) as const
+
+  it('is one list, which each shows', () => {
+    const localStorage = memoryKeyValues()
+    let changed: Parameters<DeviceEnvironment['page']['onStorage']>[0] = () => {}
+    const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
+    const here = createVisitorSuivis({
+      localStorage,
+      page: {
+        ...page,
+        onStorage: (told) => {
+          changed = told
+          return () => {}
+        },
+      },
+    })
+    const other = createVisitorSuivis({ localStorage, page })
+    here.add({ ...favori('a'), at: AT, seenAt: '' })
+    other.add({ ...favori('b'), at: AT, seenAt: '' })
+    changed(VISITOR_SUIVIS_KEY, localStorage.getItem(VISITOR_SUIVIS_KEY))
+    expect(here.state.getState().map(({ about }) => about)).toEqual(['a', 'b'])
+    other.clear()
+    changed(VISITOR_SUIVIS_KEY, null)
+    expect(here.state.getState()).toEqual([])
+  })
+
+  it('is empty where something else has written, and lasts as long as the page where nothing may be', () => {
+    const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
+    const localStorage = { ...memoryKeyValues(), getItem: () => 'not ours' }
+    expect(createVisitorSuivis({ localStorage, page }).state.getState()).toEqual([])
+    const none = createVisitorSuivis({
+      localStorage: { ...localStorage, getItem: () => null, setItem: () => {} },
+      page,
+    })
+    none.add({ ...favori('a'), at: AT, seenAt: '' })
+    none.add({ ...favori('b'), at: AT, seenAt: '' })
+    expect(none.state.getState()).toHaveLength(2)
+  })
+})
