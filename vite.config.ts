@@ -104,7 +104,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: store, priority: 4 },
   {
     name: 'pictures',
-    test: /\/src\/data\/(browser\/(send-picture|resize|photo-ledger|kept-bytes)\.ts|own\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
+    test: /\/src\/data\/(browser\/(send-picture|resize|kept-bytes)\.ts|own\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
     priority: 4,
   },
   { name: 'ville', test: VILLE, priority: 4 },

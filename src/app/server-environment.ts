@@ -19,7 +19,6 @@ export function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
     localStorage: NOTHING_STORED,
     sessionStorage: NOTHING_STORED,
     caches: undefined,
-    clearPhotoLedger: absent,
     persistStorage: absent,
     fetch: absent,
     retryMs: 0,

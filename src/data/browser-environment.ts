@@ -35,7 +35,6 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     sessionStorage: keyValues(() => window.sessionStorage),
     refusesData: refusesData(),
     caches: typeof caches === 'undefined' ? undefined : caches,
-    clearPhotoLedger: async () => (await import('./browser/photo-ledger.ts')).clearPhotoLedger(),
     keptBytes: async () => (await import('./browser/kept-bytes.ts')).keptBytes(),
     persistStorage: async () => {
       if (persisted || navigator.storage?.persist === undefined) return

@@ -44,12 +44,7 @@ export const DATABASES = {
   outbox: 'rayon-libre-photos',
   /** Holds nothing: open for as long as a page is, to learn that the browser has cleared what the site keeps. */
   sentinel: 'rayon-libre-storage',
-  /** What each photo kept by the service worker weighs. */
-  ledger: 'photos-kept',
 } as const
-
-/** The object store of the ledger, by address. */
-export const LEDGER_STORE = 'entries'
 
 /** Local storage. */
 export const SESSION_KEY = 'rayon-libre:session'

@@ -81,7 +81,6 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   const databases = full.databases.join('\n')
   for (const trace of [uid, email, NOM, TYPED, MESSAGE]) expect(databases).toContain(trace)
   expect(databases).toMatch(/rayon-libre-photos\/photos .*maroon/)
-  expect(databases).toMatch(/photos-kept\/entries .*\/photos\/users\//)
   expect(full.caches.join('\n')).toContain(photo)
   expect(await isKept(page, photo)).toBe(true)
   return { ...visitor, traces: [uid, email, NOM, TYPED], photo }

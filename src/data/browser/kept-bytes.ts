@@ -1,5 +1,4 @@
-import { openDB } from 'idb'
-import { DATABASES, LEDGER_STORE } from '#wire/names.ts'
+import { CACHES } from '#wire/names.ts'
 
 export interface KeptBytes {
   /** Of all that the site keeps, in bytes, and how much it may; `undefined` where the browser does not say. */
@@ -8,17 +7,13 @@ export interface KeptBytes {
   readonly photos: { readonly count: number; readonly bytes: number }
 }
 
-/** What the service worker recorded of the photos it keeps. */
+/** What the service worker and this page keep of photos. */
 async function keptPhotos(): Promise<KeptBytes['photos']> {
-  const ledger = await openDB(DATABASES.ledger, 1, {
-    upgrade: (database) => void database.createObjectStore(LEDGER_STORE, { keyPath: 'url' }),
-  })
-  try {
-    const entries = (await ledger.getAll(LEDGER_STORE)) as readonly { readonly bytes: number }[]
-    return { count: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) }
-  } finally {
-    ledger.close()
-  }
+  const kept = await (await caches.open(CACHES.photos)).matchAll()
+  const sizes = await Promise.all(
+    kept.map(async (photo) => Number(photo.headers.get('content-length')) || (await photo.blob()).size),
+  )
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
 /** What the site keeps in this browser. https://developer.mozilla.org/docs/Web/API/StorageManager/estimate */

@@ -64,8 +64,6 @@ export interface DeviceEnvironment {
   readonly refusesData?: boolean
   /** `undefined` where there is no Cache Storage: plain HTTP, Node. */
   readonly caches: CacheStorage | undefined
-  /** Clears what the service worker recorded of the photos it keeps. */
-  readonly clearPhotoLedger: () => Promise<void>
   /** How much is kept; absent where nothing says. */
   readonly keptBytes?: () => Promise<KeptBytes>
   /** Asks the browser not to clear what is stored; it may refuse. */

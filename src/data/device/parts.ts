@@ -5,14 +5,13 @@ import { createDrafts, type Drafts } from '../drafts/drafts.ts'
 import { createKeptMessages, type KeptMessages } from '../kept-messages.ts'
 import type { Notifications } from '../notifications.ts'
 import { notificationsOnDemand } from '../notifications-on-demand.ts'
+import { createSeenPhotos, createSharedPhotos, type SeenPhotos, type SharedPhotos } from '../photos/cached.ts'
 import type { Outbox } from '../photos/outbox.ts'
-import { createSeenPhotos, type SeenPhotos } from '../photos/seen.ts'
 import { createUploads, type Uploads } from '../photos/uploads.ts'
 import { type Caller, caller } from '../replication/http.ts'
 import { createLater, type Later } from '../replication/later/later.ts'
 import { createLink, type Link } from '../replication/link.ts'
 import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
-import { createSharedPhotos, type SharedPhotos } from '../shared-photos.ts'
 import { createVisitorSuivis, type VisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
@@ -69,7 +68,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     notifications: notificationsOnDemand({ serviceWorker, call, notification: environment.notification }),
     signOff: createSignOff(environment, call),
     outbox,
-    seenPhotos: createSeenPhotos(caches, environment.clearPhotoLedger),
+    seenPhotos: createSeenPhotos(caches),
     sharedPhotos: createSharedPhotos(caches, () => clock.now()),
     uploads: createUploads(outbox, openChannel(CHANNELS.uploads)),
     lapsed: new Set(),

@@ -71,7 +71,6 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     localStorage,
     sessionStorage: memoryKeyValues(),
     caches,
-    clearPhotoLedger: async () => {},
     persistStorage: async () => {},
     fetch,
     retryMs: 2000,

@@ -5,6 +5,7 @@ import { memoryCaches } from '#tests/fixtures/device/memory-stores.ts'
 
 interface Plugin {
   readonly fetchDidSucceed?: (fetched: { readonly response: Response }) => Promise<Response>
+  readonly cacheDidUpdate?: (updated: { readonly cacheName: string }) => Promise<void>
 }
 
 /** The plugins of each strategy that pictures are answered with, by the name of its cache. */
@@ -19,13 +20,6 @@ const strategy = vi.hoisted(
 )
 vi.mock('workbox-strategies', () => ({ CacheFirst: strategy, StaleWhileRevalidate: strategy }))
 vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }))
-vi.mock('workbox-expiration', () => ({ ExpirationPlugin: class {} }))
-vi.mock('../../../service-worker/ledger.ts', () => ({
-  readEntries: async () => [],
-  recordEntry: async () => undefined,
-  recordSeen: async () => undefined,
-  removeEntries: async () => undefined,
-}))
 
 // Not named in the import: its types are a worker's, which this folder does not know.
 const PICTURES = fileURLToPath(new URL('../../../service-worker/pictures.ts', import.meta.url))
@@ -61,7 +55,15 @@ async function aWorker(answer: () => Response) {
         ({ status }) => status,
         () => 'lost',
       )
-  return { keepCovers, shown }
+  /** Keeps so many photos, as if each had just been shown. @returns what is here then, the oldest first */
+  const keepPhotos = async (count: number) => {
+    const cache = await caches.open('photos')
+    for (let name = 0; name < count; name += 1) await cache.put(`/photos/${name}`, new Response())
+    const plugins = strategies.get('photos') as readonly Plugin[]
+    for (const { cacheDidUpdate } of plugins) await cacheDidUpdate?.({ cacheName: 'photos' })
+    return addresses()
+  }
+  return { keepCovers, keepPhotos, shown }
 }
 
 beforeEach(() => strategies.clear())
@@ -74,6 +76,18 @@ describe('what the worker keeps of pictures', () => {
       const kept = [name, await keepCovers(), await shown('photos'), await shown('drawings')]
       expect(kept).toEqual([name, [], 'lost', 'lost'])
     }
+  })
+
+  it('is a number of photos, those that came first making room, and no cover where it would take it', async () => {
+    const { keepCovers, keepPhotos } = await aWorker(() => ours('OK', 200, IMAGE))
+    expect(await keepPhotos(400)).toHaveLength(400)
+    const kept = await keepPhotos(403)
+    expect([kept.length, kept.includes('photos /photos/402'), kept.includes('photos /photos/2')]).toEqual([
+      400,
+      true,
+      false,
+    ])
+    expect(await keepCovers()).toEqual(kept)
   })
 
   it('is the pictures of the gateway, whose refusals are known as such', async () => {

@@ -1,5 +1,29 @@
 import { CACHES } from '#wire/names.ts'
 import { isSharedStale } from '#wire/service-worker.ts'
+import type { OutboxPicture } from './outbox.ts'
+
+/** The photos that the service worker keeps once seen; some are for members only. */
+export interface SeenPhotos {
+  /** A picture that has just been sent is shown from here: its owner never downloads it. */
+  keep(picture: OutboxPicture): Promise<void>
+  clear(): Promise<void>
+}
+
+export function createSeenPhotos(caches: CacheStorage | undefined): SeenPhotos {
+  return {
+    keep: async ({ url, blob }) => {
+      const headers = { 'content-type': blob.type, 'content-length': String(blob.size) }
+      // Only a cache: without it the picture comes from the server.
+      await caches
+        ?.open(CACHES.photos)
+        .then((cache) => cache.put(url, new Response(blob, { headers })))
+        .catch(() => undefined)
+    },
+    clear: async () => {
+      await caches?.delete(CACHES.photos)
+    },
+  }
+}
 
 /** The photos shared from another app, which the service worker keeps until an annonce has them, or for a day. */
 export interface SharedPhotos {
