@@ -3,10 +3,8 @@ import { readBrowser } from './browser/engine.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
-import { picturesOnDemand } from './browser/pictures-on-demand.ts'
-import { communesOnDemand } from './communes/on-demand.ts'
-import type { StorageChoice } from './database.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
+import { lazy } from './lazy.ts'
 import { lazyOutbox } from './photos/lazy-outbox.ts'
 
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
@@ -18,14 +16,14 @@ const RETRY_MS = 2000
  * @param firstHtml what the server has rendered the page with, if it has
  */
 export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml): DeviceEnvironment {
-  let storage: Promise<StorageChoice> | undefined
   let persisted = false
+  const loadResize = lazy(async () => (await import('./browser/resize.ts')).createResize())
+  const loadSources = lazy(async () =>
+    (await import('./communes/sources.ts')).communesSources(import.meta.env.VITE_ADDRESS_SERVICE || undefined),
+  )
   return {
     firstHtml,
-    openStorage: () => {
-      storage ??= import('./browser/storage.ts').then(({ browserStorage }) => browserStorage(reload))
-      return storage
-    },
+    openStorage: lazy(async () => (await import('./browser/storage.ts')).browserStorage(reload)),
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
@@ -44,7 +42,12 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     fetch: (url, init) => fetch(url, init),
     retryMs: RETRY_MS,
     random: Math.random,
-    ...picturesOnDemand(),
+    sendPicture: async (...picture) => {
+      // What cannot be loaded is tried again, as what cannot be sent.
+      const file = await import('./browser/send-picture.ts').catch(() => undefined)
+      return file === undefined ? { later: 0 } : file.sendPicture(...picture)
+    },
+    resize: async (...picture) => (await loadResize())(...picture),
     clock: systemClock,
     page: browserPage,
     browser: readBrowser,
@@ -52,6 +55,14 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     openChannel: (name) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
     serviceWorker: navigator.serviceWorker,
     notification: typeof Notification === 'undefined' ? undefined : Notification,
-    ...communesOnDemand(import.meta.env.VITE_ADDRESS_SERVICE || undefined),
+    // The next letter that is typed tries again.
+    loadCommunes: async () => (await loadSources()).loadCommunes(),
+    loadPlaces: async () => (await loadSources()).loadPlaces(),
+    addressService: {
+      search: async (typed, signal) => {
+        const sources = await loadSources().catch(() => undefined)
+        return sources === undefined || signal.aborted ? [] : sources.addressService.search(typed, signal)
+      },
+    },
   }
 }

@@ -1,31 +1,21 @@
-import { type ComponentProps, createElement, type ElementType, type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentProps, createElement, type ElementType, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Device } from '#data/device/device.ts'
-import { growingDelay } from '#domain/growing-delay.ts'
+import { loadAtLast } from '#data/lazy.ts'
 import type { PARTS } from './parts.ts'
 
 type Parts = typeof PARTS
 
-const RETRY_MIN_MS = 1000
-const RETRY_MAX_MS = 30_000
+/** What stands beside the screens, once it is loaded. */
+const beside = createStore<{ readonly parts?: Parts }>(() => ({}))
+let loading: Promise<void> | undefined
 
-let parts: Parts | undefined
-let loading: Promise<Parts> | undefined
-const listeners = new Set<() => void>()
-
-/** A file that a poor network has dropped is asked for again. */
-async function load(device: Device): Promise<Parts> {
-  const patience = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
-  for (;;) {
-    try {
-      const loaded = await import('./parts.ts')
-      void loaded.registerServiceWorker(device)
-      loaded.followFocus()
-      return loaded.PARTS
-    } catch (error) {
-      console.warn('shell not loaded', error instanceof Error ? error.name : 'unknown')
-      await new Promise((resolve) => setTimeout(resolve, patience.next()))
-    }
-  }
+async function load(device: Device): Promise<void> {
+  const { PARTS, registerServiceWorker, followFocus } = await loadAtLast(() => import('./parts.ts'))
+  void registerServiceWorker(device)
+  followFocus()
+  beside.setState({ parts: PARTS })
 }
 
 /**
@@ -34,13 +24,7 @@ async function load(device: Device): Promise<Parts> {
  */
 export async function loadBeside(device: Device): Promise<void> {
   loading ??= load(device)
-  parts = await loading
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  await loading
 }
 
 type BesideProps<N extends keyof Parts> = ComponentProps<Parts[N]> & {
@@ -51,10 +35,6 @@ type BesideProps<N extends keyof Parts> = ComponentProps<Parts[N]> & {
 
 /** One of them, once it is loaded. Not by Suspense, which would hold back what is around it. */
 export function Beside<N extends keyof Parts>({ part, until = null, ...props }: BesideProps<N>): ReactNode {
-  const loaded = useSyncExternalStore(
-    subscribe,
-    () => parts,
-    () => undefined,
-  )
+  const loaded = useStore(beside, ({ parts }) => parts)
   return loaded === undefined ? until : createElement(loaded[part] as ElementType, props)
 }

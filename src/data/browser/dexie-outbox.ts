@@ -61,7 +61,10 @@ export function createDexieOutbox(): Outbox {
       return row && pictureOf(row)
     },
     waiting,
-    watch: (uid) => liveQuery(() => waiting(uid)),
+    watch: (uid, next, error) => {
+      const subscription = liveQuery(() => waiting(uid)).subscribe({ next, error })
+      return () => subscription.unsubscribe()
+    },
     refuse: async (photo, code) => {
       await photos().where('photo').equals(photo).modify({ refused: code })
     },

@@ -1,11 +1,42 @@
+import { decodingCommunes } from '#wire/communes.ts'
+import { placesFrom } from '#wire/known-places.ts'
+import { decodingPlaces } from '#wire/places.ts'
+import { knownCommunes } from '#wire/placing.ts'
 import type { DeviceEnvironment } from '../device/environment.ts'
+import { lazy } from '../lazy.ts'
+import { breathe, createSlices } from '../slices.ts'
 import { createAddressService } from './address-service.ts'
-import { createCommunesLoader, createPlacesLoader } from './index-loader.ts'
+import indexUrl from './communes.txt.gz?url'
+import tableUrl from './places.txt.gz?url'
+
+async function inSlices<T>(work: Generator<void, T>): Promise<T> {
+  const slice = createSlices()
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+    await slice()
+  }
+}
+
+/** A bundled text, which travels and is kept compressed. */
+async function textAt(url: string): Promise<string> {
+  const { ok, status, body } = await fetch(url)
+  if (!ok || body === null) throw new Error(`communes: ${status}`)
+  return new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
+}
 
 export type Sources = Pick<DeviceEnvironment, 'loadCommunes' | 'loadPlaces' | 'addressService'>
 
 /** The bundled lists and the address service. @param base where the service is, if elsewhere than the public one */
 export function communesSources(base: string | undefined): Sources {
-  const loadCommunes = createCommunesLoader()
-  return { loadCommunes, loadPlaces: createPlacesLoader(loadCommunes), addressService: createAddressService({ base }) }
+  const loadCommunes = lazy(async () => inSlices(decodingCommunes(await textAt(indexUrl))))
+  const loadTable = lazy(async () => inSlices(decodingPlaces(await textAt(tableUrl))))
+  const loadPlaces = lazy(async () => {
+    const [index, table] = await Promise.all([loadCommunes(), loadTable()])
+    await breathe()
+    const known = knownCommunes(index)
+    await breathe()
+    return placesFrom(known, table)
+  })
+  return { loadCommunes, loadPlaces, addressService: createAddressService({ base }) }
 }

@@ -1,8 +1,7 @@
-import { growingDelay } from '#domain/growing-delay.ts'
+import { lazy, loadAtLast } from '../lazy.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createFirst } from './first-member.ts'
 import type { LeaveReason } from './membership.ts'
-import type { OpenDevice } from './open-device.ts'
 import { closeParts, createParts, type DeviceParts } from './parts.ts'
 import type { SessionRecord } from './session-record.ts'
 
@@ -28,39 +27,17 @@ export interface Device extends DeviceParts {
   close(): Promise<void>
 }
 
-const RETRY_MIN_MS = 1000
-const RETRY_MAX_MS = 30_000
-
 export function createDevice(environment: DeviceEnvironment): Device {
   const parts = createParts(environment)
   let started = false
-  let opened: Promise<OpenDevice> | undefined
   let reading: Promise<void> | undefined
   const first = createFirst(parts)
+  /** RxDB weighs more than the rest of the app: whoever waits for it is not waiting for the screen. */
+  const load = lazy(async () => (await loadAtLast(() => import('./open-device.ts'))).openDevice(parts))
 
   function readFirst(about?: string): Promise<void> {
     reading ??= first.read(about)
     return reading
-  }
-
-  /** A file that a poor network has dropped is asked for again. */
-  async function loaded(): Promise<OpenDevice> {
-    const patience = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
-    for (;;) {
-      try {
-        const { openDevice } = await import('./open-device.ts')
-        return openDevice(parts)
-      } catch (error) {
-        console.warn('databases not loaded', error instanceof Error ? error.name : 'unknown')
-        await new Promise<void>((resolve) => environment.clock.after(patience.next(), resolve))
-      }
-    }
-  }
-
-  /** RxDB weighs more than the rest of the app: whoever waits for it is not waiting for the screen. */
-  function load(): Promise<OpenDevice> {
-    opened ??= loaded()
-    return opened
   }
 
   return {
@@ -69,8 +46,8 @@ export function createDevice(environment: DeviceEnvironment): Device {
     start: async () => {
       if (started) return
       started = true
-      parts.link.listenToOtherTabs()
-      parts.later.listenToOtherTabs()
+      parts.link.askOtherTabs()
+      parts.later.askOtherTabs()
       parts.keptMessages.follow()
       await readFirst()
       await parts.environment.firstScreen.whenShown(first.idle)

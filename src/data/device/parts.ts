@@ -3,8 +3,8 @@ import { CHANNELS } from '#wire/names.ts'
 import { AnnonceIndex } from '../annonce-index.ts'
 import { createDrafts, type Drafts } from '../drafts/drafts.ts'
 import { createKeptMessages, type KeptMessages } from '../kept-messages.ts'
-import type { Notifications } from '../notifications.ts'
-import { notificationsOnDemand } from '../notifications-on-demand.ts'
+import { lazy } from '../lazy.ts'
+import type { Notifications, NotificationsInput } from '../notifications.ts'
 import { createSeenPhotos, createSharedPhotos, type SeenPhotos, type SharedPhotos } from '../photos/cached.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import { createUploads, type Uploads } from '../photos/uploads.ts'
@@ -45,6 +45,17 @@ export interface DeviceParts {
   readonly lapsed: Set<CandidatureId>
 }
 
+/** What asks the browser and the server about notifications, loaded when one of them is asked. */
+function notificationsOf(input: NotificationsInput): Notifications {
+  const load = lazy(async () => (await import('../notifications.ts')).createNotifications(input))
+  return {
+    state: async () => (await load()).state(),
+    subscribe: async () => (await load()).subscribe(),
+    renew: async () => (await load()).renew(),
+    unsubscribe: async () => (await load()).unsubscribe(),
+  }
+}
+
 export function createParts(environment: DeviceEnvironment): DeviceParts {
   const { clock, openChannel, caches, serviceWorker } = environment
   const wireVersion = createWireVersion()
@@ -65,7 +76,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     drafts: createDrafts(environment),
     visitorSuivis: createVisitorSuivis(environment),
     keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
-    notifications: notificationsOnDemand({ serviceWorker, call, notification: environment.notification }),
+    notifications: notificationsOf({ serviceWorker, call, notification: environment.notification }),
     signOff: createSignOff(environment, call),
     outbox,
     seenPhotos: createSeenPhotos(caches),

@@ -1,5 +1,6 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { StorageChoice } from '../database.ts'
+import { sharedState } from '../shared-state.ts'
 import type { Channel, Clock } from './environment.ts'
 
 const RETRY_MS = 3000
@@ -26,7 +27,7 @@ export interface StorageHealth {
 }
 
 export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channel | undefined): StorageHealth {
-  const state = createStore<StorageState>(() => ({ lasting: true, full: false }))
+  const { state, tell, close } = sharedState<StorageState>({ lasting: true, full: false }, channel)
   const listeners = new Set<() => void>()
   let hasRoom = async () => true
   let cancel = () => {}
@@ -38,13 +39,9 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channe
     } else cancel = clock.after(RETRY_MS, () => void look())
   }
 
-  function setFull(): void {
-    if (state.getState().full) return
-    state.setState({ full: true })
-    cancel = clock.after(RETRY_MS, () => void look())
-  }
-
-  channel?.addEventListener('message', setFull)
+  state.subscribe(({ full }, before) => {
+    if (full && !before.full) cancel = clock.after(RETRY_MS, () => void look())
+  })
   return {
     state,
     follow: (choice) => {
@@ -53,9 +50,7 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channe
     },
     report: (error) => {
       if (!(error instanceof Error && NO_ROOM.has(error.name))) return false
-      if (state.getState().full) return true
-      setFull()
-      channel?.postMessage({ full: true })
+      if (!state.getState().full) tell({ full: true })
       return true
     },
     onRoom: (listener) => {
@@ -64,7 +59,7 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channe
     },
     close: () => {
       cancel()
-      channel?.close()
+      close()
     },
   }
 }

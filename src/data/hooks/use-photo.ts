@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { fitted, PHOTO_SIZES, type PhotoSize, parsePhotoUrl, SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
-import { placeholders } from '../photos/placeholder-on-demand.ts'
+import { lazy } from '../lazy.ts'
 import type { UploadsState } from '../photos/uploads.ts'
 import { useDevice } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
@@ -14,6 +15,21 @@ export interface ShownPhoto {
   readonly srcSet?: string
   /** A small blurred picture, as a data address, to show meanwhile. */
   readonly placeholder?: string
+}
+
+type Decode = typeof import('../photos/placeholder.ts').placeholderImage
+
+const decoder = createStore<{ readonly decode?: Decode }>(() => ({}))
+const loadDecoder = lazy(async () => {
+  decoder.setState({ decode: (await import('../photos/placeholder.ts')).placeholderImage })
+})
+
+/** What makes a blurred picture of a hash, whose code is loaded with the first photo that is shown. */
+function useDecode(): Decode | undefined {
+  useEffect(() => {
+    loadDecoder().catch(() => undefined) // pictures come without a blur before them
+  }, [])
+  return useStore(decoder, ({ decode }) => decode)
 }
 
 /** Every size with its width. */
@@ -61,7 +77,7 @@ export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
   const kept = useKept(address)
   const shape = shapeOf(url)
   const hash = shape?.placeholder
-  const decode = useSyncExternalStore(placeholders.subscribe, placeholders.get, () => undefined)
+  const decode = useDecode()
   const placeholder = useMemo(() => (hash === undefined ? undefined : decode?.(hash)), [hash, decode])
   const about = placeholder === undefined ? {} : { placeholder }
   if (kept === undefined) return { src: placeholder, ...about }

@@ -17,20 +17,14 @@ export interface OutboxPicture {
   readonly refused: string
 }
 
-/** A list that changes: each subscriber gets it at once, and again at every change, whichever tab makes it. */
-interface Watched<T> {
-  subscribe(observer: { readonly next: (value: T) => void; readonly error: (error: unknown) => void }): {
-    unsubscribe(): void
-  }
-}
-
 /** The pictures that this device keeps until the server has them. */
 export interface Outbox {
   keep(pictures: readonly OutboxPicture[]): Promise<void>
   get(url: string): Promise<OutboxPicture | undefined>
   /** A member's, in the order they are sent. */
   waiting(uid: Uid): Promise<OutboxPicture[]>
-  watch(uid: Uid): Watched<OutboxPicture[]>
+  /** Shows a member's at once, and again at every change, whichever tab makes it. @returns stops */
+  watch(uid: Uid, show: (pictures: OutboxPicture[]) => void, fail: (error: unknown) => void): () => void
   /** Records the server's refusal of a photo, in all its sizes. */
   refuse(photo: string, code: string): Promise<void>
   removePicture(url: string): Promise<void>

@@ -117,18 +117,19 @@ export function followOutbox(
   })
   const { annonces, users, drafts, conversations } = database
   const subscriptions = [
-    outbox.watch(uid).subscribe({ next: wake, error: () => undefined }),
     annonces.$.subscribe(wake),
     users.$.subscribe(wake),
     drafts.$.subscribe(wake),
     conversations.$.subscribe(wake),
   ]
+  const stopOutbox = outbox.watch(uid, wake, () => undefined)
   const stopPage = page.on('online', retryNow)
   wake()
   return () => {
     stopped.abort()
     stopLink()
     for (const subscription of subscriptions) subscription.unsubscribe()
+    stopOutbox()
     stopPage()
     cancelRest?.()
     cancelLoose()

@@ -1,6 +1,7 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Uid } from '#domain/ids.ts'
 import type { Channel } from '../device/environment.ts'
+import { sharedState } from '../shared-state.ts'
 import type { Outbox, OutboxPicture } from './outbox.ts'
 
 /** The photo being sent: the second of five, 40 percent gone. */
@@ -48,25 +49,22 @@ function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' |
 }
 
 export function createUploads(outbox: Outbox, channel: Channel | undefined): Uploads {
-  const state = createStore<UploadsState>(() => NOTHING)
-  channel?.addEventListener('message', ({ data }: MessageEvent<Sending | null>) => state.setState({ sending: data }))
+  const { state, tell, close } = sharedState(NOTHING, channel)
   return {
     state,
-    reportSending: (sending) => {
-      state.setState({ sending })
-      channel?.postMessage(sending)
-    },
+    reportSending: (sending) => tell({ sending }),
     reportResting: (resumesAt) => state.setState({ resumesAt }),
     watch: (uid) => {
-      const subscription = outbox.watch(uid).subscribe({
-        next: (pictures) => state.setState(sum(pictures)),
-        error: (error: unknown) => console.warn('photos', error instanceof Error ? error.name : 'unknown'),
-      })
+      const stop = outbox.watch(
+        uid,
+        (pictures) => state.setState(sum(pictures)),
+        (error) => console.warn('photos', error instanceof Error ? error.name : 'unknown'),
+      )
       return () => {
-        subscription.unsubscribe()
+        stop()
         state.setState(NOTHING)
       }
     },
-    close: () => channel?.close(),
+    close,
   }
 }

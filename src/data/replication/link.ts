@@ -1,5 +1,6 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Channel, Clock } from '../device/environment.ts'
+import { sharedState } from '../shared-state.ts'
 import type { WireVersion } from './wire-version.ts'
 
 export interface LinkState {
@@ -14,7 +15,7 @@ export interface LinkState {
 /** What this browser knows of the way to the server: the tab that calls it reports, the others hear. */
 export interface Link {
   readonly state: StoreApi<LinkState>
-  listenToOtherTabs(): void
+  askOtherTabs(): void
   reportReachable(): void
   reportUnreachable(): void
   /** The server had too many calls: nothing is sent by itself until it is over. @param seconds its own delay */
@@ -52,38 +53,27 @@ export function createLink({
   readonly wireVersion: WireVersion
   readonly channel?: Channel | undefined
 }): Link {
-  const state = createStore<LinkState>(() => ({ reachable: false, known: false, resumesAt: 0 }))
   let answering = false
   let cancelResume = () => {}
-
-  function publish(link: Partial<LinkState>): void {
-    state.setState(link)
-    channel?.postMessage(state.getState())
-  }
+  const first: LinkState = { reachable: false, known: false, resumesAt: 0 }
+  const { state, tell, ask, close } = sharedState(first, channel, () => answering)
 
   function report(reachable: boolean): void {
     answering = true
     const before = state.getState()
-    if (!before.known || before.reachable !== reachable) publish({ reachable, known: true })
+    if (!before.known || before.reachable !== reachable) tell({ reachable, known: true })
   }
 
   return {
     state,
-    listenToOtherTabs: () => {
-      channel?.addEventListener('message', (event: MessageEvent<Partial<LinkState> & { ask?: boolean }>) => {
-        const { ask, reachable, resumesAt = 0 } = event.data
-        if (ask === true && answering) channel.postMessage(state.getState())
-        if (!answering && reachable !== undefined) state.setState({ reachable, known: true, resumesAt })
-      })
-      channel?.postMessage({ ask: true })
-    },
+    askOtherTabs: ask,
     reportReachable: () => report(true),
     reportUnreachable: () => report(false),
     pause: (seconds) => {
       const resumesAt = Math.max(state.getState().resumesAt, clock.now() + seconds * 1000)
-      publish({ resumesAt })
+      tell({ resumesAt })
       cancelResume()
-      cancelResume = clock.after(resumesAt - clock.now(), () => publish({ resumesAt: 0 }))
+      cancelResume = clock.after(resumesAt - clock.now(), () => tell({ resumesAt: 0 }))
     },
     whenReachable: async (signal) => {
       await until(state, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
@@ -91,7 +81,7 @@ export function createLink({
     },
     close: () => {
       cancelResume()
-      channel?.close()
+      close()
     },
   }
 }

@@ -25,7 +25,7 @@ describe('an empty list', () => {
       const channel = new BroadcastChannel('link.test.ts')
       const link = createLink({ clock: systemClock, wireVersion: createWireVersion(), channel })
       onTestFinished(() => link.close())
-      link.listenToOtherTabs()
+      link.askOtherTabs()
       return link
     }
     const [leader, other] = [openTab(), openTab()]

@@ -48,7 +48,7 @@ describe('a device that is full', () => {
     aTab(port1).health.report(noRoom())
     expect(postMessage).toHaveBeenCalledOnce()
     const { health } = aTab(port2)
-    port2.dispatchEvent(new MessageEvent('message', { data: { full: true } }))
+    port2.dispatchEvent(new MessageEvent('message', { data: { told: { full: true } } }))
     expect(health.state.getState().full).toBe(true)
     port1.close()
     port2.close()

@@ -1,7 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { LaterReason } from '#wire/rates.ts'
 import type { Channel, Clock } from '../../device/environment.ts'
+import { sharedState } from '../../shared-state.ts'
 import { leavesAtOf, staysHere } from './undoable.ts'
 
 /**
@@ -44,7 +45,7 @@ export interface Postponed {
  */
 export interface Later {
   readonly state: StoreApi<LaterState>
-  listenToOtherTabs(): void
+  askOtherTabs(): void
   /** This tab sends from now on; nothing is held yet. */
   begin(): void
   hold(name: DatabaseName, postponed: readonly Postponed[]): void
@@ -84,9 +85,9 @@ function without(state: LaterState, keys: ReadonlySet<string>): LaterState {
 }
 
 export function createLater(clock: Clock, channel?: Channel): Later {
-  const state = createStore<LaterState>(() => new Map())
   const timers = new Map<string, () => void>()
   let sends = false
+  const { state, tell, ask, close } = sharedState<LaterState>(new Map(), channel, () => sends)
 
   function publish(held: LaterState): void {
     for (const [key, cancel] of timers) {
@@ -94,8 +95,7 @@ export function createLater(clock: Clock, channel?: Channel): Later {
       timers.delete(key)
       cancel()
     }
-    state.setState(held, true)
-    if (sends) channel?.postMessage({ held: [...held] })
+    tell(held)
   }
 
   function drop(keys: readonly string[]): void {
@@ -117,13 +117,7 @@ export function createLater(clock: Clock, channel?: Channel): Later {
 
   return {
     state,
-    listenToOtherTabs: () => {
-      channel?.addEventListener('message', ({ data }: MessageEvent<{ ask?: boolean; held?: [string, Held][] }>) => {
-        if (data.ask === true && sends) publish(state.getState())
-        if (data.held !== undefined && !sends) state.setState(new Map(data.held), true)
-      })
-      channel?.postMessage({ ask: true })
-    },
+    askOtherTabs: ask,
     begin: () => {
       sends = true
       publish(new Map())
@@ -158,7 +152,7 @@ export function createLater(clock: Clock, channel?: Channel): Later {
     },
     close: () => {
       for (const cancel of timers.values()) cancel()
-      channel?.close()
+      close()
     },
   }
 }

@@ -1,0 +1,29 @@
+import { growingDelay } from '#domain/growing-delay.ts'
+
+/** Loads something at its first use, and once; what could not be loaded is asked for again at the next use. */
+export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+const RETRY_MIN_MS = 1000
+const RETRY_MAX_MS = 30_000
+
+/** Loads a file without which nothing goes on: one that a poor network has dropped is asked for again until it comes. */
+export async function loadAtLast<T>(load: () => Promise<T>): Promise<T> {
+  const patience = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      console.warn('file not loaded', error instanceof Error ? error.name : 'unknown')
+      await new Promise((resolve) => setTimeout(resolve, patience.next()))
+    }
+  }
+}
