@@ -1,10 +1,10 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
-import { readBrowser } from './browser/engine.ts'
+import { lazy } from './async.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
-import { lazy } from './lazy.ts'
+import { readBrowser } from './erasure.ts'
 import { lazyOutbox } from './photos/lazy-outbox.ts'
 
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.

@@ -10,7 +10,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
-import { privateName } from './names.ts'
+import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import type { PushMemory } from './replication/push-memory.ts'
 import {
@@ -139,4 +139,29 @@ export async function removePrivateDatabase({ storage, multiInstance }: StorageC
   const name = privateName(uid)
   await removeRxDatabase(name, storage, multiInstance)
   return name
+}
+
+type Key = typeof COMPLETE_KEY | typeof OWN_COMPLETE_KEY
+
+/** A database's token is drawn with it: one that the browser has cleared comes back with another. */
+interface Tokened {
+  readonly storageToken: Promise<string>
+}
+
+/** Whether everything has been pulled into this database at least once: an empty list then means that there is nothing. */
+export async function isComplete(
+  localStorage: Pick<Storage, 'getItem'>,
+  key: Key,
+  database: Tokened,
+): Promise<boolean> {
+  const token = await database.storageToken
+  return localStorage.getItem(key) === token
+}
+
+/** A member's collection of a database that is replicated, whatever its documents are. */
+export function replicatedCollection(
+  database: PrivateDatabase,
+  name: DatabaseName,
+): RxCollection<Stored<Documents[DatabaseName]>> {
+  return database[name] as unknown as RxCollection<Stored<Documents[DatabaseName]>>
 }

@@ -3,9 +3,8 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { stamped, type Writer } from '#domain/versions/write.ts'
-import { blankOf } from './blank.ts'
 import type { Member } from './device/state.ts'
-import type { LocalDoc } from './replication/wire.ts'
+import { blankOf, type LocalDoc } from './replication/wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
 

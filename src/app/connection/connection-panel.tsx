@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UploadProgress } from '#components/sync/upload-progress.tsx'
-import { abandonRejection } from '#data/commands/rejection.ts'
+import { abandonRejection } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useErasureAhead } from '#data/hooks/use-erasure.ts'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'

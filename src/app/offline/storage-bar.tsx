@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useStorage } from '#data/hooks/use-storage.ts'
+import { useStorage } from '#data/hooks/use-sync.ts'
 import { pwa } from '#messages/fr/pwa.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './storage-bar.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
-import { useTooOld } from '#data/hooks/use-too-old.ts'
+import { useTooOld } from '#data/hooks/use-sync.ts'
 import { pwa } from '#messages/fr/pwa.ts'
 import { Button } from '#ui/button.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'

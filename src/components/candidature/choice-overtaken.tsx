@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import { useAbandonRejection } from '#data/hooks/use-sync.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
+import { useAbandonRejection } from '#data/hooks/use-sync.ts'
 
 /** A rejected write being corrected. */
 export interface Correction {

@@ -4,7 +4,7 @@ import { addRxPlugin } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
 import type { StorageChoice } from '../database.ts'
-import { readBrowser } from './engine.ts'
+import { readBrowser } from '../erasure.ts'
 import { endTransactionsOnLeaving } from './left-page.ts'
 
 const STORE = 'room'

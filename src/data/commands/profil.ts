@@ -1,8 +1,9 @@
+import type { Setting } from '#domain/settings.ts'
 import type { User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
-import { type WriteCode, withMember, writeForm } from './write.ts'
+import { type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
 export type ProfilForm = Pick<
   User,
@@ -47,4 +48,9 @@ export function saveProfil(
     const written = await writeForm(device, 'users', uid, typed, { ...profilBegan, profileComplete: false })
     return written.ok ? { ok: true, value: [...writes, written.value] } : written
   })
+}
+
+/** Turns a setting of the member's account on or off. Works without a network. */
+export function changeSetting(device: Device, setting: Setting, on: boolean): Promise<Outcome<WriteCode, Write>> {
+  return withMember(device, ({ uid }) => writeDocument(device, 'prives', uid, { [setting]: on }))
 }

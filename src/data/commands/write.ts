@@ -153,3 +153,9 @@ async function writeChecked<D extends DatabaseName>(
   void device.environment.persistStorage()
   return { ok: true, value: { uid: member.uid, db: name, id, at: unsentAt } }
 }
+
+/** Takes a refused version off the list, once the member has corrected it or given it up. */
+export async function abandonRejection(device: Device, id: string): Promise<void> {
+  const member = await currentMember(device)
+  await member?.database.rejections.findOne(id).incrementalRemove()
+}

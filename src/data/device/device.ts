@@ -1,4 +1,4 @@
-import { lazy, loadAtLast } from '../lazy.ts'
+import { lazy, loadAtLast } from '../async.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createFirst } from './first-member.ts'
 import type { LeaveReason } from './membership.ts'

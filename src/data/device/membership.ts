@@ -1,16 +1,16 @@
-import type { Uid } from '#domain/ids.ts'
+import { isUid, type Uid } from '#domain/ids.ts'
+import { DATABASE_NAMES } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
-import { LOCKS } from '#wire/names.ts'
-import { isComplete } from '../complete.ts'
-import { openPrivateDatabase, type PrivateDatabase } from '../database.ts'
+import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
+import { isComplete, openPrivateDatabase, type PrivateDatabase, replicatedCollection } from '../database.ts'
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { liveDocuments } from '../own/live.ts'
+import type { Outbox } from '../photos/outbox.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
+import type { KeyValueStore } from './environment.ts'
 import type { Leader } from './leader.ts'
-import { forgetLeaving, type Leaving, readLeaving, writeLeaving } from './leaving.ts'
-import { isLeftBehind } from './left-behind.ts'
 import { forgetLeft, recordLeft, removeLeft } from './left-members.ts'
 import type { DeviceParts } from './parts.ts'
 import { type SessionRecord, writeSessionRecord } from './session-record.ts'
@@ -166,4 +166,43 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       await (await close())?.close()
     },
   }
+}
+
+/**
+ * Whether something of a member exists on this device alone: a write that the server does not have or has refused, a form
+ * being written, a picture to be sent. It must not go without being asked about.
+ */
+async function isLeftBehind(database: PrivateDatabase, outbox: Outbox, uid: Uid): Promise<boolean> {
+  const { rejections, drafts } = database
+  const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
+  const found = await Promise.all([
+    ...DATABASE_NAMES.map((name) => replicatedCollection(database, name).find(unsent).exec()),
+    rejections.find({ limit: 1 }).exec(),
+    drafts.find({ limit: 1 }).exec(),
+    outbox.waiting(uid),
+  ])
+  return found.some((some) => some.length > 0)
+}
+
+/** A member whose data are being removed from the device: recorded until it is done, so that the next page ends it. */
+interface Leaving {
+  readonly uid: Uid
+  /** What exists on this device alone stays, out of reach, until they sign in here again: nobody has asked them about it. */
+  readonly keepsUnsent: boolean
+}
+
+const UNSENT = 'unsent'
+
+function readLeaving(localStorage: KeyValueStore): Leaving | null {
+  const [uid, kept] = (localStorage.getItem(LEAVING_KEY) ?? '').split(' ')
+  return isUid(uid) ? { uid, keepsUnsent: kept === UNSENT } : null
+}
+
+function writeLeaving(localStorage: KeyValueStore, { uid, keepsUnsent }: Leaving): void {
+  localStorage.setItem(LEAVING_KEY, keepsUnsent ? `${uid} ${UNSENT}` : uid)
+}
+
+/** It is done, or they are here again. */
+function forgetLeaving(localStorage: KeyValueStore, uid: Uid): void {
+  if (readLeaving(localStorage)?.uid === uid) localStorage.removeItem(LEAVING_KEY)
 }

@@ -1,5 +1,5 @@
+import { inTurn } from '../async.ts'
 import type { KeyValueStore } from '../device/environment.ts'
-import { inTurn } from '../device/in-turn.ts'
 import { createHiddenDrafts, type HiddenDrafts } from './hidden-drafts.ts'
 
 /** The forms of this page whose typing is kept on the device. */

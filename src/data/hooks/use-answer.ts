@@ -5,7 +5,7 @@ import { type Answer, answerTo, type Write } from '../writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useDatabase, useMember } from './use-observable.ts'
-import { useTooOld } from './use-too-old.ts'
+import { useTooOld } from './use-sync.ts'
 
 export type { Answer, Write }
 

@@ -1,8 +1,6 @@
 import { useStore } from 'zustand'
-import { type Arrival, arrivalOf } from '../arrival.ts'
+import type { LinkState } from '../replication/link.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-
-export type { Arrival }
 
 function useArrivalOnce(complete: boolean): Arrival {
   return useStore(useDevice().link.state, (link) => arrivalOf(complete, link))
@@ -26,4 +24,16 @@ export function useReachable(): boolean {
 /** Whether that has been found out since the page was opened. */
 export function useReachableKnown(): boolean {
   return useStore(useDevice().link.state, (link) => link.known)
+}
+
+/**
+ * What an empty list on this device means. `complete`: there is nothing. `coming`: nothing has come yet. `away`: nor can
+ * it, since the server does not answer.
+ */
+export type Arrival = 'complete' | 'coming' | 'away'
+
+/** @param complete everything has been pulled at least once */
+export function arrivalOf(complete: boolean, { known, reachable }: Pick<LinkState, 'known' | 'reachable'>): Arrival {
+  if (complete) return 'complete'
+  return known && !reachable ? 'away' : 'coming'
 }

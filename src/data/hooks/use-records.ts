@@ -1,6 +1,8 @@
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
+import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Account, Copy, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { between, type OwnDocs } from '../own/queries.ts'
+import { seenKey } from '../commands/partenariat.ts'
+import { between, type Found, type OwnDocs, one } from '../own/queries.ts'
 import { useOwn } from './use-observable.ts'
 
 /** What is written once about a partnership, by kind, each in the order in which it was written. */
@@ -40,4 +42,26 @@ function sorted(docs: readonly OwnDocs['records'][]): Records {
 /** What is written once about a partnership, as this device has it; `undefined` while loading. */
 export function useRecords(id: CandidatureId): Records | undefined {
   return useOwn(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sorted(records))
+}
+
+interface Texts {
+  readonly [hash: string]: string
+}
+
+function queries(id: CandidatureId, paper: PaperName) {
+  return { records: recordsQuery(id), draft: one('drafts', seenKey(id, paper)) }
+}
+
+/** The texts of a paper's versions that this device has: the copies, and the one that its member last agreed to. */
+function texts({ records, draft }: Found<ReturnType<typeof queries>>): Texts {
+  const { hash, text } = draft?.values ?? {}
+  const seen = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
+  const copies = records.filter(({ kind }) => kind === 'copy').map((copy) => [copy.hash, copy.text] as const)
+  return Object.fromEntries([...seen, ...copies])
+}
+
+/** The text of the version of that hash; `null` when it is not on this device, `undefined` while loading. */
+export function useSeenText(id: CandidatureId, paper: PaperName, hash: string): string | null | undefined {
+  const known = useOwn(`texts/${id}/${paper}`, queries(id, paper), texts)
+  return known === undefined ? undefined : (known[hash] ?? null)
 }

@@ -1,4 +1,6 @@
 import { useStore } from 'zustand'
+import { abandonRejection } from '../commands/write.ts'
+import type { StorageState } from '../device/storage-health.ts'
 import { heldIn, serverReason } from '../replication/later/later.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
@@ -38,4 +40,20 @@ export function useSyncStatus(): SyncStatus {
   const waiting = useWaitingWrites().length
   const rejected = useRejections().length
   return { reachable, resumesAt, waiting, rejected }
+}
+
+/** Takes a refused version off the member's list, by its id. */
+export function useAbandonRejection(): (id: string) => Promise<void> {
+  const device = useDevice()
+  return (id) => abandonRejection(device, id)
+}
+
+/** Whether this device keeps what it is given. */
+export function useStorage(): StorageState {
+  return useStore(useDevice().storage.state)
+}
+
+/** Whether the server has stopped understanding this version of the app. */
+export function useTooOld(): boolean {
+  return useStore(useDevice().wireVersion.state, ({ tooOld }) => tooOld)
 }

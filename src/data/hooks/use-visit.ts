@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { noteVisit } from '../visits.ts'
+import type { Clock, KeyValueStore } from '../device/environment.ts'
+import { VISIT_KEY } from '../names.ts'
 import { useDevice } from './device-context.tsx'
 
 /** Since when annonces are new to whoever is here; empty on a first visit. The end of a visit is noted as the page hides. */
@@ -12,4 +13,41 @@ export function useVisit(): string {
     return environment.page.on('pagehide', () => void note())
   }, [environment, serverClock])
   return since
+}
+
+const APART_MS = 30 * 60 * 1000 // a page left for half an hour is another visit
+
+interface Visits {
+  /** The end of the visit before this one; 0 for a first visit. */
+  readonly since: number
+  /** When somebody was last here. */
+  readonly last: number
+}
+
+function stored(text: string | null): Visits {
+  const [since = 0, last = 0] = (text ?? '').split(' ').map(Number)
+  return Number.isFinite(since) && Number.isFinite(last) ? { since, last } : { since: 0, last: 0 }
+}
+
+/**
+ * Notes that somebody is here, and tells since when annonces are new to them: the end of their last visit on this device.
+ * @returns an instant; empty on a first visit, where all would be new
+ */
+export function noteVisit({
+  clock,
+  localStorage,
+}: {
+  /** The server's, by which annonces are dated. */
+  readonly clock: Pick<Clock, 'now'>
+  readonly localStorage: KeyValueStore
+}): string {
+  try {
+    const now = clock.now()
+    const before = stored(localStorage.getItem(VISIT_KEY))
+    const since = now - before.last > APART_MS ? before.last : before.since
+    localStorage.setItem(VISIT_KEY, `${since} ${now}`)
+    return since === 0 ? '' : new Date(since).toISOString()
+  } catch {
+    return '' // a browser that allows no storage
+  }
 }

@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts'
+import { lazy } from '../async.ts'
 import type { Outbox } from './outbox.ts'
 
 /** An outbox whose code is loaded at its first use. */

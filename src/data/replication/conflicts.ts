@@ -8,10 +8,9 @@ import { same } from '#domain/same.ts'
 import { isVersioned, SHAPES, type VersionedName } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { claimed, holds, holdsWritesOf, isMarked, mergeStamped, type Writer } from '#domain/versions/write.ts'
-import { blankOf } from '../blank.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { PushMemory } from './push-memory.ts'
-import { fieldsOf, type LocalDoc } from './wire.ts'
+import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
 

@@ -9,12 +9,11 @@ import type { User } from '#domain/user.ts'
 import { versionOf } from '#domain/versions/document.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
-import { blankOf } from '../blank.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
 import type { SetAside } from './push.ts'
 import type { PushMemory } from './push-memory.ts'
-import { fieldsOf, type LocalDoc } from './wire.ts'
+import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 
 const TITLE_MAX = 60 // characters of a message
 

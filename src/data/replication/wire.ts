@@ -1,5 +1,6 @@
 import type { WithDeleted } from 'rxdb'
 import { emptyValue, type FieldRule, type FieldTable } from '#domain/fields.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { type Documents, type Stored, TABLES } from '../schemas.ts'
@@ -43,4 +44,12 @@ const isUnsaid = (rule: FieldRule | undefined, value: unknown): boolean =>
 export function fieldsOf<D extends DatabaseName>(name: D, doc: LocalDoc<D>): { [field: string]: unknown } {
   const all = doc as unknown as { readonly [field: string]: unknown }
   return Object.fromEntries(Object.keys(TABLES[name]).map((field) => [field, all[field]]))
+}
+
+/** A document before anybody fills it: the same on every device. */
+export function blankOf(name: DatabaseName, like: LocalDoc<DatabaseName>): { readonly [field: string]: unknown } {
+  if (name !== 'partenariats')
+    return fromWire(name, { _id: like._id }) as unknown as { readonly [field: string]: unknown }
+  const { _id, commissionConvenue } = like as LocalDoc<'partenariats'>
+  return blankPartenariat(_id, commissionConvenue) as unknown as { readonly [field: string]: unknown }
 }

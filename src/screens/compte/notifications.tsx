@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { disableNotifications, enableNotifications } from '#data/commands/notifications.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useNotifications } from '#data/hooks/use-notifications.ts'
+import { disableNotifications, enableNotifications, useNotifications } from '#data/hooks/use-notifications.ts'
 import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'

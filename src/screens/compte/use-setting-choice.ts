@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeSetting } from '#data/commands/settings.ts'
+import { changeSetting } from '#data/commands/profil.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Settings, useSettings } from '#data/hooks/use-settings.ts'
 import type { Setting } from '#domain/settings.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Gallery } from '#components/photos/gallery.tsx'
-import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
 import type { MessageRow } from '#data/hooks/use-conversation.ts'
+import { useAbandonRejection } from '#data/hooks/use-sync.ts'
 import type { Message } from '#domain/conversation/entries.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'

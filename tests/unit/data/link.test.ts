@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { arrivalOf } from '#data/arrival.ts'
 import { systemClock } from '#data/browser/page.ts'
+import { arrivalOf } from '#data/hooks/use-arrival.ts'
 import { Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { peeked } from '#data/own/peek.ts'
 import { between, every, one } from '#data/own/queries.ts'
+import { peeked } from '#data/own/stored.ts'
 
 const AHEAD = [
   { query: every('rejections'), docs: [{ _id: 'r1' }] },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isComplete } from '#data/complete.ts'
+import { isComplete } from '#data/database.ts'
 import { createStorageHealth } from '#data/device/storage-health.ts'
 import { OWN_COMPLETE_KEY } from '#data/names.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'

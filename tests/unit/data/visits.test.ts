@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noteVisit } from '#data/visits.ts'
+import { noteVisit } from '#data/hooks/use-visit.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 
 const MINUTE_MS = 60_000

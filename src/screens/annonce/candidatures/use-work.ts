@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import { useProfils } from '#data/hooks/use-profils.ts'
+import { useProfils } from '#data/hooks/use-profil.ts'
 import { useNotes } from '#data/hooks/use-suivis.ts'
 import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
 import { keepsProfil } from '#domain/kept-profils.ts'

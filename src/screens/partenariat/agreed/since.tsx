@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSeenText } from '#data/hooks/use-seen-text.ts'
+import { useSeenText } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAbandonRejection } from '#data/hooks/use-abandon-rejection.ts'
-import { type Rejection, useRejections } from '#data/hooks/use-sync.ts'
+import { type Rejection, useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { type CandidatureId, candidatureOf, isRecordId } from '#domain/ids.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
