@@ -88,7 +88,7 @@ const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|p
 const MEMBERS_WORK = /\/src\/screens\/(annonce\/candidatures|messages)\//
 /** What is written to the support. */
 const SUPPORT =
-  /\/src\/(screens\/contact\/|components\/report\/report-dialog|data\/(commands\/(contact|report)|hooks\/use-send-report))/
+  /\/src\/(screens\/contact\/|components\/report\/report-dialog|data\/(commands\/contact|hooks\/use-send-report))/
 const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
 
 /**

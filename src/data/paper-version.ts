@@ -1,7 +1,7 @@
 import { agreementKey, canonicalForm, FORMS } from '#domain/partenariat/agreement.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './crypto.ts'
 
 /** One version of a paper. */
 export interface PaperVersion {

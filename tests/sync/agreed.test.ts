@@ -182,7 +182,7 @@ describe('the server', () => {
     const id = await confirmedBetween(boutique, createur, 'former000000')
     const written = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10))
     const { canonicalForm } = await import('#domain/partenariat/agreement.ts')
-    const { sha256 } = await import('#data/sha256.ts')
+    const { sha256 } = await import('#data/crypto.ts')
     const hash = await sha256(canonicalForm(written, 'inventaire', 1))
     expect(await pushed(createur, 'partenariats', sent(written, hash))).toMatchObject({ ok: true })
     const doc = await readAs<Partenariat>(boutique, 'partenariats', id)

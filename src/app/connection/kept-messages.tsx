@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { discardMessage } from '#data/commands/contact.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
@@ -12,7 +11,7 @@ import styles from './connection.module.css'
 
 /** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
 export function KeptMessages(): ReactNode {
-  const device = useDevice()
+  const { keptMessages } = useDevice()
   const messages = useKeptMessages()
   if (messages.length === 0) return null
   const sinceOf = (since: number) => beside.since(formatInstant(new Date(since).toISOString()))
@@ -30,7 +29,7 @@ export function KeptMessages(): ReactNode {
             {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
             <div className={styles.actions}>
               <ItemName value={names[index] ?? ''}>
-                <Button small variant="danger" icon="trash" onClick={() => discardMessage(device, id)}>
+                <Button small variant="danger" icon="trash" onClick={() => keptMessages.discard(id)}>
                   {beside.abandon}
                 </Button>
               </ItemName>

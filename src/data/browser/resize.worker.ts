@@ -3,17 +3,13 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
 import { type FileKind, isWhole, jpegPixels } from '#domain/photo-file.ts'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
+import { sha256 } from '../crypto.ts'
 import { bytesOf, type Picture, type Resized } from '../photos/resized.ts'
 
 const QUALITY = 0.8
 const QUALITY_MIN = 0.35
 const QUALITY_STEP = 0.1
 const PLACEHOLDER_PX = 64 // the longest side of what is hashed; ThumbHash takes 100 at most
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 interface Encoded {
   readonly kind: PictureKind

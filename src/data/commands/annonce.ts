@@ -1,8 +1,9 @@
 import type { ANNONCE_FORM_FIELDS, Annonce } from '#domain/annonce.ts'
-import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, randomId } from '#domain/ids.ts'
+import { ANNONCE_SUFFIX_LENGTH, type AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import { textAt } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
+import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
@@ -12,14 +13,10 @@ import { instant, type WriteCode, withMember, writeDocument, writeForm } from '.
 
 export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
 
-function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count))
-}
-
 /** Publishes a new annonce on this device; it is sent when the server can be reached. */
 export function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async ({ uid }) => {
-    const id = `${uid}.${randomId(ANNONCE_SUFFIX_LENGTH, randomBytes)}` as AnnonceId
+    const id = `${uid}.${drawId(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
     const createdAt = instant(device)
     const fields = { ...form, userId: uid, active: true, closedAt: '', createdAt }
     return writeDocument(device, 'annonces', id, fields)

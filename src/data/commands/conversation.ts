@@ -1,16 +1,13 @@
 import type { StoredEntry } from '#domain/conversation/entries.ts'
 import { blocageIdOf, ENTRY_DRAWN, type EntryId, type EntryKind, entryIdOf } from '#domain/conversation/ids.ts'
-import { type CandidatureId, partsOf, randomId } from '#domain/ids.ts'
+import { type CandidatureId, partsOf } from '#domain/ids.ts'
 import type { ReportReason } from '#domain/signalement.ts'
+import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
-
-function drawn(): string {
-  return randomId(ENTRY_DRAWN, (count) => crypto.getRandomValues(new Uint8Array(count)))
-}
 
 function writeEntry(
   device: Device,
@@ -35,7 +32,10 @@ export function sendMessage(
   id: CandidatureId,
   { text, photos = [] }: NewMessage,
 ): Promise<Outcome<WriteCode, Write>> {
-  return writeEntry(device, id, 'message', ({ uid }) => entryIdOf(id, 'message', uid, drawn()), { text, photos })
+  return writeEntry(device, id, 'message', ({ uid }) => entryIdOf(id, 'message', uid, drawId(ENTRY_DRAWN)), {
+    text,
+    photos,
+  })
 }
 
 /** Takes the other party's messages no more, or again. */
@@ -49,6 +49,6 @@ export function report(
   id: CandidatureId,
   { reason, text, about = '' }: { readonly reason: ReportReason; readonly text: string; readonly about?: EntryId | '' },
 ): Promise<Outcome<WriteCode, Write>> {
-  const idOf = ({ uid }: Member) => entryIdOf(id, 'signalement', uid, drawn())
+  const idOf = ({ uid }: Member) => entryIdOf(id, 'signalement', uid, drawId(ENTRY_DRAWN))
   return writeEntry(device, id, 'signalement', idOf, { reason, text, about })
 }

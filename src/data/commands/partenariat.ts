@@ -1,11 +1,12 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { type CandidatureId, randomId } from '#domain/ids.ts'
+import type { CandidatureId } from '#domain/ids.ts'
 import { agreementKey } from '#domain/partenariat/agreement.ts'
 import type { Edit } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { type Agreement, blankPartenariat, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
+import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import { knownMember } from '../device/state.ts'
 import type { Outcome } from '../outcome.ts'
@@ -13,7 +14,7 @@ import { versionOf } from '../paper-version.ts'
 import type { Write } from '../writes.ts'
 import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
 
-type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
+export type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
 /** The document's own fields, without what the device stores beside them. */
 function plain(partenariat: Partenariat): Partenariat {
@@ -22,7 +23,7 @@ function plain(partenariat: Partenariat): Partenariat {
 
 /** The id of a row: two devices offline never make the same one. */
 export function newRowId(): string {
-  return randomId(ROW_ID_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
+  return drawId(ROW_ID_LENGTH)
 }
 
 /** Changes the papers of a confirmed partnership; the first change creates them. Works without a network. */

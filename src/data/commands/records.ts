@@ -1,20 +1,18 @@
-import type { Candidature } from '#domain/candidature.ts'
-import { isCopyKey, partsOf, RECORD_KEY_LENGTH, randomId, recordIdOf } from '#domain/ids.ts'
+import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { articleOf } from '#domain/partenariat/movements.ts'
 import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
+import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import { today } from '../today.ts'
 import type { Write } from '../writes.ts'
-import { editPartenariat } from './partenariat.ts'
+import { type ConfirmedCandidature, editPartenariat } from './partenariat.ts'
 import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
-
-type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
 /** Two devices offline never make the same one. Those that copies may have are the server's. */
 export function newRecordKey(): string {
-  const key = randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
+  const key = drawId(RECORD_KEY_LENGTH)
   return isCopyKey(key) ? newRecordKey() : key
 }
 

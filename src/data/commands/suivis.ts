@@ -1,12 +1,6 @@
-import {
-  type AnnonceId,
-  type CandidatureId,
-  RECORD_KEY_LENGTH,
-  randomId,
-  suiviIdOf,
-  suiviPartsOf,
-} from '#domain/ids.ts'
+import { type AnnonceId, type CandidatureId, RECORD_KEY_LENGTH, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
 import { fieldsOfId, placeOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
+import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
@@ -95,18 +89,13 @@ export function markLu(device: Device, candidatureId: CandidatureId, seenAt: str
   )
 }
 
-/** A key for a saved search. */
-function drawKey(): string {
-  return randomId(RECORD_KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)))
-}
-
 /** Saves a search. What it finds is new from now on. @param taken a visitor's, which has its key and times already */
 export function saveRecherche(
   device: Device,
   { name, search, alert, byMail, byPush }: RechercheForm,
   taken?: Pick<VisitorSuivi, 'about' | 'at' | 'seenAt'>,
 ): Result {
-  const { about = drawKey(), at = instant(device), seenAt = at } = taken ?? {}
+  const { about = drawId(RECORD_KEY_LENGTH), at = instant(device), seenAt = at } = taken ?? {}
   return keep(
     device,
     ({ uid }) => suiviIdOf(uid, 'recherche', about),
@@ -152,7 +141,15 @@ export function saveSearch(device: Device, form: RechercheForm): AnyResult {
     () => saveRecherche(device, form),
     () => {
       const at = instant(device)
-      return addVisitors(device, { ...BLANK, kind: 'recherche', about: drawKey(), name, search, at, seenAt: at })
+      return addVisitors(device, {
+        ...BLANK,
+        kind: 'recherche',
+        about: drawId(RECORD_KEY_LENGTH),
+        name,
+        search,
+        at,
+        seenAt: at,
+      })
     },
   )
 }

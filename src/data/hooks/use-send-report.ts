@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import type { SentReport } from '#domain/signalement.ts'
 import type { AccountCode } from '../commands/account.ts'
-import { sendReport } from '../commands/report.ts'
-import { newNonce } from '../message-id.ts'
+import { newNonce, sendReport } from '../commands/contact.ts'
 import type { Outcome } from '../outcome.ts'
 import { useDevice } from './device-context.tsx'
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
-import { useAnnoncesOf } from '#data/hooks/use-annonces-of.ts'
+import { useOfIndex } from '#data/hooks/use-annonces.ts'
 import type { Uid } from '#domain/ids.ts'
 import { profil } from '#messages/fr/profil.ts'
+import type { Card } from '#wire/catalogue.ts'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
 
@@ -15,5 +16,19 @@ export function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
       <h2>{profil.annonces}</h2>
       <AnnonceCards className={styles.annonces} annonces={annonces} pathOf={paths.annonce} />
     </section>
+  )
+}
+
+/** A boutique's active annonces, as far as they are here, the newest first. */
+function useAnnoncesOf(boutique: Uid): readonly Card[] {
+  return useOfIndex(
+    useCallback(
+      ({ stored }) => {
+        const own = stored?.idsWhere(() => true).filter((id) => id.startsWith(`${boutique}.`)) ?? []
+        const cards = own.flatMap((id) => stored?.get(id) ?? [])
+        return cards.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      },
+      [boutique],
+    ),
   )
 }

@@ -12,8 +12,8 @@ import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useOfIndex } from '#data/hooks/use-annonces.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import { useCover } from '#data/hooks/use-cover.ts'
 import { type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -36,7 +36,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const device = useDevice()
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
-  const cover = useCover(annonceId)
+  const cover = useOfIndex(useCallback(({ stored }) => stored?.get(annonceId)?.photos[0], [annonceId]))
   const title = useItemTitle(annonce.nom)
   const messageLabel = useItemLabel(texts.yourMessage)
   const [refused, setRefused] = useState<string>()

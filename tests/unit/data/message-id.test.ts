@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageId, newNonce } from '#data/message-id.ts'
+import { messageId, newNonce } from '#data/commands/contact.ts'
 import { isContactId } from '#domain/contact.ts'
 
 describe("a message's name", () => {
