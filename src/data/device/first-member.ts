@@ -1,5 +1,5 @@
 import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
-import { between, every, type Many, type OwnCollection, one } from '../own/queries.ts'
+import { type OwnCollection, one } from '../own/queries.ts'
 import type { StoredDocuments } from '../own/stored.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceParts } from './parts.ts'
@@ -15,15 +15,9 @@ function lastMember({ localStorage }: DeviceEnvironment): SessionRecord | null {
   }
 }
 
-/** What screens ask for first: of a member's own, and of the partnerships on the annonce that the page is about. */
-function askedFirst(about: string | undefined): readonly Many<OwnCollection>[] {
-  const always = [every('annonces'), every('candidatures'), every('rejections'), every('prives')]
-  if (about === undefined) return always
-  // The ids of candidatures, of their papers and of what is written about them begin with the annonce's.
-  const on = (prefix: string) => [`${prefix}${about}.`, `${prefix}${about}/`] as const
-  const drafts = ['contrat/', 'inventaire/'].map((form) => between('drafts', ...on(form)))
-  return [...always, between('partenariats', ...on('')), between('records', ...on('')), ...drafts]
-}
+/** The collections that screens ask for first; the others of one that is about an annonce, where they are papers. */
+const ASKED_FIRST: readonly OwnCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']
+const ASKED_ABOUT: readonly OwnCollection[] = ['partenariats', 'records', 'drafts']
 
 /** Shows a member's documents as they are stored, until their database is open or they have signed out in another tab. */
 async function show(
@@ -48,10 +42,11 @@ async function show(
     own.close()
     state.setState({ first: undefined })
   }
-  const [found] = await Promise.all([own.read({ profil: one('users', record.uid) }), own.readAhead(askedFirst(about))])
+  await own.read(about === undefined ? ASKED_FIRST : [...ASKED_FIRST, ...ASKED_ABOUT])
+  const profil = own.peek({ profil: one('users', record.uid) })?.profil
   // Without their profile, nothing of theirs can be shown; it comes from the server.
-  if (over || !found?.profil) return end()
-  state.setState({ first: { ...record, own, profil: found.profil, expired: false } })
+  if (over || !profil) return end()
+  state.setState({ first: { ...record, own, profil, expired: false } })
 }
 
 /** What a page shows of its member before the databases are open. */

@@ -2,13 +2,16 @@ import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
 import { OWN_VERSIONS } from '#wire/schema-versions.ts'
 import { privateName } from '../names.ts'
-import type { Found, Many, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
+import type { Found, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
 
 const DOCS = 'docs'
 
-/** A document as RxDB's storage on Dexie writes it: a flag that IndexedDB can index, and marks of its own. */
-interface StoredDoc {
+interface Identified {
   readonly _id: string
+}
+
+/** A document as RxDB's storage on Dexie writes it: a flag that IndexedDB can index, and marks of its own. */
+interface StoredDoc extends Identified {
   readonly _deleted: '0' | '1'
   readonly [field: string]: unknown
 }
@@ -25,8 +28,8 @@ function plainValue(stored: unknown): unknown {
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), plainValue(value)]))
 }
 
-function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDoc): unknown {
-  return plainValue(fields)
+function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDoc): Identified {
+  return plainValue(fields) as Identified
 }
 
 /** Opens what RxDB has made, and never makes it: `undefined` when it is not there. */
@@ -44,24 +47,47 @@ export async function openStored(name: string): Promise<IDBPDatabase | undefined
   }
 }
 
-async function find(database: IDBPDatabase, query: Query): Promise<unknown> {
-  if ('id' in query) {
-    const doc = (await database.get(DOCS, query.id)) as StoredDoc | undefined
-    return doc === undefined || doc._deleted === '1' ? null : documentOf(doc)
+/** All of a collection; `undefined` when it is not there, or is of another version of the site. */
+async function readAll(uid: Uid, collection: OwnCollection): Promise<readonly Identified[] | undefined> {
+  const database = await openStored(`rxdb-dexie-${privateName(uid)}--${OWN_VERSIONS[collection]}--${collection}`)
+  try {
+    const docs = (await database?.getAll(DOCS)) as readonly StoredDoc[] | undefined
+    return docs?.filter(({ _deleted }) => _deleted !== '1').map(documentOf)
+  } catch {
+    return undefined // closed by the browser or another tab: RxDB will read it
+  } finally {
+    database?.close()
   }
-  const range = query.between && IDBKeyRange.bound(...query.between, true, true)
-  const docs = (await database.getAll(DOCS, range)) as StoredDoc[]
-  return docs.filter(({ _deleted }) => _deleted !== '1').map(documentOf)
+}
+
+function find(docs: readonly Identified[], query: Query): unknown {
+  if ('id' in query) return docs.find(({ _id }) => _id === query.id) ?? null
+  const [after, before] = query.between ?? []
+  if (after === undefined || before === undefined) return docs
+  return docs.filter(({ _id }) => _id > after && _id < before)
+}
+
+/** What the queries find in collections that have been read; `undefined` when one of them has not. */
+export function foundIn<Q extends Queries>(
+  read: ReadonlyMap<OwnCollection, readonly Identified[]>,
+  queries: Q,
+): Found<Q> | undefined {
+  const found: [string, unknown][] = []
+  for (const [name, query] of Object.entries(queries)) {
+    const docs = read.get(query.collection)
+    if (docs === undefined) return undefined
+    found.push([name, find(docs, query)])
+  }
+  return Object.fromEntries(found) as Found<Q>
 }
 
 export interface StoredDocuments extends OwnDocuments {
-  /** Reads what a page is about to ask for, so that it finds it at once. */
-  readAhead(queries: readonly Many<OwnCollection>[]): Promise<void>
-  /** Reads once. @returns `undefined` when a collection is not there, or is of another version of the site */
-  read<Q extends Queries>(queries: Q): Promise<Found<Q> | undefined>
+  /** Reads collections whole, so that a page that asks for something of them finds it at once. */
+  read(collections: readonly OwnCollection[]): Promise<void>
+  peek<Q extends Queries>(queries: Q): Found<Q> | undefined
   /** Resolves when nothing is being read. @returns whether something was */
   idle(): Promise<boolean>
-  /** Reads nothing more, and shows nothing of what is being read. */
+  /** Shows nothing of what is being read. */
   close(): void
 }
 
@@ -70,104 +96,44 @@ export interface StoredDocuments extends OwnDocuments {
  * a page shows first comes from here, on a slow phone a second before the database can be opened.
  */
 export function storedDocuments(uid: Uid): StoredDocuments {
-  const databases = new Map<OwnCollection, Promise<IDBPDatabase | undefined>>()
-  const reading = new Set<Promise<unknown>>()
-  const ahead: Ahead[] = []
+  const known = new Map<OwnCollection, readonly Identified[]>()
+  const reads = new Map<OwnCollection, Promise<unknown>>()
+  let waiting = 0
   let closed = false
 
-  function databaseOf(collection: OwnCollection): Promise<IDBPDatabase | undefined> {
-    const known = databases.get(collection)
-    if (known !== undefined) return known
-    const name = `rxdb-dexie-${privateName(uid)}--${OWN_VERSIONS[collection]}--${collection}`
-    const opening = openStored(name)
-    databases.set(collection, opening)
-    return opening
+  async function load(collection: OwnCollection): Promise<void> {
+    waiting += 1
+    const docs = await readAll(uid, collection)
+    waiting -= 1
+    if (docs !== undefined) known.set(collection, docs)
   }
 
-  async function readAll<Q extends Queries>(queries: Q): Promise<Found<Q> | undefined> {
-    const all = await Promise.all(
-      Object.entries(queries).map(async ([name, query]) => {
-        const database = await databaseOf(query.collection)
-        return database && ([name, await find(database, query)] as const)
-      }),
-    )
-    const entries = all.filter((one) => one !== undefined)
-    return closed || entries.length < all.length ? undefined : (Object.fromEntries(entries) as Found<Q>)
+  async function read(collections: readonly OwnCollection[]): Promise<void> {
+    for (const one of collections) if (!reads.has(one)) reads.set(one, load(one))
+    await Promise.all(collections.map((one) => reads.get(one)))
   }
 
-  function read<Q extends Queries>(queries: Q): Promise<Found<Q> | undefined> {
-    // A connection that the browser or another tab has closed reads nothing: the database will.
-    const result = readAll(queries).catch(() => undefined)
-    reading.add(result)
-    void result.then(() => reading.delete(result))
-    return result
-  }
-
+  const peek = <Q extends Queries>(queries: Q) => (closed ? undefined : foundIn(known, queries))
   return {
     read,
-    readAhead: async (queries) => {
-      const found = await Promise.all(queries.map((query) => read({ docs: query })))
-      for (const [index, query] of queries.entries()) {
-        const docs = found[index]?.docs
-        if (docs !== undefined) ahead.push({ query, docs })
-      }
-    },
-    peek: (queries) => peeked(ahead, queries),
+    peek,
     watch: (queries, show) => {
       let watched = true
-      void read(queries).then((found) => {
-        if (watched && found !== undefined) show(found)
+      void read(Object.values(queries).map(({ collection }) => collection)).then(() => {
+        const found = watched ? peek(queries) : undefined
+        if (found !== undefined) show(found)
       })
       return () => {
         watched = false
       }
     },
     idle: async () => {
-      if (reading.size === 0) return false
-      await Promise.all(reading)
+      if (waiting === 0) return false
+      await Promise.all(reads.values())
       return true
     },
     close: () => {
       closed = true
-      for (const database of databases.values()) void database.then((open) => open?.close())
     },
   }
-}
-
-interface Identified {
-  readonly _id: string
-}
-
-/** Documents that have been read before a page asks for them. */
-export interface Ahead {
-  readonly query: Many<OwnCollection>
-  readonly docs: readonly Identified[]
-}
-
-function within(range: Many<OwnCollection>['between'], id: string): boolean {
-  return range === undefined || (id > range[0] && id < range[1])
-}
-
-function covers({ query: read }: Ahead, asked: Query): boolean {
-  if (read.collection !== asked.collection) return false
-  if ('id' in asked) return within(read.between, asked.id)
-  if (read.between === undefined) return true
-  const [after, before] = asked.between ?? ['', '']
-  return asked.between !== undefined && after >= read.between[0] && before <= read.between[1]
-}
-
-function from({ docs }: Ahead, asked: Query): unknown {
-  if ('id' in asked) return docs.find(({ _id }) => _id === asked.id) ?? null
-  return docs.filter(({ _id }) => within(asked.between, _id))
-}
-
-/** What the queries find in what has been read; `undefined` when a part of it has not. */
-export function peeked<Q extends Queries>(ahead: readonly Ahead[], queries: Q): Found<Q> | undefined {
-  const found: [string, unknown][] = []
-  for (const [name, asked] of Object.entries(queries)) {
-    const source = ahead.find((one) => covers(one, asked))
-    if (source === undefined) return undefined
-    found.push([name, from(source, asked)])
-  }
-  return Object.fromEntries(found) as Found<Q>
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { useToAnswer } from '#data/hooks/use-candidatures.ts'
-import { every } from '#data/own/queries.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature, CREATEUR } from '#tests/fixtures/documents.ts'
 import { shownBy } from '#tests/fixtures/shown-by.tsx'
@@ -12,12 +11,8 @@ function toAnswer(leftMs: number, aheadMs: number): unknown {
   const device = anIdleDevice()
   device.serverClock.offset.setState(-aheadMs, true)
   const offerExpiresAt = new Date(device.serverClock.now() + leftMs).toISOString()
-  const docs = [aCandidature({ status: 'awaiting-creator', offerExpiresAt })]
-  const ahead = [
-    { query: every('candidatures'), docs },
-    { query: every('rejections'), docs: [] },
-  ]
-  return shownBy(CREATEUR, ahead as never, useToAnswer, device)
+  const candidatures = [aCandidature({ status: 'awaiting-creator', offerExpiresAt })]
+  return shownBy(CREATEUR, { candidatures, rejections: [] }, useToAnswer, device)
 }
 
 describe('what waits for the answer of a créateur', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useConversation } from '#data/hooks/use-conversation.ts'
 import { useConversations, useUnread } from '#data/hooks/use-conversations.ts'
-import { every } from '#data/own/queries.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
 import { aCandidature, anEntry, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { shownBy } from '#tests/fixtures/shown-by.tsx'
@@ -25,9 +24,8 @@ interface Here {
 
 /** What a hook gives a boutique's screen, of what has arrived so far. */
 function shown<T>(here: Here, use: () => T): T {
-  const names = ['candidatures', 'conversations', 'suivis', 'rejections', 'profiles'] as const
-  const ahead = names.map((name) => ({ query: every(name), docs: (here as { [name: string]: never[] })[name] ?? [] }))
-  return shownBy(BOUTIQUE, ahead as never, use) as T
+  const nothing = { candidatures: [], conversations: [], suivis: [], rejections: [], profiles: [] }
+  return shownBy(BOUTIQUE, { ...nothing, ...here }, use) as T
 }
 
 describe('a conversation of which not all has arrived', () => {

@@ -15,8 +15,8 @@ const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: '
 /** What is stored of any member: their profile. */
 async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
   return {
-    read: async () => ({ profil: aUser({ _id: uid }) }) as never,
-    readAhead: async () => {},
+    read: async () => {},
+    peek: () => ({ profil: aUser({ _id: uid }) }) as never,
     watch: () => () => {},
     idle: async () => false,
     close: () => {},

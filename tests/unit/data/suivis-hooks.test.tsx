@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { useFavoris, useNote, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
-import { every } from '#data/own/queries.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -8,7 +7,7 @@ import { shownBy } from '#tests/fixtures/shown-by.tsx'
 
 /** What a component shows of a boutique's own, where these are stored. */
 function shown(docs: readonly Suivi[], use: () => unknown): unknown {
-  return shownBy(BOUTIQUE, [{ query: every('suivis'), docs }], use)
+  return shownBy(BOUTIQUE, { suivis: docs }, use)
 }
 
 const { _id: candidature, annonceId: annonce } = aCandidature()

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { between, every, type OwnCollection, one } from '#data/own/queries.ts'
+import { foundIn } from '#data/own/stored.ts'
+
+const READ = new Map<OwnCollection, readonly { readonly _id: string }[]>([
+  ['rejections', [{ _id: 'r1' }]],
+  ['records', [{ _id: 'a.1.x' }, { _id: 'a.2.y' }, { _id: 'b.1.z' }]],
+])
+
+test('what is stored is found by id, by range, or whole, and only of collections that were read', () => {
+  expect(foundIn(READ, { all: every('rejections'), first: one('records', 'a.1.x') })).toEqual({
+    all: [{ _id: 'r1' }],
+    first: { _id: 'a.1.x' },
+  })
+  expect(foundIn(READ, { of: between('records', 'a.', 'a/'), gone: one('records', 'a.9.z') })).toEqual({
+    of: [{ _id: 'a.1.x' }, { _id: 'a.2.y' }],
+    gone: null,
+  })
+  expect(foundIn(READ, { known: every('rejections'), unread: every('users') })).toBeUndefined()
+})
