@@ -115,14 +115,14 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   },
   {
     name: 'streams: nothing is said to be empty before it has been read',
-    file: 'src/data/arrival.ts',
+    file: 'src/data/hooks/use-arrival.ts',
     code: "return known && !reachable ? 'away' : 'coming'",
     without: "return 'complete'",
     tests: ['tests/unit/data/link.test.ts'],
   },
   {
     name: 'streams: a server that has not yet had the time to answer is not said to be away',
-    file: 'src/data/arrival.ts',
+    file: 'src/data/hooks/use-arrival.ts',
     code: 'known && !reachable',
     without: '!reachable',
     tests: ['tests/unit/data/link.test.ts'],

@@ -3,13 +3,6 @@ import type { Protection } from './protection.ts'
 /** What a device does so that nothing typed is lost and nothing of a member stays. */
 export const DEVICE: readonly Protection[] = [
   {
-    name: 'a write that found no room is known to have',
-    file: 'src/data/device/storage-health.ts',
-    code: '      setFull()\n      channel',
-    without: '      channel',
-    tests: ['tests/unit/data/storage-health.test.ts'],
-  },
-  {
     name: 'what a full device could not keep is asked for once there is room',
     file: 'src/data/device/storage-health.ts',
     code: 'for (const listener of listeners) listener()',
@@ -18,7 +11,7 @@ export const DEVICE: readonly Protection[] = [
   },
   {
     name: 'a database made anew in place of a cleared one is not taken for a whole one',
-    file: 'src/data/complete.ts',
+    file: 'src/data/database.ts',
     code: '=== token',
     without: '!== null && database !== undefined',
     tests: ['tests/unit/data/storage-health.test.ts'],
@@ -82,7 +75,7 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'two cells written at once in new papers are both kept',
     file: 'src/data/commands/write.ts',
-    code: 'if (!first) return writeChecked(device, name, id, change)',
+    code: 'if (!first) return writeChecked(device, member, name, id, change)',
     without: 'if (!first) return done',
     tests: ['tests/unit/data/write.test.ts'],
   },

@@ -60,15 +60,15 @@ describe('the address service', () => {
     expect(await answer).toEqual([])
   })
 
-  it('pauses for as long as a 429 requires, then calls again', async () => {
+  it('pauses after a 429, then calls again', async () => {
     let now = 0
-    const { fetch, asked } = answering(() => new Response('', { status: 429, headers: { 'retry-after': '10' } }))
+    const { fetch, asked } = answering(() => new Response('', { status: 429 }))
     const service = createAddressService({ fetch, clock: () => now })
     await service.search('nant', signal)
-    now = 9999
+    now = 29_999
     await service.search('nante', signal)
     expect(asked).toHaveLength(1)
-    now = 10_000
+    now = 30_000
     await service.search('nantes', signal)
     expect(asked).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.
 /** The public French address service: https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage */
 const ADDRESS_SERVICE = `${ADDRESS_SERVICE_ORIGIN}/geocodage/search`
 const TIMEOUT_MS = 1500 // later than that, it would change a list that somebody is choosing from
-const PAUSE_MS = 30_000 // after 429, unless the service says how long
+const PAUSE_MS = 30_000 // after 429
 
 interface Properties {
   readonly city?: unknown
@@ -70,12 +70,6 @@ export interface AddressServiceOptions {
   readonly clock?: () => number
 }
 
-/** Milliseconds to wait after a 429. `Retry-After` is in seconds; its date form is not used by this service. */
-function pauseOf(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? '')
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : PAUSE_MS
-}
-
 /** A client of the service that never fails and never retries: the bundled index answers without it. */
 export function createAddressService(options: AddressServiceOptions = {}): AddressService {
   const { base = ADDRESS_SERVICE, clock = Date.now } = options
@@ -98,7 +92,7 @@ export function createAddressService(options: AddressServiceOptions = {}): Addre
           credentials: 'omit',
           referrerPolicy: 'no-referrer',
         })
-        if (response.status === 429) pausedUntil = clock() + pauseOf(response)
+        if (response.status === 429) pausedUntil = clock() + PAUSE_MS
         if (!response.ok) return []
         return readFeatures(await response.json())
       } catch {

@@ -20,11 +20,7 @@ function lastKnown({ environment }: Device): Counts | undefined {
   }
 }
 
-/** Those that the page came with, once they are the last known. */
-const kept = new WeakSet<Counts>()
-
 function keep({ environment }: Device, counts: Counts): void {
-  kept.add(counts)
   try {
     environment.localStorage.setItem(COUNTS_KEY, JSON.stringify(counts))
   } catch {
@@ -36,12 +32,10 @@ function keep({ environment }: Device, counts: Counts): void {
 export function useCounts(): Counts | undefined {
   const device = useDevice()
   const { counts: first } = useFirstHtml()
-  // Later on this page they are as old as it is.
-  const [counts, setCounts] = useState(first !== undefined && kept.has(first) ? undefined : first)
+  const [counts, setCounts] = useState(first)
   const reachable = useStore(device.link.state, (state) => state.reachable)
   useEffect(() => {
     let current = true
-    if (first !== undefined && !kept.has(first)) keep(device, first)
     setCounts((known) => known ?? lastKnown(device))
     async function refresh(): Promise<void> {
       try {
@@ -58,6 +52,6 @@ export function useCounts(): Counts | undefined {
       current = false
       clearInterval(timer)
     }
-  }, [device, first, reachable])
+  }, [device, reachable])
   return counts
 }

@@ -5,16 +5,7 @@ import { isSparing } from './sparing.ts'
 import { useAnnonces } from './use-annonces.ts'
 
 const COVERS_MAX = 200 // about 6 MB
-
-/** Safari has no idle callback: a short delay will do. @returns cancels it */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work)
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(work, 1000)
-  return () => clearTimeout(timer)
-}
+const DELAY_MS = 1000 // after the list: what is on the screen comes first
 
 /** Has the service worker keep the covers of the annonces, seen or not yet. */
 export function useCoversAhead(): void {
@@ -26,10 +17,11 @@ export function useCoversAhead(): void {
   const urls = covers.join()
   useEffect(() => {
     if (urls === '' || !('serviceWorker' in navigator) || isSparing()) return undefined
-    return whenIdle(() => {
+    const timer = setTimeout(() => {
       void navigator.serviceWorker.ready.then(({ active }) =>
         active?.postMessage({ type: 'KEEP_COVERS', urls: urls.split(',') } satisfies PageMessage),
       )
-    })
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
   }, [urls])
 }
