@@ -107,13 +107,6 @@ export const ABUSE_STREAMS: readonly Protection[] = [
     tests: ['tests/unit/data/foreign-answers.test.ts'],
   },
   {
-    name: 'streams: a message whose sending failed is sent again, the server being there',
-    file: 'src/data/kept-messages.ts',
-    code: 'cancelRetry = clock.after(retries.next(), sendKept)',
-    without: '',
-    tests: ['tests/unit/data/kept-messages.test.ts'],
-  },
-  {
     name: 'streams: nothing is said to be empty before it has been read',
     file: 'src/data/hooks/use-arrival.ts',
     code: "return known && !reachable ? 'away' : 'coming'",

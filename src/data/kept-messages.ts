@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { growingDelay } from '#domain/growing-delay.ts'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import type { Channel, Clock } from './device/environment.ts'
 import type { Link } from './replication/link.ts'
 
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text
-const RETRY_MIN_MS = 5000
-const RETRY_MAX_MS = 60_000
+const RETRY_MS = 60_000
 
 interface KeptMessagesState {
   readonly kept: readonly KeptMessage[]
@@ -40,7 +38,6 @@ const unsent = (kept: readonly KeptMessage[]) => kept.filter(({ refused }) => re
 export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput): KeptMessages {
   const state = createStore<KeptMessagesState>(() => ({ kept: [], sent: [] }))
   const stops: (() => void)[] = []
-  const retries = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
   let cancelRetry = () => {}
 
   function send(request: ContactRequest): void {
@@ -71,12 +68,7 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
     cancelRetry()
     if (!link.state.getState().reachable || unsent(state.getState().kept) === 0) return
     send({ type: 'CONTACT_SEND' })
-    cancelRetry = clock.after(retries.next(), sendKept)
-  }
-
-  function sendAtOnce(): void {
-    retries.reset()
-    sendKept()
+    cancelRetry = clock.after(RETRY_MS, sendKept)
   }
 
   function catchUp(): void {
@@ -97,14 +89,14 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
         const before = unsent(state.getState().kept)
         const { kept, sent } = event.data
         state.setState((known) => ({ kept, sent: sent === undefined ? known.sent : [...known.sent, sent] }))
-        if (unsent(kept) > before) sendAtOnce()
+        if (unsent(kept) > before) sendKept()
       })
       catchUp()
       serviceWorker.addEventListener('controllerchange', catchUp)
       stops.push(
         () => serviceWorker.removeEventListener('controllerchange', catchUp),
         link.state.subscribe(({ reachable }, before) => {
-          if (reachable && !before.reachable) sendAtOnce()
+          if (reachable && !before.reachable) sendKept()
         }),
       )
     },

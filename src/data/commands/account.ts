@@ -44,6 +44,12 @@ export async function account<T>({ call, link }: Device, url: string, options: C
   }
 }
 
+/** The same of a call whose answer says nothing. */
+async function told(device: Device, url: string, options: Call): Promise<Outcome<AccountCode>> {
+  const answer = await account(device, url, options)
+  return answer.ok ? done : answer
+}
+
 async function enterWith(device: Device, url: string, body: object): Promise<Outcome<AccountCode>> {
   // The server would open a session whose cookie the browser drops.
   if (device.environment.refusesData === true) return failed('data-refused')
@@ -96,22 +102,19 @@ export async function signOut(device: Device): Promise<void> {
   await device.leave('signed-out')
 }
 
-export async function requestPasswordReset(device: Device, email: string): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
-  return answer.ok ? done : answer
+export function requestPasswordReset(device: Device, email: string): Promise<Outcome<AccountCode>> {
+  return told(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
 }
 
 /** Whether the link of a reset mail may still be used; `token-invalid` when it may not. */
-export async function checkPasswordReset(device: Device, token: string): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
-  return answer.ok ? done : answer
+export function checkPasswordReset(device: Device, token: string): Promise<Outcome<AccountCode>> {
+  return told(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
 }
 
 /** Sets a new password by the link of a reset mail; every session of the account ends. */
-export async function resetPassword(device: Device, token: string, password: string): Promise<Outcome<AccountCode>> {
+export function resetPassword(device: Device, token: string, password: string): Promise<Outcome<AccountCode>> {
   const url = `/api/mot-de-passe/${encodeURIComponent(token)}`
-  const answer = await account(device, url, { method: 'POST', body: { password } })
-  return answer.ok ? done : answer
+  return told(device, url, { method: 'POST', body: { password } })
 }
 
 export async function changeEmail(device: Device, email: string, password: string): Promise<Outcome<AccountCode>> {
@@ -124,9 +127,8 @@ export async function changeEmail(device: Device, email: string, password: strin
 }
 
 /** Proves an address by the link sent to it, whoever is signed in here; `token-invalid` when it opens nothing. */
-export async function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, '/api/adresse', { method: 'POST', body: { token } })
-  return answer.ok ? done : answer
+export function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
+  return told(device, '/api/adresse', { method: 'POST', body: { token } })
 }
 
 /**
@@ -144,15 +146,14 @@ export async function undoChange(device: Device, token: string): Promise<Outcome
 }
 
 /** Has the link of the member's address sent again. */
-export async function resendLink(device: Device): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, '/api/adresse/lien', { method: 'POST', body: {} })
-  return answer.ok ? done : answer
+export function resendLink(device: Device): Promise<Outcome<AccountCode>> {
+  return told(device, '/api/adresse/lien', { method: 'POST', body: {} })
 }
 
 export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, '/api/compte', { method: 'DELETE', says: [] })
+  const answer = await told(device, '/api/compte', { method: 'DELETE', says: [] })
   if (!answer.ok) return answer
   void device.notifications.unsubscribe()
   await device.leave('account-deleted')
-  return done
+  return answer
 }

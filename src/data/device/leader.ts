@@ -1,8 +1,9 @@
+import { DATABASE_NAMES } from '#domain/rules.ts'
 import { keptApart } from '../catalogue/apart.ts'
 import { followCatalogue } from '../catalogue/follower.ts'
 import { keptPlaces } from '../catalogue/home.ts'
 import type { StoredIndex } from '../catalogue/stored-index.ts'
-import type { PrivateDatabase, PublicDatabase } from '../database.ts'
+import { type PrivateDatabase, type PublicDatabase, replicatedCollection } from '../database.ts'
 import { followProfils } from '../kept-profils.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
@@ -97,16 +98,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       onError: warn,
       onSent: () => live?.hurry(),
     } as const
-    own = [
-      replicate({ ...common, name: 'annonces', collection: database.annonces }),
-      replicate({ ...common, name: 'candidatures', collection: database.candidatures }),
-      replicate({ ...common, name: 'users', collection: database.users }),
-      replicate({ ...common, name: 'prives', collection: database.prives }),
-      replicate({ ...common, name: 'partenariats', collection: database.partenariats }),
-      replicate({ ...common, name: 'records', collection: database.records }),
-      replicate({ ...common, name: 'suivis', collection: database.suivis }),
-      replicate({ ...common, name: 'conversations', collection: database.conversations }),
-    ]
+    own = DATABASE_NAMES.map((name) => replicate({ ...common, name, collection: replicatedCollection(database, name) }))
     stopPhotos = followOutbox(parts, uid, database)
     stopProfils = followProfils(database, uid, parts.serverClock, warn)
     recordOwnComplete(database, own).catch(warn)

@@ -5,7 +5,7 @@ import { one } from '../own/queries.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useIndex, useIsWhole } from './use-annonces.ts'
 import { useFirstAnnonce } from './use-first-html.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useLoaded, useMember, useOwn } from './use-observable.ts'
 
 /**
  * An annonce that is not stored here, from the server: `undefined` while it is asked. It is not asked when all annonces
@@ -13,23 +13,10 @@ import { useMember, useOwn } from './use-observable.ts'
  */
 function useElsewhere(id: string | undefined, isWhole: boolean): Annonce | null | undefined {
   const device = useDevice()
-  const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null }>()
   const asked = isWhole ? undefined : id
-  useEffect(() => {
-    if (asked === undefined) return undefined
-    let wanted = true
-    const show = (annonce: Annonce | null) => {
-      if (wanted) setFound({ id: asked, annonce })
-    }
-    import('../catalogue/elsewhere.ts')
-      .then(({ fetchElsewhere }) => fetchElsewhere(device, asked))
-      .then(show, () => show(null))
-    return () => {
-      wanted = false
-    }
-  }, [device, asked])
-  if (asked === undefined) return id === undefined ? undefined : null
-  return found?.id === asked ? found.annonce : undefined
+  const load = async () => (await import('../catalogue/elsewhere.ts')).fetchElsewhere(device, asked ?? '')
+  const found = useLoaded<Annonce | null>(asked, load, null)
+  return asked === undefined && id !== undefined ? null : found
 }
 
 interface Kept {

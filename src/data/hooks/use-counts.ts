@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import type { Device } from '../device/device.ts'
 import { COUNTS_KEY } from '../names.ts'
 import { useDevice } from './device-context.tsx'
+import { useReachable } from './use-arrival.ts'
 import { useFirstHtml } from './use-first-html.ts'
 
 export interface Counts {
@@ -33,7 +33,7 @@ export function useCounts(): Counts | undefined {
   const device = useDevice()
   const { counts: first } = useFirstHtml()
   const [counts, setCounts] = useState(first)
-  const reachable = useStore(device.link.state, (state) => state.reachable)
+  const reachable = useReachable()
   useEffect(() => {
     let current = true
     setCounts((known) => known ?? lastKnown(device))

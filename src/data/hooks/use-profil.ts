@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import type { Prive, User } from '#domain/user.ts'
 import { neededProfils } from '../kept-profils.ts'
 import { every, one } from '../own/queries.ts'
 import { refreshProfils } from '../profiles.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+import { useReachable } from './use-arrival.ts'
 import { useMember, useOwn } from './use-observable.ts'
 
 /** A member's public profile, as far as it is known here. */
@@ -22,14 +22,14 @@ interface Attempt {
 
 /** A member's public profile, one's own or another's, kept for offline reading. */
 export function useProfilView(uid: string): ProfilView {
-  const { call, link } = useDevice()
+  const { call } = useDevice()
   const member = useMember()
   const own = member?.uid === uid
   const kept = useOwn(`profil/${uid}`, { profil: one('profiles', uid) }, ({ profil }) => profil)
   const [tried, setTried] = useState<Attempt>()
   const [again, setAgain] = useState(0)
   const database = useDeviceState((state) => state.member?.database)
-  const reachable = useStore(link.state, (state) => state.reachable)
+  const reachable = useReachable()
   // Tried again when the server answers again, and when it said that it would.
   const attempt = `${uid}/${reachable}/${again}`
   useEffect(() => {
@@ -69,9 +69,9 @@ export function usePrive(): Prive | null | undefined {
  * page opens and when the server answers again, and kept.
  */
 export function useProfils(uids: readonly string[]): ReadonlyMap<string, User> {
-  const { call, link, serverClock } = useDevice()
+  const { call, serverClock } = useDevice()
   const database = useDeviceState((state) => state.member?.database)
-  const reachable = useStore(link.state, (state) => state.reachable)
+  const reachable = useReachable()
   const all = [...new Set(uids)].sort().join()
   useEffect(() => {
     if (database === undefined || !reachable || all === '') return

@@ -9,6 +9,7 @@ import { type Found, findIn, prepare } from '../catalogue/find.ts'
 import type { Rows } from '../catalogue/rows.ts'
 import { useDevice } from './device-context.tsx'
 import { type AnnonceList, useAnnonces, useIndex, useOfIndex } from './use-annonces.ts'
+import { useLoaded } from './use-observable.ts'
 
 export interface SearchFound {
   readonly list: AnnonceList
@@ -27,19 +28,7 @@ function needsPlaces(search: Search): boolean {
 /** Where communes are, once they are asked for; what can be said without them where they cannot be had. */
 function usePlaces(isAsked: boolean): { readonly places: Places; readonly isKnown: boolean } {
   const { loadPlaces } = useDevice().environment
-  const [places, setPlaces] = useState<Places>()
-  const isWanted = isAsked && places === undefined
-  useEffect(() => {
-    if (!isWanted) return undefined
-    let wanted = true
-    const use = (found: Places) => {
-      if (wanted) setPlaces(found)
-    }
-    loadPlaces().then(use, () => use(NO_PLACES))
-    return () => {
-      wanted = false
-    }
-  }, [isWanted, loadPlaces])
+  const places = useLoaded(isAsked ? 'places' : undefined, loadPlaces, NO_PLACES)
   return { places: places ?? NO_PLACES, isKnown: places !== undefined }
 }
 
