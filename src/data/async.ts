@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla'
 import { growingDelay } from '#domain/growing-delay.ts'
 
 /** Loads something at its first use, and once; what could not be loaded is asked for again at the next use. */
@@ -36,4 +37,23 @@ export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
     last = next.catch(() => undefined)
     return next
   }
+}
+
+/** Resolves once a store's state holds; at once when it does. Rejects when `signal` aborts. */
+export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    if (holds(store.getState())) return resolve()
+    const abort = () => {
+      stop()
+      reject(signal?.reason)
+    }
+    const stop = store.subscribe((state) => {
+      if (!holds(state)) return
+      stop()
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+    signal?.addEventListener('abort', abort, { once: true })
+  })
 }

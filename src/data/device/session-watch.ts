@@ -1,8 +1,8 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
+import { until } from '../async.ts'
 import { type Caller, Refused } from '../replication/http.ts'
-import { until } from '../replication/link.ts'
 import type { DeviceParts } from './parts.ts'
 
 const ASK_MIN_MS = 1000

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Suspension } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
+import { until } from '../async.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import type { OwnDocuments } from '../own/queries.ts'
 import type { PushMemory } from '../replication/push-memory.ts'
@@ -56,27 +57,16 @@ export function knownMember({ member, first }: Pick<DeviceState, 'member' | 'fir
   return member === undefined ? first : member
 }
 
-/** The state, as soon as it is so. */
-function whenSo(store: DeviceStore, isSo: (state: DeviceState) => boolean): Promise<DeviceState> {
-  return new Promise((resolve) => {
-    const look = (state: DeviceState) => {
-      if (!isSo(state)) return
-      stop()
-      resolve(state)
-    }
-    const stop = store.subscribe(look)
-    look(store.getState())
-  })
-}
-
 /** What the databases say, once they are open: a page that shows what is stored waits until then to write. */
 export async function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
-  return read(await whenSo(store, ({ member, first }) => member !== undefined || first === undefined))
+  await until(store, ({ member, first }) => member !== undefined || first === undefined)
+  return read(store.getState())
 }
 
 /** The database of what anyone may see, once it is open. */
 export async function whenPublic(store: DeviceStore): Promise<PublicDatabase> {
-  const { publicDatabase } = await whenSo(store, ({ publicDatabase: open }) => open !== undefined)
+  await until(store, ({ publicDatabase }) => publicDatabase !== undefined)
+  const { publicDatabase } = store.getState()
   if (publicDatabase === undefined) throw new Error('the database is not open')
   return publicDatabase
 }

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { until } from '../async.ts'
 import type { Channel, Clock } from '../device/environment.ts'
 import { sharedState } from '../shared-state.ts'
 import type { WireVersion } from './wire-version.ts'
@@ -23,25 +24,6 @@ export interface Link {
   /** Resolves once the server answers, has not asked to wait, and understands this app. Rejects with the signal. */
   whenReachable(signal: AbortSignal): Promise<void>
   close(): void
-}
-
-/** Resolves once a store's state holds; at once when it does. Rejects when `signal` aborts. */
-export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
-    if (holds(store.getState())) return resolve()
-    const abort = () => {
-      stop()
-      reject(signal.reason)
-    }
-    const stop = store.subscribe((state) => {
-      if (!holds(state)) return
-      stop()
-      signal.removeEventListener('abort', abort)
-      resolve()
-    })
-    signal.addEventListener('abort', abort, { once: true })
-  })
 }
 
 export function createLink({
