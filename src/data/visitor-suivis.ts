@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
+import type { SUIVIS_MAX, Suivi } from '#domain/suivis.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 import { VISITOR_SUIVIS_KEY } from './names.ts'
 
@@ -14,8 +14,8 @@ export interface VisitorSuivi
 /** What a visitor keeps on this device, in its local storage, until they sign in. */
 export interface VisitorSuivis {
   readonly state: StoreApi<readonly VisitorSuivi[]>
-  /** Adds one, or replaces it. @returns false where there is no room for another */
-  add(suivi: VisitorSuivi): boolean
+  /** Adds one, or replaces it. @param max of its kind @returns false where there is no room for another */
+  add(suivi: VisitorSuivi, max: number): boolean
   remove(about: string): void
   clear(): void
   close(): void
@@ -43,9 +43,8 @@ export function createVisitorSuivis({ localStorage, page }: Environment): Visito
   state.setState(latest(), true)
   return {
     state,
-    add: (suivi) => {
+    add: (suivi, max) => {
       const others = latest().filter(({ about }) => about !== suivi.about)
-      const { max } = SUIVIS_MAX[suivi.kind]
       if (others.filter(({ kind }) => kind === suivi.kind).length >= max) return false
       write([...others, suivi])
       return true

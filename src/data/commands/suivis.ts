@@ -116,7 +116,8 @@ function asWhoever(device: Device, asMember: () => AnyResult, asVisitor: () => A
 }
 
 function addVisitors({ visitorSuivis }: Device, suivi: VisitorSuivi): Awaited<AnyResult> {
-  return visitorSuivis.add(suivi) ? DONE : failed(SUIVIS_MAX[suivi.kind].code)
+  const { max, code } = SUIVIS_MAX[suivi.kind]
+  return visitorSuivis.add(suivi, max) ? DONE : failed(code)
 }
 
 /** Adds an annonce to the favourites of whoever is here, or removes it: a visitor's stay on the device until they sign in. */

@@ -24,7 +24,7 @@ function byNumber(a: Account, b: Account): number {
 }
 
 /** @param id of a candidature, whose records' ids begin with it and a full stop */
-export function recordsQuery(id: CandidatureId) {
+function recordsQuery(id: CandidatureId) {
   return between('records', `${id}.`, `${id}/`) // '/' comes after '.'
 }
 

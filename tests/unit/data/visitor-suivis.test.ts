@@ -62,7 +62,7 @@ describe('what a visitor kept', () => {
     const suivis = createVisitorSuivis(browser.environment)
     for (const name of ['Lyon', 'Brest']) {
       const fields = { ...search(name), nom: '', ville: '', prix: 0, at: AT, seenAt: AT }
-      suivis.add({ ...fields, kind: 'recherche', about: name.toLowerCase().padEnd(12, '0') })
+      suivis.add({ ...fields, kind: 'recherche', about: name.toLowerCase().padEnd(12, '0') }, 9)
     }
     browser.localStorage.setItem('rayon-libre:session', JSON.stringify(MEMBER))
     device = await aPageOf(browser.environment)
@@ -106,8 +106,8 @@ describe('what is kept in several tabs', () => {
       },
     })
     const other = createVisitorSuivis({ localStorage, page })
-    here.add({ ...favori('a'), at: AT, seenAt: '' })
-    other.add({ ...favori('b'), at: AT, seenAt: '' })
+    here.add({ ...favori('a'), at: AT, seenAt: '' }, 9)
+    other.add({ ...favori('b'), at: AT, seenAt: '' }, 9)
     changed(VISITOR_SUIVIS_KEY, localStorage.getItem(VISITOR_SUIVIS_KEY))
     expect(here.state.getState().map(({ about }) => about)).toEqual(['a', 'b'])
     other.clear()
@@ -123,8 +123,8 @@ describe('what is kept in several tabs', () => {
       localStorage: { ...localStorage, getItem: () => null, setItem: () => {} },
       page,
     })
-    none.add({ ...favori('a'), at: AT, seenAt: '' })
-    none.add({ ...favori('b'), at: AT, seenAt: '' })
+    none.add({ ...favori('a'), at: AT, seenAt: '' }, 9)
+    none.add({ ...favori('b'), at: AT, seenAt: '' }, 9)
     expect(none.state.getState()).toHaveLength(2)
   })
 })
