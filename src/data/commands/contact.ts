@@ -1,42 +1,34 @@
 import type { ContactMessage } from '#domain/contact.ts'
 import { REPORT_SUBJECT, type SentReport } from '#domain/signalement.ts'
+import type { KeptPost } from '#wire/service-worker.ts'
 import { drawId, sha256, toHex } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import { type AccountCode, account } from './account.ts'
 
+type Posted = Promise<Outcome<AccountCode, 'sent' | 'kept'>>
+
 /**
- * Sends a message to the support. Without an answer from the server it is `kept` by the service worker, which sends it
- * later; `offline` when there is no worker either.
- * @param message `id` names it (32 hexadecimal digits): sent twice, it is one mail
+ * Without an answer from the server it is `kept` by the service worker, which sends it later; `offline` when there is no
+ * worker either.
  */
-export async function sendContact(
-  device: Device,
-  message: ContactMessage & { readonly id: string },
-): Promise<Outcome<AccountCode, 'sent' | 'kept'>> {
-  const answer = await account(device, '/api/contact', { method: 'POST', body: message })
+async function post(device: Device, url: string, body: object, kept: KeptPost): Posted {
+  const answer = await account(device, url, { method: 'POST', body })
   if (answer.ok) return { ok: true, value: 'sent' }
-  if (answer.code === 'offline' && (await device.keptMessages.keep({ message }))) return { ok: true, value: 'kept' }
+  if (answer.code === 'offline' && (await device.keptMessages.keep(kept))) return { ok: true, value: 'kept' }
   return answer
 }
 
-/**
- * Reports an annonce or a profil. Without an answer from the server it is `kept` by the service worker, which sends it
- * later; `offline` when there is no worker either.
- * @param nonce of this filling of the form: tried again, it is one report
- */
-export async function sendReport(
-  device: Device,
-  report: Omit<SentReport, 'id'>,
-  nonce: string,
-): Promise<Outcome<AccountCode, 'sent' | 'kept'>> {
-  const { kind, about, reason, text, nom, email } = report
-  const body = { ...report, id: await messageId([kind, about, reason, text, nom, email], nonce) }
-  const answer = await account(device, '/api/signalements', { method: 'POST', body })
-  if (answer.ok) return { ok: true, value: 'sent' }
-  if (answer.code === 'offline' && (await device.keptMessages.keep({ report: body, sujet: REPORT_SUBJECT })))
-    return { ok: true, value: 'kept' }
-  return answer
+/** Sends a message to the support. @param message `id` names it (32 hexadecimal digits): sent twice, it is one mail */
+export function sendContact(device: Device, message: ContactMessage & { readonly id: string }): Posted {
+  return post(device, '/api/contact', message, { message })
+}
+
+/** Reports an annonce or a profil. @param nonce of this filling of the form: tried again, it is one report */
+export async function sendReport(device: Device, sent: Omit<SentReport, 'id'>, nonce: string): Posted {
+  const { kind, about, reason, text, nom, email } = sent
+  const report = { ...sent, id: await messageId([kind, about, reason, text, nom, email], nonce) }
+  return post(device, '/api/signalements', report, { report, sujet: REPORT_SUBJECT })
 }
 
 /** A name for one filling of a form, kept with its draft. */

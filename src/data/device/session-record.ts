@@ -11,21 +11,17 @@ export interface SessionRecord {
   readonly userType: UserType
 }
 
-/** Parses what local storage holds; anything else than a record is as good as nothing. */
-export function parseSessionRecord(text: string | null): SessionRecord | null {
-  if (text === null) return null
+/** Reads what local storage holds; anything else than a record is as good as nothing. */
+export function readSessionRecord(storage: Pick<KeyValueStore, 'getItem'>): SessionRecord | null {
+  const text = storage.getItem(SESSION_KEY)
   try {
-    const value = JSON.parse(text) as Partial<SessionRecord> | null
+    const value = JSON.parse(text ?? 'null') as Partial<SessionRecord> | null
     if (value === null || !isUid(value.uid) || typeof value.email !== 'string') return null
     const userType = USER_TYPES.find((type) => type === value.userType)
     return userType === undefined ? null : { uid: value.uid, email: value.email, userType }
   } catch {
     return null
   }
-}
-
-export function readSessionRecord(storage: KeyValueStore): SessionRecord | null {
-  return parseSessionRecord(storage.getItem(SESSION_KEY))
 }
 
 export function writeSessionRecord(storage: KeyValueStore, record: SessionRecord | null): void {

@@ -1,11 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '#data/browser/page.ts'
 import { arrivalOf } from '#data/hooks/use-arrival.ts'
 import { Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
-import { soon } from '#tests/fixtures/soon.ts'
 
 describe('an empty list', () => {
   it('means nothing until the server has answered, or has not', () => {
@@ -18,19 +17,6 @@ describe('an empty list', () => {
     expect(means()).toBe('coming')
     link.reportUnreachable()
     expect(means(true)).toBe('complete')
-  })
-
-  it('means in every tab what the one that calls the server knows', async () => {
-    const openTab = () => {
-      const channel = new BroadcastChannel('link.test.ts')
-      const link = createLink({ clock: systemClock, wireVersion: createWireVersion(), channel })
-      onTestFinished(() => link.close())
-      link.askOtherTabs()
-      return link
-    }
-    const [leader, other] = [openTab(), openTab()]
-    leader.reportUnreachable()
-    await soon(() => expect(arrivalOf(false, other.state.getState())).toBe('away'))
   })
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { parseSessionRecord } from '#data/device/session-record.ts'
+import { readSessionRecord } from '#data/device/session-record.ts'
 import { CREATEUR } from '#tests/fixtures/documents.ts'
 
 const record = { uid: CREATEUR, email: 'camille@example.org', userType: 'createur' }
 
 describe('the remembered member', () => {
   it('is read back', () => {
-    expect(parseSessionRecord(JSON.stringify(record))).toEqual(record)
+    expect(readSessionRecord({ getItem: () => JSON.stringify(record) })).toEqual(record)
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('the remembered member', () => {
     ['an unknown type', JSON.stringify({ ...record, userType: 'admin' })],
     ['no e-mail', JSON.stringify({ ...record, email: undefined })],
   ])('is nobody when the device holds %s', (_what, text) => {
-    expect(parseSessionRecord(text)).toBeNull()
+    expect(readSessionRecord({ getItem: () => text })).toBeNull()
   })
 })
