@@ -77,10 +77,8 @@ export const THINGS = [
   'reset',
   'moderation',
   'catalogue',
-  'sequence',
+  'database',
   'signal',
-  'checkpoint',
-  'document',
   'counts',
   'health',
   'metrics',
@@ -133,12 +131,10 @@ const documents = (route: string, profil: readonly Role[]): readonly Operation[]
 
 export const POLICY: readonly Operation[] = [
   ...documents('GET /sync/:db/_changes', OWNER),
-  ...documents('POST /sync/:db/_changes', OWNER),
   ...documents('POST /sync/:db/_all_docs', MEMBERS),
   ...documents('POST /sync/:db/_bulk_get', OWNER),
   ...documents('GET /sync/:db/:id', OWNER),
-  op('GET /sync/:db/_local/:id', 'read', 'checkpoint', ANYONE),
-  op('GET /sync/:db', 'read', 'sequence', MEMBERS),
+  op('GET /sync/:db', 'read', 'database', MEMBERS),
   op('GET /sync/_live', 'read', 'signal', ANYONE),
 
   op('POST /sync/:db/_bulk_docs', 'write', 'annonce-active', OWNER),
@@ -154,12 +150,6 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'signalement', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-annonce', ['owner', 'boutique', 'operator']),
   op('POST /sync/:db/_bulk_docs', 'write', 'new-candidature', CREATEURS),
-  op('PUT /sync/:db/_local/:id', 'write', 'checkpoint', ANYONE),
-  op('PUT /sync/:db/_local/:id', 'write', 'document', NOBODY),
-  op('POST /sync/:db/_ensure_full_commit', 'write', 'checkpoint', ANYONE),
-  op('POST /sync/:db/*', 'write', 'document', NOBODY),
-  op('PUT /sync/:db/*', 'write', 'document', NOBODY),
-  op('DELETE /sync/:db/*', 'write', 'document', NOBODY),
 
   op('GET /catalogue/manifest.json', 'read', 'catalogue', ANYONE),
   op('GET /catalogue/:name', 'read', 'annonce-active', ANYONE),

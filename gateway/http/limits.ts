@@ -22,7 +22,6 @@ const ROUTE_BUDGETS = {
   'photo:address': { max: 3000, windowMs: MINUTE_MS },
   'read:address': { max: 1200, windowMs: MINUTE_MS },
   'push:address': { max: 600, windowMs: MINUTE_MS },
-  'checkpoint:address': { max: 120, windowMs: MINUTE_MS }, // a replicator writes where it is twice a minute
   'live:address': { max: 120, windowMs: MINUTE_MS },
   'contact:address': { max: 5, windowMs: MINUTE_MS },
   'report:address': { max: 60, windowMs: MINUTE_MS },
@@ -35,7 +34,6 @@ const ROUTE_BUDGETS = {
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
 const ACT_BUDGETS = {
   'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that this site did not make
-  'checkpoint-new:address': { max: 10, windowMs: 60 * MINUTE_MS }, // replications begun: one is one, however long it goes on
   'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
   'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
   'email-change-hour:account': { max: 5, windowMs: 60 * MINUTE_MS }, // each mails a link, maybe to a stranger

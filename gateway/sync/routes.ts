@@ -11,7 +11,6 @@ import { documentRoutes } from './pull/document-routes.ts'
 import { createProfilReads } from './pull/profils.ts'
 import { createReading } from './pull/reading.ts'
 import { pushRoutes } from './push/routes.ts'
-import { replicatorRoutes } from './replicators/routes.ts'
 import { createStreams } from './stream.ts'
 
 export interface SyncOptions
@@ -48,6 +47,5 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
   changesRoutes(app, context)
   documentRoutes(app, context)
   pushRoutes(app, context)
-  replicatorRoutes(app, context)
   liveRoutes(app, context)
 }

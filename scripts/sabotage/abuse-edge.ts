@@ -90,20 +90,6 @@ export const ABUSE_EDGE: readonly Protection[] = [
     tests: BOUNDS,
   },
   {
-    name: 'edge: a beat is never faster than a second',
-    file: 'gateway/sync/pull/changes-routes.ts',
-    code: 'Math.min(Math.max(ms, HEARTBEAT_MIN_MS), HEARTBEAT_MAX_MS)',
-    without: 'ms',
-    tests: BOUNDS,
-  },
-  {
-    name: 'edge: numbers are digits',
-    file: 'gateway/sync/pull/changes-routes.ts',
-    code: "pattern: '^([0-9]{1,15}|true|false)$'",
-    without: 'maxLength: 12',
-    tests: BOUNDS,
-  },
-  {
     name: 'edge: a batch is not read before its sender is known',
     file: 'gateway/sync/push/routes.ts',
     code: '    preParsing: checkSender,\n',

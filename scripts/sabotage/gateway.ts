@@ -19,7 +19,7 @@ export const GATEWAY: readonly Protection[] = [
   },
   {
     name: 'records and conversations are fetched, as replicators do, by their own members alone',
-    file: 'gateway/sync/pull/revisions.ts',
+    file: 'gateway/sync/pull/document-routes.ts',
     code: 'if (scopes.length === 0) return null\n  const current = await getCurrent(store.db(name), id)',
     without:
       "const current = await getCurrent(store.db(name), id)\n  if (scopes.length === 0) return current.state === 'present' && (name === 'records' || name === 'conversations') ? current.doc : null",

@@ -43,8 +43,8 @@ async function knownOf({ store, ask }: World) {
   for (const db of ['annonces', 'candidatures', 'users', 'prives'] as const) {
     const { rows } = await store.db(db).allDocs()
     for (const { id, value } of rows) revs.set(id, value.rev)
-    const { text } = await ask('createur', { url: `/sync/${db}` })
-    epochs.push(/"update_seq":"(\w+):/.exec(text)?.[1] ?? '')
+    const { text } = await ask('createur', { url: `/sync/${db}/_changes?since=now` })
+    epochs.push(/"last_seq":"(\w+):/.exec(text)?.[1] ?? '')
   }
   return { revs, epochs }
 }

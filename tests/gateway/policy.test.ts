@@ -21,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The ways by which documents of any database are read. */
-const READERS = [
-  'GET /sync/:db/_changes',
-  'POST /sync/:db/_changes',
-  'POST /sync/:db/_all_docs',
-  'POST /sync/:db/_bulk_get',
-  'GET /sync/:db/:id',
-]
+const READERS = ['GET /sync/:db/_changes', 'POST /sync/:db/_all_docs', 'POST /sync/:db/_bulk_get', 'GET /sync/:db/:id']
 const isReplicated = (name: StoreDatabase) => (DATABASE_NAMES as readonly string[]).includes(name)
 
 const methodsOf = ({ method }: RouteOptions): readonly string[] => [method].flat()

@@ -58,8 +58,7 @@ async function attempts(): Promise<Reached[]> {
     for (const db of DATABASE_NAMES) {
       await get(`/sync/${db}?${QUERY}`)
       await get(`/sync/${db}/_changes?include_docs=true&${QUERY}`)
-      await get(`/sync/${db}/${annonce._id}?revs=true&open_revs=all&${QUERY}`)
-      await get(`/sync/${db}/_local/x?${QUERY}`)
+      await get(`/sync/${db}/${annonce._id}?revs=true&${QUERY}`)
       await post(`/sync/${db}/_all_docs?include_docs=true&${QUERY}`, { keys: [annonce._id, boutique.uid], mark: MARK })
       await post(`/sync/${db}/_bulk_get?revs=true&${QUERY}`, { docs: [{ id: annonce._id }], mark: MARK })
       await post(`/sync/${db}/_bulk_docs?${QUERY}`, { docs: [{ ...anAnnonce(boutique.uid) }] })

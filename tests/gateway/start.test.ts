@@ -104,7 +104,7 @@ describe('stopping', () => {
   it('keeps what was written, and the epoch, for the next start', async () => {
     const first = await start()
     const seq = async (url: string) =>
-      ((await (await fetch(`${url}/sync/annonces`)).json()) as { update_seq: string }).update_seq
+      ((await (await fetch(`${url}/sync/annonces/_changes?since=now`)).json()) as { last_seq: string }).last_seq
     const before = await seq(first.url)
     await first.close()
     opened.splice(0)

@@ -180,10 +180,4 @@ describe('pulling', () => {
     const [id] = await published(1)
     expect((await polled).results).toMatchObject([{ id }])
   })
-
-  it('ends an idle long poll at its time-out', async () => {
-    const { last_seq } = await gateway.anonymous.changes('annonces', '&since=now')
-    const idle = await gateway.anonymous.changes('annonces', `&feed=longpoll&timeout=50&since=${last_seq}`)
-    expect(idle).toMatchObject({ results: [], last_seq })
-  })
 })

@@ -44,17 +44,13 @@ async function everything(asker: Asker): Promise<string> {
       answers.push(asker.get(`/sync/${db}/_changes?include_docs=true${scope}`))
       answers.push(asker.get(`/sync/${db}/_changes?include_docs=true&since=0&limit=1000${scope}`))
     }
-    answers.push(asker.post(`/sync/${db}/_changes?include_docs=true`, {}))
     answers.push(asker.get(`/sync/${db}`))
     answers.push(asker.get(`/sync/${db}/_all_docs?include_docs=true`))
     answers.push(asker.get(`/sync/${db}/_design/idx-creatorId`))
     answers.push(asker.post(`/sync/${db}/_find`, { selector: {} }))
     answers.push(asker.post(`/sync/${db}/_bulk_get?revs=true`, { docs: keys.map((id) => ({ id })) }))
     if (db !== 'users') answers.push(asker.post(`/sync/${db}/_all_docs?include_docs=true`, { keys }))
-    for (const id of keys) {
-      answers.push(asker.get(`/sync/${db}/${id}`))
-      answers.push(asker.get(`/sync/${db}/${id}?open_revs=all&revs=true`))
-    }
+    for (const id of keys) answers.push(asker.get(`/sync/${db}/${id}`))
   }
   for (const path of ['/api/compteurs', '/api/session', '/healthz', '/metrics']) answers.push(asker.get(path))
   const texts = await Promise.all((await Promise.all(answers)).map((answer) => answer.text()))

@@ -140,7 +140,7 @@ describe('what a request may not be', () => {
     ] as const) {
       const init = { method, headers: { ...boutique.headers, origin: gateway.url, 'content-type': 'application/json' } }
       const answer = await fetch(`${gateway.url}/sync/annonces/${path}`, { ...init, body: '{}' })
-      expect([path, answer.status]).toEqual([path, 405])
+      expect([path, answer.status]).toEqual([path, 404])
     }
   })
 })

@@ -30,11 +30,6 @@ export interface PullQuery {
   readonly includeDocs: boolean
   /** Whoever begins by the catalogue is not given a snapshot: `other-life`, and the manifest is asked for again. */
   readonly fromCatalogue?: boolean
-  /**
-   * A replica that has lost its place may hold what is gone since: it is given every change from the first one on, and no
-   * snapshot, which names only what stands.
-   */
-  readonly withGone?: boolean
 }
 
 interface ChangesQuery extends PullQuery {
@@ -102,9 +97,6 @@ async function* nothingNew(last_seq: string): Pull {
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null): Promise<Pull> {
   if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')
-  if (query.withGone === true) {
-    return incremental(store, { ...query, since: undefined }, 0, await changesSince(store.db(query.name), 0))
-  }
   const last = seq === null ? await lastChange(store.db(query.name)) : null
   const base = seq ?? last?.seq ?? 0
   const whole = seq === null ? endAt(query.life, last) : formatSeq(query.life.epoch, base)

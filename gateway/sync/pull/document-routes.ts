@@ -1,32 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { signedIn } from '../../http/session.ts'
-import { getMany, MISSING } from '../../store/documents.ts'
+import { getCurrent, getMany, MISSING } from '../../store/documents.ts'
 import { pageOf } from '../../store/large/pages.ts'
+import { revisionsOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { sendMissing } from '../replicators/missing.ts'
-import { sendMixed, takesMixed } from '../replicators/revisions-mixed.ts'
 import { asSpoken } from '../spoken.ts'
-import { silenced, visible } from '../visible.ts'
-import { readRevision } from './revisions.ts'
+import { inScope, silenced, visible } from '../visible.ts'
 
 const KEYS_MAX = 1000
 const READ_BODY_MAX = 256 * 1024 // bytes
 const ID = { type: 'string', minLength: 1, maxLength: 200 } as const
 const FLAGS = {
   type: 'object',
-  properties: { include_docs: { type: 'boolean' }, revs: { type: 'boolean' }, open_revs: { type: 'string' }, rev: ID },
+  properties: { include_docs: { type: 'boolean' }, revs: { type: 'boolean' } },
 } as const
 
 interface Flags {
   readonly include_docs?: boolean
   readonly revs?: boolean
-  readonly open_revs?: string
-  readonly rev?: string
 }
 
 const KEYS_BODY = {
@@ -85,6 +83,34 @@ async function* keyPages(
   }
 }
 
+const SCOPES: readonly Scope[] = ['own', 'public']
+
+/**
+ * A document as replicators fetch it: the current revision, a body-less tombstone when it is deleted or out of the
+ * caller's scopes, null when it never concerned the caller.
+ * @param revs adds `_revisions`, from which a replica rebuilds the history's shape
+ */
+async function readRevision(
+  store: Store,
+  name: DatabaseName,
+  id: string,
+  actor: Actor,
+  revs: boolean,
+): Promise<Doc | null> {
+  const scopes = SCOPES.filter((scope) => concerns(name, id, scope, actor))
+  if (scopes.length === 0) return null
+  const current = await getCurrent(store.db(name), id)
+  if (current.state === 'missing') return null
+  const readable =
+    current.state === 'present' ? scopes.find((scope) => mayRead(name, current.doc, scope, actor)) : undefined
+  const doc: Doc =
+    current.state === 'present' && readable !== undefined
+      ? inScope(readable, current.doc)
+      : { _id: id, _rev: current.rev, _deleted: true }
+  if (!revs) return doc
+  return { ...doc, _revisions: await revisionsOf(store.db(name), id, current.rev) }
+}
+
 async function* revisionPages(
   store: Store,
   { name, actor }: SyncTarget,
@@ -136,21 +162,11 @@ export function documentRoutes(app: FastifyInstance, { store, accounts, reading,
     },
   )
 
-  app.get(
-    '/sync/:db/:id',
-    { ...perAddress('read'), schema: { params: ID_PARAMS, querystring: FLAGS } },
-    async (request, reply) => {
-      const { name, actor } = syncTarget(request)
-      const { id } = request.params as { id: string }
-      const { revs, open_revs, rev } = request.query as Flags
-      const doc = await readRevision(store, name, id, actor, revs === true)
-      if (open_revs !== undefined) {
-        if (takesMixed(request)) return sendMixed(reply, doc, open_revs)
-        return doc === null ? [] : [{ ok: doc }]
-      }
-      if (doc === null || (doc._deleted === true && rev === undefined)) return sendMissing(reply)
-      if (rev !== undefined && rev !== doc._rev) return sendMissing(reply)
-      return doc
-    },
-  )
+  app.get('/sync/:db/:id', { ...perAddress('read'), schema: { params: ID_PARAMS } }, async (request) => {
+    const { name, actor } = syncTarget(request)
+    const { id } = request.params as { id: string }
+    const doc = await readRevision(store, name, id, actor, false)
+    if (doc === null || doc._deleted === true) throw new HttpError(404, 'not-found')
+    return doc
+  })
 }

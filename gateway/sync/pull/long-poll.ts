@@ -6,6 +6,9 @@ import type { Rounds } from '../live/rounds.ts'
 import { type ChangeRow, changesListing, type Ending, type Pull, type PullQuery } from './changes.ts'
 import { piecesOf, type Turn } from './listing.ts'
 
+const TIMEOUT_MS = 60_000
+const HEARTBEAT_MS = 10_000 // blank lines keep the connection alive, whether they were asked for or not
+
 export interface LongPollOptions {
   readonly stream: PassThrough
   readonly hub: Hub
@@ -15,9 +18,6 @@ export interface LongPollOptions {
   readonly query: PullQuery
   /** The sequence that nothing has followed yet. */
   readonly since: string
-  readonly timeoutMs: number
-  /** Blank lines keep the connection alive; 0 for none. */
-  readonly heartbeatMs: number
 }
 
 export interface LongPoll {
@@ -44,17 +44,14 @@ export async function beginningOf(pull: Pull, turn: Turn): Promise<Beginning> {
   }
 }
 
-/** Calls back, in turn, when what is everybody's changes. @returns what ends it */
-export function followPublic(rounds: Rounds, changed: () => void): () => void {
-  const listener = { tell: changed }
-  rounds.join(listener)
-  return () => rounds.leave(listener)
-}
-
-/** Calls back when what the caller may read changes; of what is everybody's, in the caller's turn. */
+/** Calls back when what the caller may read changes; of what is everybody's, in the caller's turn. @returns what ends it */
 function follow({ hub, rounds, query }: LongPollOptions, changed: () => void): () => void {
   const { name, scope, actor } = query
-  if (scope === 'public') return followPublic(rounds, changed)
+  if (scope === 'public') {
+    const listener = { tell: changed }
+    rounds.join(listener)
+    return () => rounds.leave(listener)
+  }
   return hub.subscribe((db, { id }) => {
     if (db === name && concerns(name, id, scope, actor)) changed()
   })
@@ -62,7 +59,7 @@ function follow({ hub, rounds, query }: LongPollOptions, changed: () => void): (
 
 /** Answers at the first change that concerns the caller, or with nothing at the time-out. */
 export function serveLongPoll(options: LongPollOptions): LongPoll {
-  const { stream, pull, turn, timeoutMs, heartbeatMs } = options
+  const { stream, pull, turn } = options
   let done = false
   let reading = false
   let again = false
@@ -94,8 +91,8 @@ export function serveLongPoll(options: LongPollOptions): LongPoll {
   const unfollow = follow(options, () => {
     if (!done) read().catch(() => stream.destroy())
   })
-  const timer = setTimeout(finish, timeoutMs)
-  const heartbeat = heartbeatMs > 0 ? setInterval(() => stream.write('\n'), heartbeatMs) : undefined
+  const timer = setTimeout(finish, TIMEOUT_MS)
+  const heartbeat = setInterval(() => stream.write('\n'), HEARTBEAT_MS)
   function clearTimers(): void {
     clearTimeout(timer)
     clearInterval(heartbeat)

@@ -11,7 +11,6 @@ import { asSpoken } from '../spoken.ts'
 import { DOCS_MAX, parseBatch, type Unread } from './batch.ts'
 import type { PushedDoc } from './judge.ts'
 import { heldForNewer } from './newer-apps.ts'
-import { refuseWay } from './other-ways.ts'
 import { pushDocs } from './push.ts'
 import type { PushRow } from './row.ts'
 
@@ -82,15 +81,5 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const inTheirs = (row: PushRow) =>
       'doc' in row && row.doc !== null ? { ...row, doc: asSpoken(name, row.doc, spoken) } : row
     return rows.map(inTheirs)
-  })
-
-  app.route({
-    method: ['POST', 'PUT', 'DELETE'],
-    url: '/sync/:db/*',
-    bodyLimit: PUSH_BODY_MAX,
-    ...perAddress('push'),
-    schema: { params: DB_PARAMS },
-    preParsing: async (request) => refuseWay(request),
-    handler: async (request) => refuseWay(request),
   })
 }

@@ -4,7 +4,6 @@ import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { aCheckpoint } from '#tests/fixtures/couchdb-replicator.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 import { CANARIES } from './canaries.ts'
@@ -131,51 +130,6 @@ export function answered(yes: number, request: InjectOptions): Attempt {
 /** The same on a member made for it, whose session or account may end. */
 export function answeredOnce(yes: number, request: () => InjectOptions): Attempt {
   return async (world, role) => (await world.ask(role, request(), await twin(world, role))).status === yes
-}
-
-/** Writing by another way than `_bulk_docs`: on a document of the asker's own, which would be the easiest. */
-export function otherWays(method: 'POST' | 'PUT' | 'DELETE'): Attempt {
-  return async (world, role) => {
-    const { closed } = world
-    const before = await world.store.db('annonces').get(closed._id)
-    const json = { 'content-type': 'application/json' }
-    for (const path of [
-      closed._id,
-      `${closed._id}?new_edits=false`,
-      '_purge',
-      '_revs_diff',
-      '_design/x',
-      '_security',
-    ]) {
-      const url = `/sync/annonces/${path}`
-      await world.ask(role, { method, url, headers: json, payload: JSON.stringify({ ...before, prix: 1 }) })
-    }
-    const after = await world.store.db('annonces').get(closed._id)
-    return after._rev !== before._rev || (await exists(world, 'annonces', '_design/x'))
-  }
-}
-
-/** Where a replicator of CouchDB's is: written by the asker, then read by the id that only they know. */
-export const checkpoint: Attempt = async (world, role) => {
-  const url = `/sync/annonces/_local/${newId(20)}`
-  const written = await world.ask(role, { method: 'PUT', url, payload: aCheckpoint() })
-  return written.status === 201 && (await world.ask(role, { url })).text.includes(aCheckpoint().session_id)
-}
-
-/** One of another database, of another maker, or with words in it, is not kept; nor is the gateway's own read or written. */
-export const otherCheckpoints: Attempt = async (world, role) => {
-  const given: boolean[] = []
-  for (const [path, payload] of [
-    ['candidatures/_local/x', aCheckpoint()],
-    ['annonces/_local/x', { last_seq: 1, session_id: 'x', replicator: 'pouchdb' }],
-    ['annonces/_local/x', { ...aCheckpoint(), session_id: 'canari' }],
-    ['annonces/_local/epoch', { value: 'x', secret: 'x' }],
-  ] as const) {
-    const url = `/sync/${path}`
-    const { status } = await world.ask(role, { method: 'PUT', url, payload })
-    given.push(status < 400 || (await world.ask(role, { url })).status < 400)
-  }
-  return given.includes(true)
 }
 
 export const photo: Attempt = async (world, role, { thing }) => {

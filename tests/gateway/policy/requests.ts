@@ -6,10 +6,7 @@ import {
   added,
   answered,
   answeredOnce,
-  checkpoint,
   created,
-  otherCheckpoints,
-  otherWays,
   photo,
   pieces,
   reading,
@@ -29,33 +26,19 @@ const KEY = createECDH('prime256v1').generateKeys('base64url')
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/personne'
 const PAGES = [...Object.keys(TEXTS), '/sitemap.xml', '/robots.txt']
 const GUESS = 'A'.repeat(43)
-const changes = (method: 'GET' | 'POST'): Attempt =>
-  reading((db) =>
-    SCOPES.map((scope) => ({
-      method,
-      url: `/sync/${db}/_changes?include_docs=true${scope}`,
-      ...(method === 'POST' ? { payload: {} } : {}),
-    })),
-  )
 
 /** How each row of the policy is tried, by its route, or by its route and thing. */
 export const ATTEMPTS: { readonly [route: string]: Attempt } = {
-  'GET /sync/:db/_changes': changes('GET'),
-  'POST /sync/:db/_changes': changes('POST'),
+  'GET /sync/:db/_changes': reading((db) =>
+    SCOPES.map((scope) => ({ url: `/sync/${db}/_changes?include_docs=true${scope}` })),
+  ),
   'POST /sync/:db/_all_docs': reading((db, id) => [
     { method: 'POST', url: `/sync/${db}/_all_docs?include_docs=true`, payload: { keys: [id] } },
   ]),
   'POST /sync/:db/_bulk_get': reading((db, id) => [
     { method: 'POST', url: `/sync/${db}/_bulk_get?revs=true`, payload: { docs: [{ id }] } },
   ]),
-  'GET /sync/:db/:id': reading((db, id) => [
-    { url: `/sync/${db}/${id}` },
-    { url: `/sync/${db}/${id}?open_revs=all&revs=true` },
-  ]),
-  'GET /sync/:db/_local/:id': checkpoint,
-  'PUT /sync/:db/_local/:id checkpoint': checkpoint,
-  'PUT /sync/:db/_local/:id document': otherCheckpoints,
-  'POST /sync/:db/_ensure_full_commit': answered(201, { method: 'POST', url: '/sync/annonces/_ensure_full_commit' }),
+  'GET /sync/:db/:id': reading((db, id) => [{ url: `/sync/${db}/${id}` }]),
   'GET /sync/:db': answered(200, { url: '/sync/candidatures' }),
   'GET /sync/_live': signal,
   'POST /sync/:db/_bulk_docs': writing,
@@ -64,9 +47,6 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'POST /sync/:db/_bulk_docs signalement': added,
   'POST /sync/:db/_bulk_docs new-annonce': created,
   'POST /sync/:db/_bulk_docs new-candidature': created,
-  'POST /sync/:db/*': otherWays('POST'),
-  'PUT /sync/:db/*': otherWays('PUT'),
-  'DELETE /sync/:db/*': otherWays('DELETE'),
   'GET /catalogue/manifest.json': answered(200, { url: '/catalogue/manifest.json' }),
   'GET /catalogue/:name': pieces,
   'GET /photos/:kind/:uid/:file': photo,
