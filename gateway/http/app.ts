@@ -1,29 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { schemaCompiler } from '../base/schema-compiler.ts'
 import { type Env, isOverTls } from '../env.ts'
-import {
-  CHECKED_EVERY_MS,
-  CONNECTIONS_MAX,
-  cutDrips,
-  HEADERS_MAX_MS,
-  REQUEST_MAX_MS,
-  SILENCE_MAX_MS,
-} from './bodies.ts'
 import { watchProxies } from './callers/forwarded.ts'
 import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
 import { compressAnswers } from './coding/compression.ts'
-import { setErrorHandler } from './error-handler.ts'
-import { answerMalformed, answerUnreadable } from './malformed.ts'
+import { CONNECTIONS_MAX, closeInTime, closeOverUnread, oneRequestAtATime, TIME_OUTS } from './connections.ts'
+import { sendError, setErrorHandler } from './error-handler.ts'
+import { acceptJson } from './json-bodies.ts'
 import { checkOrigin } from './origin.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
-import { oneRequestAtATime } from './pipelining.ts'
 import { secureHeaders } from './security.ts'
 import { serveApp } from './static.ts'
-import { parseStrictJson } from './strict-json.ts'
-import { closeOverUnread } from './unread.ts'
 import { markAnswers, rejectOldApps } from './version.ts'
 import { logAnswers, QuietLog } from './watching/faults.ts'
 import { createLog, type LogTarget } from './watching/log.ts'
@@ -45,37 +34,7 @@ export interface HttpAppOptions {
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
-const PEER_PROBE_MS = 60_000 // a peer silent for that long is asked by TCP whether it is still there
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** How the route reads its body, where not as strict JSON that is refused whole. @throws HttpError */
-    parseBody?: (text: string) => unknown
-  }
-}
-
 const BODY_MAX = 64 * 1024 // bytes; routes that need more declare it
-
-function acceptStrictJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  let turn: Promise<unknown> = Promise.resolve()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-    // Of large ones that come together each is read in a turn of the event loop: what others ask comes in between.
-    if (body.length > BODY_MAX) {
-      turn = turn.then(() => setImmediate())
-      await turn
-    }
-    const { parseBody = parseStrictJson } = request.routeOptions.config
-    return parseBody(body)
-  })
-}
-
-/** Browsers open connections ahead of need; Node does not count those as idle and would wait for them. */
-function closeInTime(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref()
-  })
-}
 
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
 export function createHttpApp({
@@ -89,20 +48,13 @@ export function createHttpApp({
   const app = fastify({
     bodyLimit: BODY_MAX,
     pluginTimeout: 0, // what a start waits for is the store, each of whose calls ends by itself
-    requestTimeout: REQUEST_MAX_MS,
-    connectionTimeout: SILENCE_MAX_MS,
-    http: {
-      headersTimeout: HEADERS_MAX_MS,
-      connectionsCheckingInterval: CHECKED_EVERY_MS,
-      keepAlive: true,
-      keepAliveInitialDelay: PEER_PROBE_MS,
-    },
+    ...TIME_OUTS,
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy === null || env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new QuietLog(),
     genReqId: requestIds(env.trustProxy),
-    frameworkErrors: answerMalformed,
-    clientErrorHandler: answerUnreadable,
+    // An address that no route can be looked up for: the answer does not repeat it.
+    frameworkErrors: (error, _request, reply) => sendError(reply, error.statusCode ?? 400, 'bad-request'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     loggerInstance: createLog(env.logLevel, logTo) as FastifyBaseLogger,
     schemaController: { compilersFactory: { buildValidator: schemaCompiler } },
@@ -114,9 +66,8 @@ export function createHttpApp({
   answerIds(app)
   logAnswers(app)
   app.server.maxConnections = CONNECTIONS_MAX
-  cutDrips(app.server)
   oneRequestAtATime(app.server)
-  acceptStrictJson(app)
+  acceptJson(app)
   setErrorHandler(app)
   compressAnswers(app)
   secureHeaders(app, isOverTls(env))

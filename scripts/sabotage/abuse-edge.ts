@@ -4,7 +4,6 @@ const READING = 'gateway/sync/pull/reading.ts'
 const READING_TESTS = ['tests/gateway/reading.test.ts']
 const SHARES_TESTS = ['tests/gateway/reading-shares.test.ts']
 const BEFORE = ['tests/gateway/before-the-body.test.ts']
-const BODIES = 'gateway/http/bodies.ts'
 const PATHS = 'gateway/http/paths.ts'
 const BOUNDS = ['tests/sync/bounds.test.ts']
 
@@ -134,17 +133,10 @@ export const ABUSE_EDGE: readonly Protection[] = [
   },
   {
     name: 'edge: a body without end is not let pass once refused',
-    file: 'gateway/http/unread.ts',
+    file: 'gateway/http/connections.ts',
     code: "if (hasUnboundedBody(request)) reply.header('connection', 'close')",
     without: '',
     tests: BEFORE,
-  },
-  {
-    name: 'edge: a body that drips is cut',
-    file: BODIES,
-    code: 'return elapsedMs >= GRACE_MS && bytes < elapsedMs * RATE_MIN',
-    without: 'return bytes < 0 && elapsedMs * RATE_MIN < GRACE_MS',
-    tests: ['tests/gateway/drips.test.ts'],
   },
   {
     name: 'edge: a path has one spelling before any rule reads it',

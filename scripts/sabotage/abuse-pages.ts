@@ -20,13 +20,6 @@ export const ABUSE_PAGES: readonly Protection[] = [
     tests: PAGES,
   },
   {
-    name: 'pages: a request that cannot be read is answered by a page too',
-    file: 'gateway/http/malformed.ts',
-    code: ': bytesWantPage(head)',
-    without: ': bytesWantPage(undefined)',
-    tests: PAGES,
-  },
-  {
     name: 'pages: an address is text in a page',
     file: 'gateway/http/pages/plain-page.ts',
     code: 'escapeHtml(href)',
@@ -95,13 +88,6 @@ export const ABUSE_PAGES: readonly Protection[] = [
     code: "    if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)\n",
     without: '',
     tests: FLOOD_TESTS,
-  },
-  {
-    name: 'failures: a head in several packets is answered by a page',
-    file: 'gateway/http/malformed.ts',
-    code: 'error.code === OVERFLOW ? endlessHeadWantsPage(head)',
-    without: 'error.code === OVERFLOW && socket.destroyed ? endlessHeadWantsPage(head)',
-    tests: ['tests/gateway/pages.test.ts'],
   },
   {
     name: 'failures: what is opened as a page is answered by one, but calls',

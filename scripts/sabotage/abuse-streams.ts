@@ -129,7 +129,7 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   },
   {
     name: 'streams: a peer that is gone without a word is found out',
-    file: 'gateway/http/app.ts',
+    file: 'gateway/http/connections.ts',
     code: 'keepAlive: true,',
     without: '',
     tests: ['tests/gateway/stream-listeners.test.ts'],

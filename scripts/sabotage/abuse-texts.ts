@@ -77,16 +77,9 @@ export const ABUSE_TEXTS: readonly Protection[] = [
   },
   {
     name: 'a body has no U+0000',
-    file: 'gateway/http/strict-json.ts',
-    code: "if (!judged && NUL.test(text)) throw new HttpError(400, 'bad-request')",
+    file: 'gateway/http/json-bodies.ts',
+    code: "if (request.routeOptions.config.allowNul !== true && NUL.test(body)) throw new HttpError(400, 'bad-request')",
     without: '',
-    tests: ['tests/gateway/nul.test.ts'],
-  },
-  {
-    name: 'a document with U+0000 is refused by the field that holds it',
-    file: 'gateway/sync/push/batch.ts',
-    code: 'parseStrictJson(text.slice(start, end), true)',
-    without: 'parseStrictJson(text.slice(start, end))',
     tests: ['tests/gateway/nul.test.ts'],
   },
   {

@@ -27,7 +27,6 @@ type RequestErrorCode =
   | 'other-life'
   | 'new-edits'
   | 'app-too-old'
-  | 'duplicate-key'
   | 'conflict'
   | 'forbidden'
   | 'not-an-image'
@@ -116,7 +115,6 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'other-life': 'Les annonces ont changé. Elles vont être rechargées.',
   'new-edits': "Cette forme d'écriture n'est pas acceptée.",
   'app-too-old': "Cette version de l'application est trop ancienne. Veuillez la mettre à jour.",
-  'duplicate-key': 'Un même élément figure deux fois dans la demande.',
   conflict: "L'élément a été modifié entre-temps.",
   forbidden: "Cette action n'est pas autorisée.",
   server: 'Une erreur est survenue. Veuillez réessayer.',

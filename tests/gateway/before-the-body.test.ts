@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CONNECTIONS_MAX, TIME_OUTS } from '#gateway/http/connections.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
 
@@ -96,6 +97,15 @@ describe('who asks is known before what they send is read', () => {
     expect(stated.headers).not.toContain('connection: close')
     const endless = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
     expect((await answerTo(gateway.url, headOf(gateway.url, line, endless))).headers).toContain('connection: close')
+  })
+
+  it('lets nothing wait for ever: headers, whole requests, silence, connections', () => {
+    const { server } = gateway.app
+    expect(server.headersTimeout).toBe(TIME_OUTS.http.headersTimeout)
+    expect(server.requestTimeout).toBe(TIME_OUTS.requestTimeout)
+    expect(server.timeout).toBe(TIME_OUTS.connectionTimeout)
+    expect(server.maxConnections).toBe(CONNECTIONS_MAX)
+    expect(server.keepAliveTimeout).toBeGreaterThan(0)
   })
 
   it('counts by address what it refuses for another reason', async () => {

@@ -27,6 +27,13 @@ describe('U+0000', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'bad-request' } })
   })
 
+  it('is not half a character, which becomes its replacement: CouchDB takes it', async () => {
+    const boutique = await gateway.member('boutique')
+    const annonce = anAnnonce(boutique.uid, { description: 'Une étagère 😀\ud83d' })
+    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+    expect(await gateway.store.db('annonces').get(annonce._id)).toMatchObject({ description: 'Une étagère 😀\ufffd' })
+  })
+
   it('in one document of several has that one refused, with its field, and no other', async () => {
     const boutique = await gateway.member('boutique')
     const annonces = [

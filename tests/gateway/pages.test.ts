@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,19 +27,6 @@ afterAll(async () => {
 function ask(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
   const sent = headOf(gateway.url, `${method} ${target}`, { connection: 'close', ...BROWSER, ...headers })
   return heard(opened(gateway.url, sent))
-}
-
-/** Sends bytes as two packets: the second once the server has read the first, since it answers what came before. */
-async function sentInTwo(bytes: string, at: number): Promise<Answer> {
-  const before = headOf(gateway.url, 'GET /healthz')
-  const socket = opened(gateway.url, before + bytes.slice(0, at))
-  const answer = heard(socket)
-  await once(socket, 'data')
-  socket.write(bytes.slice(at), 'latin1')
-  const { text: both, ended } = await answer
-  const text = both.slice(both.lastIndexOf('HTTP/1.1 '))
-  const [headers = ''] = text.split('\r\n\r\n', 1)
-  return { status: Number(text.slice(9, 12)), headers: headers.toLowerCase(), text, ended }
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>
@@ -77,25 +63,6 @@ describe('a page that fails', () => {
     expectPage(await ask('/partager', sent, 'POST'), "Retour à l'accueil")
   })
 
-  it('says so when its request is too large to be read', async () => {
-    const answer = await ask('/annonce/x', { cookie: 'x'.repeat(20_000) })
-    expect(answer.status).toBe(431)
-    expectPage(answer, "Retour à l'accueil")
-  })
-
-  it('says so when its request cannot be read', async () => {
-    const answer = await ask('/annonce/x', { 'content-length': 'rien' })
-    expect(answer.status).toBe(400)
-    expectPage(answer, "Retour à l'accueil")
-  })
-
-  it('says so when its head came in several packets, too', async () => {
-    const head = headOf(gateway.url, 'GET /annonce/x', { ...BROWSER, cookie: 'x'.repeat(20_000) })
-    const answer = await sentInTwo(head, head.indexOf('x'.repeat(100)) + 1000)
-    expect(answer.status).toBe(431)
-    expectPage(answer, "Retour à l'accueil")
-  })
-
   it('says so when the server fails, and offers to try again', async () => {
     // A file that leads to itself cannot be read, nor be said to be missing.
     const answer = await ask('/boucle')
@@ -109,11 +76,6 @@ describe('what is not a page', () => {
     const answer = await ask(target)
     expect(answer.headers).toContain('content-type: application/json; charset=utf-8')
     expect(answer.text).toContain('"error":')
-  })
-
-  it('is a call whose head is too large', async () => {
-    const answer = await ask('/api/rien', { cookie: 'x'.repeat(20_000) })
-    expect([answer.status, answer.text.includes('"error":"too-large"')]).toEqual([431, true])
   })
 
   it('is a picture that a page shows', async () => {

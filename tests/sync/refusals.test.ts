@@ -92,13 +92,6 @@ describe('what a request may not be', () => {
     ['new_edits false', (doc) => ({ docs: [doc], new_edits: false }), 400, 'new-edits'],
     ['new_edits "false"', (doc) => ({ docs: [doc], new_edits: 'false' }), 400, 'new-edits'],
     ['broken JSON', (doc) => JSON.stringify({ docs: [doc] }).slice(0, -1), 400, 'bad-request'],
-    ['doubled keys', (doc) => `{"docs":[${JSON.stringify(doc).replace('{', '{"prix":1,')}]}`, 400, 'duplicate-key'],
-    [
-      'keys doubled by an escape',
-      (doc) => `{"docs":[${JSON.stringify(doc).replace('{', '{"pri\\u0078":1,')}]}`,
-      400,
-      'duplicate-key',
-    ],
     [
       'a prototype',
       (doc) => `{"docs":[${JSON.stringify(doc).replace('{', '{"__proto__":{"a":1},')}]}`,
@@ -107,8 +100,6 @@ describe('what a request may not be', () => {
     ],
     ['no document', () => ({ docs: [] }), 400, 'bad-request'],
     ['201 documents', (doc) => ({ docs: Array.from({ length: 201 }, () => doc) }), 400, 'bad-request'],
-    ['a document without id', (doc) => ({ docs: [{ ...doc, _id: undefined }] }), 400, 'bad-request'],
-    ['a revision that is none', (doc) => ({ docs: [{ ...doc, _rev: 'x' }] }), 400, 'bad-request'],
     ['3 MB', (doc) => ({ docs: [{ ...doc, description: 'x'.repeat(3_000_000) }] }), 413, 'too-large'],
     ['other fields', (doc) => ({ docs: [doc], all_or_nothing: true }), 400, 'bad-request'],
   ])('%s', async (_name, make, status, code) => {

@@ -8,13 +8,13 @@ import { notSignedIn, signedIn } from '../../http/session.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { asSpoken } from '../spoken.ts'
-import { DOCS_MAX, parseBatch, type Unread } from './batch.ts'
-import type { PushedDoc } from './judge.ts'
+import { readBatch } from './batch.ts'
 import { heldForNewer } from './newer-apps.ts'
 import { pushDocs } from './push.ts'
 import type { PushRow } from './row.ts'
 
 const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
+const DOCS_MAX = 200
 const FORMER_APP_RETRY_S = 60
 
 const BODY = {
@@ -33,7 +33,7 @@ const BODY = {
 
 interface Body {
   readonly new_edits?: unknown
-  readonly docs: readonly (PushedDoc | Unread)[]
+  readonly docs: readonly unknown[]
 }
 
 /**
@@ -60,7 +60,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   }
   const options = {
     bodyLimit: PUSH_BODY_MAX,
-    config: { ...perAddress('push').config, parseBody: parseBatch },
+    config: { ...perAddress('push').config, allowNul: true as const },
     preParsing: checkSender,
     schema: { params: DB_PARAMS, body: BODY },
   }
@@ -72,7 +72,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
     const writer = writerOf(signedIn(request), clock())
     const of = { store, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
-    const rows = (await pushDocs(name, docs, of)).map((row) => heldForNewer(row, spoken))
+    const rows = (await pushDocs(name, readBatch(docs), of)).map((row) => heldForNewer(row, spoken))
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
       if ('error' in row && row.error === 'forbidden') refused.inc({ code: row.reason })
