@@ -6,19 +6,16 @@ import { type Life, readLife } from '../store/life.ts'
 import { knowsRevision } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
 import { endAt } from '../sync/pull/changes.ts'
-import { type Quality, unbrotli } from './coding.ts'
+import { unbrotli } from './coding.ts'
 import { formerOf, type Withdrawn } from './former.ts'
 import { hashOf } from './pieces/buckets.ts'
 import { makePiece } from './pieces/piece.ts'
 import { type Making, makePlace, publicDocs, remakeHalf } from './pieces/place.ts'
 import { dropPieces, pieceNames, readPiece, writePiece } from './pieces/store.ts'
 import { Table } from './pieces/table.ts'
-import { polished, roughOf } from './polish.ts'
 import { type Kept, type State, writeState } from './state.ts'
 
 const NEWEST = 48
-const MANY = 64 // départements made at once: past it their pieces are compressed less, so that all are there within seconds
-const FEW = 8 // annonces that changed: each makes two pieces anew, of which one takes a tenth of a second at the best quality
 
 export interface BuilderOptions {
   readonly store: Store
@@ -43,8 +40,6 @@ export interface Builder {
   look(kept: Kept): Promise<'nothing' | 'changed' | 'withdrawn'>
   /** Makes what is to be made. @returns null when another gateway has kept its own meanwhile */
   make(kept: Kept | null): Promise<Kept | null>
-  /** Compresses better some of what was made in haste; null as `make`. */
-  polish(kept: Kept): Promise<Kept | null>
   /** Annonces held in memory. */
   readonly size: number
 }
@@ -57,10 +52,10 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
   /** The state that the table stands for. */
   let of: string | null = null
 
-  const making = (quality: Quality): Making => ({ db, table, quality, keep: (made) => writePiece(store, made) })
+  const making = (): Making => ({ db, table, keep: (made) => writePiece(store, made) })
 
-  async function newest(quality: Quality, known?: Piece): Promise<Piece> {
-    const made = await makePiece('newest', await publicDocs(db, table.newest(NEWEST)), quality, known)
+  async function newest(known?: Piece): Promise<Piece> {
+    const made = await makePiece('newest', await publicDocs(db, table.newest(NEWEST)), known)
     if (!('piece' in made)) return made
     await writePiece(store, made)
     return made.piece
@@ -111,16 +106,14 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     const last = await lastChange(db)
     table = new Table()
     for await (const docs of scanPages(db)) for (const doc of docs) if (isPublic(doc)) await put(doc)
-    const quality: Quality = table.departements().length > MANY ? 5 : 11
     const places: Omit<Place, 'count'>[] = []
     for (const departement of table.departements()) {
-      places.push({ departement, ...(await makePlace(departement, making(quality))) })
+      places.push({ departement, ...(await makePlace(departement, making())) })
     }
     const seq = last?.seq ?? 0
     const mark = last === null ? null : { id: last.id, rev: last.rev }
-    const manifest = manifestOf(life, last, seq, await newest(quality), places)
-    const rough = roughOf(manifest, null, quality)
-    const kept = await keep({ manifest, former: [], rough, epoch: life.epoch, seq, mark }, before)
+    const manifest = manifestOf(life, last, seq, await newest(), places)
+    const kept = await keep({ manifest, former: [], epoch: life.epoch, seq, mark }, before)
     if (kept !== null) await sweep(kept)
     return kept
   }
@@ -178,8 +171,6 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     const { seq, last, touched, withdrawn } = await changesOf(before, true)
     if (last === null) return before
     const { state } = before
-    // Where much is written, the store's own threads have better to do; what is made in haste is made well once it is calm.
-    const quality: Quality = [...touched.values()].flat().length > FEW ? 5 : 11
     const known = new Map(state.manifest.places.map((place) => [place.departement, place]))
     const places: Omit<Place, 'count'>[] = []
     for (const departement of [...new Set([...known.keys(), ...table.departements()])].sort()) {
@@ -187,15 +178,13 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       const hashes = touched.get(departement)
       if (place !== undefined && hashes === undefined) places.push(place)
       if (hashes === undefined) continue
-      const half = (kind: 'cards' | 'rest') =>
-        remakeHalf(kind, departement, hashes, place?.[kind] ?? [], making(quality))
+      const half = (kind: 'cards' | 'rest') => remakeHalf(kind, departement, hashes, place?.[kind] ?? [], making())
       places.push({ departement, cards: await half('cards'), rest: await half('rest') })
     }
-    const first = await newest(quality, state.manifest.newest)
+    const first = await newest(state.manifest.newest)
     const manifest = manifestOf(life, last, seq, first, places)
     const former = formerOf(state.manifest, state.former, manifest, withdrawn, clock())
-    const rough = roughOf(manifest, state, quality)
-    return keep({ manifest, former, rough, epoch: life.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
+    return keep({ manifest, former, epoch: life.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
   }
 
   /** Whether the store is where what was made left it: not emptied, and not put back from an older copy. */
@@ -218,12 +207,6 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       // A failure midway leaves a table that is ahead of what is kept.
       of = null
       return makeChanged(life, kept)
-    },
-    polish: async (kept) => {
-      const isLoaded = of === kept.rev
-      const next = await keep(await polished(store, kept.state), kept)
-      if (!isLoaded) of = null
-      return next
     },
     get size() {
       return table.size

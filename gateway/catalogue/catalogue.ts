@@ -156,7 +156,6 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
         }
         const what = await builder.look(found)
         if (what === 'nothing') trueAt = performance.now()
-        if (what === 'nothing' && found.state.rough.length > 0) return know(await builder.polish(found)) !== null
         if (what === 'nothing' || (what === 'changed' && since < EVERY_MS)) return false
       } else if ((await lease.take()) === null) return false
       return (await makeNow(found ?? (await read()))) !== null

@@ -1,18 +1,34 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf, isInPlace } from '#domain/departements.ts'
-import { type Card, halvesOf } from '#wire/catalogue.ts'
+import { type Card, halvesOf, type Piece, readCards } from '#wire/catalogue.ts'
 import { PLACE_PAGE, type PlaceCommune } from '#wire/first-html.ts'
 import type { PublicList } from '../pages/public-list.ts'
 import { getMany } from '../store/documents.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { Catalogue } from './catalogue.ts'
-import { cardsIn, cardsOf } from './place-cards.ts'
+import { unbrotli } from './coding.ts'
 import { communeOf, nameOf } from './places.ts'
 import { newestFirst } from './search/cursor.ts'
+import type { Kept } from './state.ts'
 
-const READ_AT_ONCE = 500
 const SEEN_MS = 1000 // how old the name of what was made last may be: every page that is asked for looks at it
+
+/** What some pieces of cards hold. One that is answered no more is passed over: something in it was withdrawn. */
+async function cardsIn(catalogue: Catalogue, pieces: readonly Piece[]): Promise<readonly Card[]> {
+  const all: Card[] = []
+  for (const { name } of pieces) {
+    const bytes = await catalogue.piece(name)
+    if (bytes !== null) all.push(...readCards(String(await unbrotli(bytes))))
+  }
+  return all
+}
+
+/** The cards of a département, `''` for those whose commune is not known. */
+async function cardsOf(catalogue: Catalogue, { state }: Kept, departement: string): Promise<readonly Card[]> {
+  const place = state.manifest.places.find((one) => one.departement === departement)
+  return cardsIn(catalogue, place?.cards ?? [])
+}
 
 /** A card with the commune that it is found in; `''` when it is not known. */
 interface Placed {
@@ -112,13 +128,6 @@ export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, c
       const all: (readonly [id: string, createdAt: string])[] = []
       for await (const cards of everywhere()) for (const { _id, createdAt } of cards) all.push([_id, createdAt])
       return all.sort(([a], [b]) => (a < b ? -1 : 1))
-    },
-    gone: async (ids) => {
-      const open = new Set<string>()
-      for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-        for (const { _id } of await shown(ids.slice(at, at + READ_AT_ONCE))) open.add(_id)
-      }
-      return ids.filter((id) => !open.has(id))
     },
   }
 }

@@ -23,8 +23,6 @@ export interface Former {
 export interface State {
   readonly manifest: Manifest
   readonly former: readonly Former[]
-  /** The names of the pieces that were compressed in haste: they are compressed again when there is time. */
-  readonly rough: readonly string[]
   /** The life of the annonces that it was made in, and its place in their feed. */
   readonly epoch: string
   readonly seq: Seq
@@ -70,10 +68,8 @@ export async function readState(store: Store): Promise<Kept | null> {
   const [rest, bytes] = await Promise.all([getAttachment(db, ID, 'rest'), getAttachment(db, ID, ID)])
   if (rest === null || bytes === null) return null
   const manifest = JSON.parse(String(await unbrotli(bytes))) as Manifest
-  const read = JSON.parse(String(await unbrotli(rest))) as Omit<State, 'manifest'>
-  // One that was kept before this was noted has none.
-  const state = { ...read, rough: read.rough ?? [], manifest }
-  return (await madeRev(store)) === rev ? kept(state, rev, bytes) : readState(store)
+  const state = JSON.parse(String(await unbrotli(rest))) as Omit<State, 'manifest'>
+  return (await madeRev(store)) === rev ? kept({ ...state, manifest }, rev, bytes) : readState(store)
 }
 
 /**
@@ -89,7 +85,7 @@ export async function writeState(
 ): Promise<Kept | null> {
   const text = JSON.stringify(manifest)
   const [bytes, rest, counted] = await Promise.all(
-    [text, JSON.stringify(state), JSON.stringify(cities)].map((one) => brotli(one, 5)),
+    [text, JSON.stringify(state), JSON.stringify(cities)].map((one) => brotli(one)),
   )
   if (bytes === undefined) return null
   const content_type = 'application/octet-stream'

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { sep } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { schemaCompiler } from '../base/schema-compiler.ts'
 import { type Env, isOverTls } from '../env.ts'
@@ -7,16 +10,14 @@ import { watchProxies } from './callers/forwarded.ts'
 import { type CallersOptions, limitRequests } from './callers/limit-requests.ts'
 import { compressAnswers } from './coding/compression.ts'
 import { CONNECTIONS_MAX, closeInTime, closeOverUnread, oneRequestAtATime, TIME_OUTS } from './connections.ts'
+import { HttpError } from './error.ts'
 import { sendError, setErrorHandler } from './error-handler.ts'
 import { acceptJson } from './json-bodies.ts'
-import { checkOrigin } from './origin.ts'
 import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { secureHeaders } from './security.ts'
-import { serveApp } from './static.ts'
 import { markAnswers, rejectOldApps } from './version.ts'
 import { logAnswers, QuietLog } from './watching/faults.ts'
-import { createLog, type LogTarget } from './watching/log.ts'
-import { answerIds, requestIds } from './watching/request-id.ts'
+import { answerIds, createLog, type LogTarget, requestIds } from './watching/log.ts'
 import { measureResponses } from './watching/responses.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimits' | 'wireOldest' | 'appDir'>
@@ -35,6 +36,55 @@ export interface HttpAppOptions {
 }
 
 const BODY_MAX = 64 * 1024 // bytes; routes that need more declare it
+
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+function originHost(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+/**
+ * A state-changing request must come from our own pages. Without an Origin header, only a browser's own statement that
+ * it is same-origin, or the absence of any cookie (nothing to borrow), lets it pass.
+ * @param publicOrigin the address people type, when a proxy hides it
+ * @throws HttpError 403 `bad-origin`
+ */
+function checkOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+  if (SAFE_METHODS.includes(request.method)) return
+  const { origin, cookie } = request.headers
+  if (origin !== undefined) {
+    if (origin === publicOrigin) return
+    if (publicOrigin === null && originHost(origin) === request.host) return
+    throw new HttpError(403, 'bad-origin')
+  }
+  const site = request.headers['sec-fetch-site']
+  if (site === undefined ? cookie === undefined : site === 'same-origin') return
+  throw new HttpError(403, 'bad-origin')
+}
+
+const FILE_PARAMS = { type: 'object', properties: { '*': { type: 'string', maxLength: 1000 } } } as const
+
+/** The built app, pre-compressed. Hashed assets never change; everything else is revalidated each time. */
+function serveApp(app: FastifyInstance, appDir: string): void {
+  if (!existsSync(appDir)) return
+  const options: FastifyStaticOptions = {
+    root: appDir,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  }
+  // Once for `reply.sendFile` everywhere, once for the route: it takes no schema of its own.
+  app.register(fastifyStatic, { ...options, serve: false })
+  app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.schema = { params: FILE_PARAMS }
+    })
+    await files.register(fastifyStatic, { ...options, decorateReply: false })
+  })
+}
 
 /** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
 export function createHttpApp({

@@ -1,11 +1,39 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode, ErrorData } from '#messages/errors.ts'
+import { FAILURE_LINKS, failureText } from '#messages/fr/failure-page.ts'
 import { anyErrorMessage } from '#messages/operator-errors.ts'
+import { isOfCalls } from '#wire/site.ts'
 import { isStoreDown } from '../store/errors.ts'
 import { HttpError } from './error.ts'
-import { failurePage, PAGE_HEADERS } from './pages/failure-page.ts'
-import { wantsPage } from './pages/navigation.ts'
+import { plainPage } from './pages/plain-page.ts'
 import { noteFault } from './watching/faults.ts'
+
+const ACCEPTS_PAGE = /\btext\/html\b/i
+
+/**
+ * Whether a browser is about to show the answer to a person. Then it is a page, whatever went wrong: only calls and
+ * what scripts ask for are answered in JSON.
+ * @param target the path, with its query or without
+ */
+function wantsPage(target: string, accept: string | undefined): boolean {
+  return ACCEPTS_PAGE.test(accept ?? '') && !isOfCalls(target)
+}
+
+/** What comes with the page: nobody keeps it, and it loads nothing. */
+const PAGE_HEADERS = plainPage({ title: '', text: '' }).headers
+
+/**
+ * The page of a failure: French, whole by itself, without script, as long as nothing but this process works.
+ * @param target the address to try again, as a path with its query; null where it could not help
+ */
+export function failurePage(code: ErrorCode, data: ErrorData | undefined, target: string | null): string {
+  const { title, text, again } = failureText(code, data)
+  const links = [
+    ...(again && target !== null ? [{ href: target, label: FAILURE_LINKS.again }] : []),
+    { href: '/', label: FAILURE_LINKS.home },
+  ]
+  return plainPage({ title, text, links }).html
+}
 
 /** A refusal or a fault: a page for whoever was about to read one, a code and its sentence for the others. */
 export function sendError(reply: FastifyReply, status: number, code: ErrorCode, data?: ErrorData): FastifyReply {

@@ -15,6 +15,4 @@ export interface PublicList {
   ids(): Promise<readonly (readonly [id: string, createdAt: string])[]>
   /** The commune of an annonce, by the name that INSEE gives it; `undefined` when it is not known. */
   communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<Pick<PlaceCommune, 'commune' | 'ville'> | undefined>
-  /** Which of these nobody may see now, as the store has them. */
-  gone(ids: readonly string[]): Promise<readonly string[]>
 }

@@ -4,12 +4,11 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { printSearch, readSearch } from '#domain/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
-import { codeIn, paths, ROUTES, routeAt } from '#wire/site.ts'
+import { CALL_ROOTS, codeIn, paths, ROUTES, routeAt } from '#wire/site.ts'
 import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
 import { queryOf } from '../http/paths.ts'
 import { sendShell } from './answer.ts'
-import { robotsText } from './robots.ts'
 import type { Site } from './site.ts'
 import { TEXTS } from './sources.ts'
 
@@ -27,6 +26,25 @@ function isSearch(query: unknown): boolean {
 const params = (...names: readonly string[]) => ({
   schema: { params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, STRING])) } },
 })
+
+/** What is nobody's to find: members' pages and calls. */
+const NOT_FOR_ROBOTS = [
+  ...CALL_ROOTS.map((root) => `/${root}/`),
+  paths.tableauDeBord,
+  paths.compte,
+  '/profil/',
+  '/partenariat/',
+  paths.annonceCreer,
+  paths.partager,
+  '/mot-de-passe/',
+  '/adresse/',
+]
+
+/** @param origin of the site */
+function robotsText(origin: string): string {
+  const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
 
 /** What is kept compressed, as the robot takes it. */
 async function sendXml(reply: FastifyReply, gzipped: Buffer): Promise<FastifyReply> {

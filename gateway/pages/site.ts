@@ -76,7 +76,6 @@ export function createSite(options: SiteOptions): Site {
 
   const unsubscribe = hub.subscribe((name, { id }) => {
     if (name === 'annonces') pages.drop(paths.annonce(id))
-    if (name === 'annonces') sitemap.changed(id)
   })
 
   /** @param pathname where it is rendered, when it has no address of its own */

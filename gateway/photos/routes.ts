@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
+import parseRange from 'range-parser'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import { checkPicture, type PictureRefusal } from '#domain/picture/picture.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import { eraseForGone } from '../accounts/gone.ts'
 import type { Accounts } from '../accounts/types.ts'
@@ -10,10 +12,8 @@ import type { Limits } from '../http/limits.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import type { Store } from '../store/store.ts'
-import { checkPhoto } from './check.ts'
-import { partOf } from './part.ts'
 import { createIsShown } from './shown.ts'
-import { getPhoto, hasPhoto, type Picture, photoId, putPhoto } from './store.ts'
+import { getPhoto, hasPhoto, type Picture, photoId, putPhoto, sha256Of } from './store.ts'
 import { isTold } from './told.ts'
 
 export interface PhotoOptions {
@@ -40,6 +40,18 @@ function checkSender(request: FastifyRequest, address: PhotoAddress): void {
 function checkDeclared({ headers }: FastifyRequest, { extension }: PhotoAddress): void {
   if (headers['content-type'] !== PHOTO_TYPES[extension]) throw new HttpError(415, 'unsupported-media-type')
   if (!SHA256.test(String(headers[SHA256_HEADER]))) throw new HttpError(400, 'bad-request')
+}
+
+/** Why a picture is rejected before it is stored. */
+type PhotoRefusal = PictureRefusal | 'hash-mismatch'
+
+/** @param declared the hash the sender gave for these bytes; of the largest picture, it is also the photo's name */
+function checkPhoto(address: PhotoAddress, bytes: Picture, declared: string): PhotoRefusal | null {
+  const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const refusal = checkPicture(address.size, file, address.extension === 'webp' ? 'webp' : 'jpeg')
+  if (refusal !== null) return refusal
+  const hash = sha256Of(bytes)
+  return hash !== declared || (address.size === 'full' && hash !== address.sha256) ? 'hash-mismatch' : null
 }
 
 function acceptPictures(app: FastifyInstance): void {
@@ -77,6 +89,25 @@ const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 const SHARED_S = 60 * 60 // a shared cache asks again each hour: what is withdrawn leaves it then
 const PUBLIC = `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
+
+/** The first and the last byte, both counted in. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The part of a picture that a `Range` header requests. RFC 9110, 14.2: several parts, or a unit that is not bytes,
+ * may be answered by the whole, and a suffix longer than the picture is the whole.
+ * @returns `null` for the whole, `'none'` when the picture has no such part
+ */
+function partOf(range: string | undefined, length: number): Part | 'none' | null {
+  if (range === undefined) return null
+  const parts = parseRange(length, range)
+  if (parts === -1) return range.startsWith('bytes=-') ? null : 'none'
+  const [first, second] = typeof parts === 'number' || parts.type !== 'bytes' ? [] : parts
+  return first === undefined || second !== undefined ? null : first
+}
 
 function sendPart(request: FastifyRequest, reply: FastifyReply, picture: Picture, etag: string): FastifyReply {
   const ifRange = request.headers['if-range']

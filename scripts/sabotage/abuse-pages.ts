@@ -91,7 +91,7 @@ export const ABUSE_PAGES: readonly Protection[] = [
   },
   {
     name: 'failures: what is opened as a page is answered by one, but calls',
-    file: 'gateway/http/pages/navigation.ts',
+    file: 'gateway/http/error-handler.ts',
     code: "test(accept ?? '') && !isOfCalls(target)",
     without: "test(accept ?? '') && !isOfCalls(target) && !target.startsWith('/photos/')",
     tests: ['tests/gateway/pages.test.ts'],

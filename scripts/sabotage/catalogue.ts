@@ -110,11 +110,4 @@ export const CATALOGUE: readonly Protection[] = [
     without: 'touched.size > FEW',
     tests: ['tests/gateway/catalogue.test.ts'],
   },
-  {
-    name: 'what was compressed in haste is compressed again',
-    file: 'gateway/catalogue/polish.ts',
-    code: 'rough.has(name) || (quality === 5 && !known.has(name))',
-    without: 'rough.has(name)',
-    tests: TESTS,
-  },
 ]

@@ -56,7 +56,7 @@ export const GATEWAY: readonly Protection[] = [
   },
   {
     name: 'a page of another site changes nothing',
-    file: 'gateway/http/origin.ts',
+    file: 'gateway/http/app.ts',
     code: 'if (publicOrigin === null && originHost(origin) === request.host) return',
     without: 'return',
     tests: ['tests/gateway/http.test.ts', 'tests/gateway/policy-raw.test.ts'],

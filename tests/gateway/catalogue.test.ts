@@ -3,12 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
 import { boutiqueOf } from '#domain/ids.ts'
-import { createBuilder } from '#gateway/catalogue/builder.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
-import { departementFor } from '#gateway/catalogue/places.ts'
-import type { Kept } from '#gateway/catalogue/state.ts'
 import { readLife, renewLife } from '#gateway/store/life.ts'
-import { type Manifest, PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
+import { PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
 import {
   allOf,
   manifestOf,
@@ -151,36 +148,6 @@ describe('the catalogue', () => {
     expect(state.manifest.total).toBe(39)
     // One place at most in each half, and the newest.
     expect(namesOf(state.manifest).filter((name) => !known.has(name)).length).toBeLessThanOrEqual(3)
-  })
-
-  it('is compressed better where it was made in haste, once there is time, and says the same', async () => {
-    await writeAnnonces(gateway, marketOf(500))
-    const made = await gateway.catalogue.make()
-    const builder = createBuilder({ store: gateway.store, clock: Date.now, placeOf: departementFor })
-    let kept: Kept | null = made
-    for (let turn = 0; kept !== null && kept.state.rough.length > 0 && turn < 100; turn += 1)
-      kept = await builder.polish(kept)
-    const after = kept?.state.manifest as Manifest
-    const weight = (one: Manifest) => piecesOf(one).reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(made.state.rough.length).toBeGreaterThan(64)
-    expect(kept?.state.rough).toEqual([])
-    expect(namesOf(after)).toEqual(namesOf(made.state.manifest))
-    expect(weight(after)).toBeLessThan(weight(made.state.manifest) * 0.97)
-    const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: departementFor })
-    for (const { name, bytes } of piecesOf(after)) expect((await other.piece(name))?.length).toBe(bytes)
-  })
-
-  it('is made in haste where much was written at once, in however few départements, and well where little was', async () => {
-    const all = marketOf(30).map((annonce) => ({ ...annonce, ville: 'Nantes', commune: '44109' }))
-    await writeAnnonces(gateway, all)
-    expect((await gateway.catalogue.make()).state.rough).toEqual([])
-    const dearer = (by: number) => all.map((annonce) => ({ ...annonce, prix: annonce.prix + by }))
-    await writeAnnonces(gateway, dearer(1).slice(0, 5))
-    expect((await gateway.catalogue.make()).state.rough).toEqual([])
-    await writeAnnonces(gateway, dearer(2).slice(0, 12))
-    const { state } = await gateway.catalogue.make()
-    expect(state.rough.length).toBeGreaterThan(0)
-    expect(namesOf(state.manifest)).toEqual(expect.arrayContaining([...state.rough]))
   })
 
   it('takes out what a process that died had written and not named', async () => {

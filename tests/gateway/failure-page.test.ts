@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { failurePage } from '#gateway/http/pages/failure-page.ts'
-import { STYLE } from '#gateway/http/pages/style.ts'
+import { failurePage } from '#gateway/http/error-handler.ts'
+import { STYLE } from '#gateway/http/pages/plain-page.ts'
 
 /** The custom properties of each block of a style sheet that has colours, in the order of the blocks. */
 function palettes(css: string): readonly ReadonlyMap<string, string>[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
-import { securityTxt } from '#gateway/http/security-txt.ts'
+import { securityTxt } from '#gateway/http/watching/operations.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 const ORIGIN = 'https://rayon.example'

@@ -137,24 +137,6 @@ describe('what robots read', () => {
     expect((await world.ask('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('leaves out what is closed or deleted within seconds, long before it is made again', async () => {
-    const [stays, closed, deleted] = [await world.publish(), await world.publish(), await world.publish()]
-    const named = async () => {
-      const { text } = await world.ask('/sitemap-1.xml')
-      return [stays, closed, deleted].map(({ _id }) => text.includes(`/annonce/${_id}</loc>`))
-    }
-    await world.askLater('/sitemap-1.xml')
-    expect(await named()).toEqual([true, true, true])
-    await world.change(closed, { active: false })
-    await world.change(deleted, { active: false })
-    const { _rev } = await world.gateway.store.db('annonces').get(deleted._id)
-    await world.boutique.push('annonces', { _id: deleted._id, _rev, _deleted: true })
-    await eventually(async () => {
-      world.gateway.clock.now += 5000
-      return String(await named()) === 'true,false,false'
-    })
-  })
-
   it('is compressed for whoever takes it so, and for nobody else', async () => {
     for (const [accepted, sent] of [
       ['gzip, br', 'gzip'],

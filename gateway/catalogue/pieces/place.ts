@@ -1,6 +1,5 @@
 import { PIECE_BYTES_MAX, type Piece } from '#wire/catalogue.ts'
 import { type Db, getMany, type Stored } from '../../store/documents.ts'
-import type { Quality } from '../coding.ts'
 import { BITS_MAX, bucketOf, hashOf } from './buckets.ts'
 import { type Kind, type MadePiece, makePiece } from './piece.ts'
 import type { Table } from './table.ts'
@@ -12,7 +11,6 @@ const ROOM = 0.6 // of what half as many pieces could hold: below it there are h
 export interface Making {
   readonly db: Db
   readonly table: Table
-  readonly quality: Quality
   readonly keep: (made: MadePiece) => Promise<void>
 }
 
@@ -46,7 +44,7 @@ async function makeAll(kind: Kind, docs: readonly Stored[], bits: number, making
   for (const doc of docs) buckets[bucketOf(hashOf(doc._id), bits)]?.push(doc)
   const made: Piece[] = []
   try {
-    for (const bucket of buckets) made.push(await settled(await makePiece(kind, bucket, making.quality), bits, making))
+    for (const bucket of buckets) made.push(await settled(await makePiece(kind, bucket), bits, making))
     return made
   } catch (error) {
     if (error instanceof TooLarge) return makeAll(kind, docs, bits + 1, making)
@@ -82,7 +80,7 @@ export async function remakeHalf(
   before: readonly Piece[],
   making: Making,
 ): Promise<readonly Piece[]> {
-  const { db, table, quality } = making
+  const { db, table } = making
   const bits = bitsOf(before)
   const next = [...before]
   const all = async (at: number) => makeAll(kind, await publicDocs(db, table.idsOf(departement, 0, 0)), at, making)
@@ -90,7 +88,7 @@ export async function remakeHalf(
   try {
     for (const index of new Set(hashes.map((hash) => bucketOf(hash, bits)))) {
       const docs = await publicDocs(db, table.idsOf(departement, bits, index))
-      next[index] = await settled(await makePiece(kind, docs, quality, before[index]), bits, making)
+      next[index] = await settled(await makePiece(kind, docs, before[index]), bits, making)
     }
   } catch (error) {
     if (error instanceof TooLarge) return all(bits + 1)

@@ -1,5 +1,5 @@
 import { getAttachment } from '../../store/attachments.ts'
-import { type Db, get, putIfCurrent, scanIds } from '../../store/documents.ts'
+import { type Db, putIfCurrent, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Bytes } from '../coding.ts'
 import type { MadePiece } from './piece.ts'
@@ -17,14 +17,6 @@ export function isPieceName(text: string): boolean {
 export async function writePiece(store: Store, { piece, bytes }: MadePiece): Promise<void> {
   const attachment = { content_type: 'application/octet-stream', data: bytes }
   await putIfCurrent(store.db('catalogue'), { _id: piece.name, _attachments: { [ATTACHMENT]: attachment } })
-}
-
-/** The same text of a piece, compressed otherwise. @returns false when it is gone */
-export async function rewritePiece(store: Store, name: string, bytes: Bytes): Promise<boolean> {
-  const db = store.db('catalogue')
-  const attachment = { content_type: 'application/octet-stream', data: bytes }
-  const known = await get(db, name)
-  return known !== null && putIfCurrent(db, { _id: name, _rev: known._rev, _attachments: { [ATTACHMENT]: attachment } })
 }
 
 /** The compressed bytes of a piece; null when it is gone. */

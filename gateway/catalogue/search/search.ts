@@ -9,9 +9,8 @@ import { getMany, type Stored, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { communeOf, knownPlaces } from '../places.ts'
-import type { Kept } from '../state.ts'
+import { type City, type Kept, readCities } from '../state.ts'
 import { type Candidate, candidateOf, createCards } from './cards.ts'
-import { createCities } from './cities.ts'
 import { formatCursor, leastFirst, type Rank } from './cursor.ts'
 import { byCity, byDate, placeIn } from './indexed.ts'
 
@@ -56,13 +55,24 @@ function departementIn({ lieu, rayon }: Search): string | null {
   return lieu !== '' && rayon === 0 ? departementOf(lieu) : null
 }
 
+/** The cities that a text finds among those of the public annonces, and how many annonces they have. */
+function createCities(store: Store) {
+  let known: { readonly rev: string; readonly cities: Promise<readonly City[]> } | undefined
+  return async ({ rev }: Kept, typed: string): Promise<{ villes: ReadonlySet<string>; total: number }> => {
+    if (known?.rev !== rev) known = { rev, cities: readCities(store) }
+    const matches = wordsMatcher(typed)
+    const found = (await known.cities).filter(([ville]) => matches(ville))
+    return { villes: new Set(found.map(([ville]) => ville)), total: found.reduce((sum, [, count]) => sum + count, 0) }
+  }
+}
+
 /**
  * The public annonces that a search finds, in its order, by what the store keeps ready: the index of each city by date, or
  * that of all by date, for words of a city; otherwise the cards of the catalogue, by the very function that finds on a device.
  */
 export function createSearch(store: Store, catalogue: Catalogue): (question: Question) => Promise<Answer> {
   const db = store.db('annonces')
-  const cities = createCities(store)
+  const citiesOf = createCities(store)
   const cards = createCards(catalogue)
 
   async function* candidates(kept: Kept, { search, boutique, ...of }: Question): AsyncGenerator<readonly Candidate[]> {
@@ -110,7 +120,7 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
   }
 
   async function byText(kept: Kept, { search: { ou }, after }: Question): Promise<Answer> {
-    const { villes, total } = await cities.find(kept, ou)
+    const { villes, total } = await citiesOf(kept, ou)
     const matches = wordsMatcher(ou)
     const isWanted = (doc: Stored) => matches(String(doc.ville))
     // Rows of the index by date that are read before as many as are wanted are found.

@@ -4,7 +4,6 @@ import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
 import { type Env, isPublic } from '../../env.ts'
 import { HttpError } from '../error.ts'
 import { perAddress } from '../limits.ts'
-import { securityTxt } from '../security-txt.ts'
 import { isOwnCollector } from './metrics-port.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -13,6 +12,23 @@ export interface OperationsOptions {
   readonly registry: Registry
   readonly clock: () => number
   readonly env: Pick<Env, 'securityContact' | 'publicOrigin'>
+}
+
+const TXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days; RFC 9116 recommends less than a year
+
+/**
+ * Where to report a flaw, as RFC 9116 has it.
+ * @param contact `mailto:` or `https:`, as configured: one that nobody reads would be worse than none
+ * @param now milliseconds since the epoch
+ */
+export function securityTxt(contact: string, origin: string | null, now: number): string {
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now + TXT_LIFETIME_MS).toISOString()}`,
+    'Preferred-Languages: fr, en',
+  ]
+  if (origin !== null) lines.push(`Canonical: ${origin}/.well-known/security.txt`)
+  return `${lines.join('\n')}\n`
 }
 
 const RETRY_S = 5 // feeds are opened again within that time of the store's return
