@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { ByteCache } from '../base/byte-cache.ts'
 
 const compress = promisify(brotliCompress)
 const QUALITY = 7 // of 11: the rest would cost ten times as long for a tenth less
@@ -41,19 +42,6 @@ export interface KeptPages {
   readonly count: number
 }
 
-interface Entry {
-  readonly page: KeptPage
-  readonly version: string
-  readonly madeAt: number
-  readonly bytes: number
-}
-
-interface Flight {
-  readonly version: string
-  readonly page: Promise<KeptPage>
-  dropped: boolean
-}
-
 async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage> {
   const html = new TextEncoder().encode(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
@@ -68,57 +56,22 @@ async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage>
  * @param bytesMax of pages, compressed and not, together
  */
 export function createKeptPages(clock: () => number, bytesMax = PAGES_BYTES_MAX): KeptPages {
-  const entries = new Map<string, Entry>()
-  const flights = new Map<string, Flight>()
-  let bytes = 0
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function keep(key: string, entry: Entry): void {
-    remove(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= bytesMax) return
-      remove(oldest)
-    }
-  }
-
+  const pages = new ByteCache<KeptPage, { readonly version: string; readonly madeAt: number }>(
+    bytesMax,
+    ({ html, brotli }) => html.length + brotli.length,
+  )
   return {
-    get: async ({ key, version, lagMs }, make) => {
-      const entry = entries.get(key)
-      if (entry !== undefined && (entry.version === version || clock() - entry.madeAt < lagMs)) {
-        entries.delete(key) // put back below, so that the Map's order is the order of use
-        entries.set(key, entry)
-        return entry.page
-      }
-      const under = flights.get(key)
-      if (under !== undefined && !under.dropped && (under.version === version || lagMs > 0)) return under.page
-      const madeAt = clock()
-      const flight: Flight = { version, dropped: false, page: make().then(toPage) }
-      flights.set(key, flight)
-      try {
-        const page = await flight.page
-        const size = page.html.length + page.brotli.length + key.length
-        if (!flight.dropped) keep(key, { page, version, madeAt, bytes: size })
-        return page
-      } finally {
-        if (flights.get(key) === flight) flights.delete(key)
-      }
+    get: ({ key, version, lagMs }, make) => {
+      const kept = pages.get(key)
+      if (kept !== undefined && (kept.tag.version === version || clock() - kept.tag.madeAt < lagMs)) return kept.value
+      return pages.set(key, make().then(toPage), { version, madeAt: clock() })
     },
-    drop: (key) => {
-      remove(key)
-      const flight = flights.get(key)
-      if (flight !== undefined) flight.dropped = true
-    },
+    drop: (key) => pages.drop(key),
     get bytes() {
-      return bytes
+      return pages.bytes
     },
     get count() {
-      return entries.size
+      return pages.count
     },
   }
 }

@@ -2,26 +2,19 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Hub } from '#gateway/store/hub.ts'
 import { createRounds } from '#gateway/sync/live/rounds.ts'
-import type { Pull } from '#gateway/sync/pull/changes.ts'
 import { serveLongPoll } from '#gateway/sync/pull/long-poll.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function* nothing(): Pull {
-  yield []
-  return { last_seq: 'e:7', pending: 0 }
-}
-
-function poll(pull: () => Promise<Pull>) {
+function poll(hasChanged: () => Promise<boolean>) {
   const stream = new PassThrough()
   stream.on('error', () => {})
+  const rounds = createRounds()
   const { stop } = serveLongPoll({
     stream,
     hub: {} as Hub,
-    rounds: createRounds(),
-    pull,
-    turn: (work) => work(),
+    rounds,
     query: {
       name: 'annonces',
       scope: 'public',
@@ -31,24 +24,35 @@ function poll(pull: () => Promise<Pull>) {
       limit: Number.POSITIVE_INFINITY,
       includeDocs: true,
     },
-    since: 'e:6',
+    since: 'e:7',
+    hasChanged,
   })
   stream.once('close', stop)
-  return stream
+  return { stream, rounds }
 }
 
+const ANSWER = { results: [], last_seq: 'e:7', pending: 0 }
+
 it('an idle long poll is kept open by blank lines, and ends with nothing after a minute', async () => {
-  const stream = poll(async () => nothing())
+  const { stream } = poll(async () => false)
   await vi.advanceTimersByTimeAsync(60_000)
   const text = String(stream.read())
-  expect(text).toMatch(/^\n{5,6}\{/)
-  expect(JSON.parse(text)).toEqual({ results: [], last_seq: 'e:7', pending: 0 })
+  expect(text).toMatch(/^\n{6}\{/)
+  expect(JSON.parse(text)).toEqual(ANSWER)
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
 })
 
+it('a long poll ends at a change, and at one that came before it waited', async () => {
+  const late = poll(async () => true)
+  const { stream, rounds } = poll(async () => false)
+  rounds.changed()
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const one of [late.stream, stream]) expect(JSON.parse(String(one.read()))).toEqual(ANSWER)
+})
+
 it('a long poll is cut when the store fails', async () => {
-  const stream = poll(() => Promise.reject(new Error('gone')))
+  const { stream } = poll(() => Promise.reject(new Error('gone')))
   await vi.advanceTimersByTimeAsync(0)
   expect(stream.destroyed).toBe(true)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const STREAM = 'GET /sync/_live'
-const PULL = 'GET /sync/annonces/_changes?feed=longpoll&since=now&heartbeat=1000'
+const PULL = 'GET /sync/annonces/_changes?feed=longpoll&since=now'
 
 /** What is held open for those who listen and read. */
 async function held(): Promise<readonly number[]> {

@@ -69,10 +69,12 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
       stream,
       hub,
       rounds,
-      pull: (seen) => pullChanges(store, lives, { ...query, since: seen }, hub),
-      turn: reading.turn(request),
       query,
       since,
+      hasChanged: async () => {
+        const pull = await pullChanges(store, lives, { ...query, since }, hub)
+        return 'rows' in (await beginningOf(pull, reading.turn(request)))
+      },
     })
     return stream
   }

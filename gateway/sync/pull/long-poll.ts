@@ -1,10 +1,9 @@
-import { type PassThrough, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { PassThrough } from 'node:stream'
 import { concerns } from '#domain/access.ts'
 import type { Hub } from '../../store/hub.ts'
 import type { Rounds } from '../live/rounds.ts'
-import { type ChangeRow, changesListing, type Ending, type Pull, type PullQuery } from './changes.ts'
-import { piecesOf, type Turn } from './listing.ts'
+import type { ChangeRow, Ending, Pull, PullQuery } from './changes.ts'
+import type { Turn } from './listing.ts'
 
 const TIMEOUT_MS = 60_000
 const HEARTBEAT_MS = 10_000 // blank lines keep the connection alive, whether they were asked for or not
@@ -13,15 +12,15 @@ export interface LongPollOptions {
   readonly stream: PassThrough
   readonly hub: Hub
   readonly rounds: Rounds
-  readonly pull: (since: string) => Promise<Pull>
-  readonly turn: Turn
   readonly query: PullQuery
   /** The sequence that nothing has followed yet. */
   readonly since: string
+  /** Whether something has followed since the caller was told that nothing had. */
+  readonly hasChanged: () => Promise<boolean>
 }
 
 export interface LongPoll {
-  /** Answers now, with what there is. */
+  /** Answers now. */
   finish(): void
   /** Forgets the caller. */
   stop(): void
@@ -57,54 +56,29 @@ function follow({ hub, rounds, query }: LongPollOptions, changed: () => void): (
   })
 }
 
-/** Answers at the first change that concerns the caller, or with nothing at the time-out. */
+/**
+ * Answers with nothing at the first change that concerns the caller, or at the time-out. Clients ask again at once, and are
+ * then given what there is as to any other question.
+ */
 export function serveLongPoll(options: LongPollOptions): LongPoll {
-  const { stream, pull, turn } = options
-  let done = false
-  let reading = false
-  let again = false
-  let since = options.since
-  const answer = async (rows: Pull): Promise<void> => {
-    done = true
-    clearTimers()
-    await pipeline(Readable.from(piecesOf(changesListing(rows), turn), { objectMode: false }), stream)
-  }
-  const finish = () => {
-    if (done) return
-    done = true
-    clearTimers()
-    stream.end(JSON.stringify({ results: [], last_seq: since, pending: 0 }))
-  }
-  const read = async () => {
-    again = reading
-    if (reading) return
-    reading = true
-    do {
-      again = false
-      const found = await beginningOf(await pull(since), turn)
-      if (done) return
-      if ('rows' in found) return answer(found.rows)
-      since = found.ending.last_seq
-    } while (again)
-    reading = false
-  }
-  const unfollow = follow(options, () => {
-    if (!done) read().catch(() => stream.destroy())
-  })
-  const timer = setTimeout(finish, TIMEOUT_MS)
-  const heartbeat = setInterval(() => stream.write('\n'), HEARTBEAT_MS)
-  function clearTimers(): void {
+  const { stream, since } = options
+  const stop = () => {
+    unfollow()
     clearTimeout(timer)
     clearInterval(heartbeat)
   }
-  // What has changed since the caller was told that nothing had.
-  read().catch(() => stream.destroy())
-  return {
-    finish,
-    stop: () => {
-      done = true
-      unfollow()
-      clearTimers()
-    },
+  const finish = () => {
+    if (stream.writableEnded) return
+    stop()
+    stream.end(JSON.stringify({ results: [], last_seq: since, pending: 0 }))
   }
+  const unfollow = follow(options, finish)
+  const timer = setTimeout(finish, TIMEOUT_MS)
+  const heartbeat = setInterval(() => stream.write('\n'), HEARTBEAT_MS)
+  stream.write('\n') // its headers leave at once
+  options.hasChanged().then(
+    (changed) => changed && finish(),
+    () => void (stream.writableEnded || stream.destroy()),
+  )
+  return { finish, stop }
 }
