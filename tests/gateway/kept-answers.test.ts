@@ -98,13 +98,6 @@ describe('what is kept', () => {
     expect(state.made).toBe(1)
   })
 
-  it('is at most so many answers', async () => {
-    const { state, ask } = answers()
-    for (let nth = 0; nth < 1001; nth += 1) await ask({ since: `${EPOCH}:${nth}` })
-    await ask({ since: `${EPOCH}:0` })
-    expect(state.made).toBe(1002)
-  })
-
   it('is no failure', async () => {
     const { state, ask } = answers()
     state.fails = true

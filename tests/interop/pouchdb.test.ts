@@ -2,16 +2,19 @@ import http from 'pouchdb-adapter-http'
 import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import replication from 'pouchdb-replication'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 const Client = PouchDB.plugin(http).plugin(memory).plugin(replication)
 type Replicating = PouchDB.Database & {
-  replicate: { from(url: string, options?: object): PromiseLike<{ ok: boolean; docs_written: number }> }
+  replicate: {
+    from(url: string, options?: object): PromiseLike<{ ok: boolean; docs_written: number }> & { cancel(): void }
+  }
 }
 
 let gateway: HttpGateway
@@ -70,6 +73,23 @@ describe('a stock PouchDB', () => {
     await boutique.push('annonces', { ...closed, active: true })
     await local.replicate.from(from)
     expect(await local.get(String(closing?._id))).toMatchObject({ active: true })
+  })
+
+  it('follows the active annonces live, in batches, without their stamps', async () => {
+    const local = replica()
+    const live = local.replicate.from(`${gateway.url}/sync/annonces`, { live: true, batch_size: 4 })
+    onTestFinished(() => live.cancel())
+    const one = (id: string) => local.get<Partial<Annonce>>(id).catch(() => null)
+    const own = async (id: string) =>
+      (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc
+    const annonce = anAnnonce(boutique.uid, { prix: 40 })
+    await boutique.push('annonces', annonce)
+    await soon(async () => expect(await one(annonce._id)).toMatchObject({ prix: 40 }))
+    expect(await one(annonce._id)).not.toHaveProperty('marks')
+    await boutique.push('annonces', { ...(await own(annonce._id)), prix: 77 })
+    await soon(async () => expect(await one(annonce._id)).toMatchObject({ prix: 77 }))
+    await boutique.push('annonces', { ...(await own(annonce._id)), active: false })
+    await soon(async () => expect(await one(annonce._id)).toBeNull())
   })
 
   it('is refused when it writes, and nothing is written', async () => {

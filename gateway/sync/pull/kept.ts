@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ByteCache } from '../../base/byte-cache.ts'
 import { takes } from '../../http/coding/compression.ts'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
@@ -12,7 +13,7 @@ const LEVEL = 1 // of gzip: what is kept is sent a few dozen times
 const GZIP_MIN = 1024 // bytes: below it an answer is one packet either way
 const ANSWER_MAX = 256 * 1024 // characters: a longer one is read page by page, and not kept
 const ALL_MAX = 8 * 1024 * 1024 // bytes
-const ANSWERS_MAX = 1000
+const ENTRY = 512 // bytes of one besides its text, about
 const AGE_MAX_MS = 5000
 
 /** An answer that several may have. */
@@ -68,8 +69,8 @@ function isShared({ scope, since, limit, includeDocs }: PullQuery, epoch: string
 }
 
 export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSources): KeptAnswers {
-  let kept = new Map<string, Promise<Kept | null>>()
-  let bytes = 0
+  const fresh = () => new ByteCache<Kept | null>(ALL_MAX, (made) => ENTRY + (made?.bytes.length ?? 0))
+  let kept = fresh()
   let place = ''
   let emptiedAt = 0
 
@@ -78,36 +79,22 @@ export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSour
     return String(store.kind === 'couchdb' ? heard() : await currentSeq(store.db(name)))
   }
 
-  function emptyUnlessAt(now: string): void {
-    const isOver = now !== place || clock() - emptiedAt >= AGE_MAX_MS
-    if (!isOver && bytes <= ALL_MAX && kept.size < ANSWERS_MAX) return
-    kept = new Map()
-    bytes = 0
-    place = now
-    emptiedAt = clock()
-  }
-
   async function make(query: PullQuery, turn: Turn): Promise<Kept | null> {
-    const mine = kept
     const text = await textOf(await pull(query), turn)
-    if (text === null) return null
-    const made = await pack(text)
-    if (mine === kept) bytes += made.bytes.length
-    return made
+    return text === null ? null : pack(text)
   }
 
   return {
     of: async (query, turn) => {
       if (!isShared(query, epoch())) return null
-      emptyUnlessAt(await placeNow(query))
+      const now = await placeNow(query)
+      if (now !== place || clock() - emptiedAt >= AGE_MAX_MS) {
+        kept = fresh()
+        place = now
+        emptiedAt = clock()
+      }
       const { since = '' } = query
-      const found = kept.get(since)
-      if (found !== undefined) return found
-      const mine = kept
-      const made = make(query, turn)
-      mine.set(since, made)
-      made.catch(() => mine.delete(since))
-      return made
+      return kept.get(since)?.value ?? kept.set(since, make(query, turn), undefined)
     },
   }
 }
