@@ -34,8 +34,7 @@ export interface State {
 export interface Kept {
   readonly state: State
   readonly rev: string
-  /** The manifest's text, and the same compressed with brotli. */
-  readonly text: string
+  /** The manifest's text, compressed with brotli. */
   readonly bytes: Bytes
   readonly etag: string
   /** The pieces that are answered. */
@@ -50,9 +49,8 @@ export function piecesOf({ newest, places }: Manifest): readonly Piece[] {
 }
 
 function kept(state: State, rev: string, bytes: Bytes): Kept {
-  const text = JSON.stringify(state.manifest)
   const names = new Set([...piecesOf(state.manifest), ...state.former].map(({ name }) => name))
-  return { state, rev, text, bytes, etag: `"${nameOf(text)}"`, names }
+  return { state, rev, bytes, etag: `"${nameOf(JSON.stringify(state.manifest))}"`, names }
 }
 
 /** The revision of what was made last; null when nothing was. */

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { printSearch, readSearch } from '#domain/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
-import { CALL_ROOTS, codeIn, paths, ROUTES, routeAt } from '#wire/site.ts'
+import { CALL_ROOTS, codeIn, isPage, paths, ROUTES, routeAt } from '#wire/site.ts'
 import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
 import { queryOf } from '../http/paths.ts'
-import { sendShell } from './answer.ts'
+import { hasShell, sendShell } from './answer.ts'
 import type { Site } from './site.ts'
 import { TEXTS } from './sources.ts'
 
@@ -100,4 +100,22 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
       .header('cache-control', 'public, max-age=3600')
       .send(robotsText(site.origin)),
   )
+}
+
+function pathOf(request: FastifyRequest): string {
+  // A request line may hold anything; what is not a path is not a page.
+  return /^\/[^?#]*/.exec(request.url)?.[0] ?? ''
+}
+
+/**
+ * What no route and no file answers. A page of a member's is the shell, which the device fills; another page gets the
+ * app's own 404; a call and a file get a coded one.
+ */
+export function setNotFound(app: FastifyInstance, appDir: string, { sendUnknown }: Pick<Site, 'sendUnknown'>): void {
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = pathOf(request)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads || !isPage(pathname) || !hasShell(appDir)) return sendError(reply, 404, 'not-found')
+    return routeAt(pathname) === undefined ? sendUnknown(reply) : sendShell(reply)
+  })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import parseRange from 'range-parser'
+import type { Annonce } from '#domain/annonce.ts'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { checkPicture, type PictureRefusal } from '#domain/picture/picture.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
@@ -11,8 +12,9 @@ import { HttpError } from '../http/error.ts'
 import type { Limits } from '../http/limits.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
+import { getByPrefix } from '../store/documents.ts'
+import { createStanding } from '../store/standing.ts'
 import type { Store } from '../store/store.ts'
-import { createIsShown } from './shown.ts'
 import { getPhoto, hasPhoto, type Picture, photoId, putPhoto, sha256Of } from './store.ts'
 import { isTold } from './told.ts'
 
@@ -78,6 +80,29 @@ function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): 
   const who = isNewcomer ? 'newcomer' : 'account'
   const acts = [`photos-day:${who}`, `photos-hour:${who}`] as const
   limits.takeAll(acts, uid, bytes)
+}
+
+const OWNERS_MAX = 500 // whose public photos are kept in memory: a thousand ids at most for nearly all
+
+/** Whether a public annonce of its owner's shows this photo, now. */
+type IsShown = (address: PhotoAddress) => Promise<boolean>
+
+function createIsShown(store: Pick<Store, 'kind' | 'db'>): IsShown {
+  const db = store.db('annonces')
+  const standing = createStanding(store.kind, db, { max: OWNERS_MAX, keyOf: (id) => id.split('.')[0] ?? id })
+
+  /** Null for who shows none: made-up owners are not kept. */
+  async function shownBy(uid: string): Promise<ReadonlySet<string> | null> {
+    const annonces = await getByPrefix<Annonce>(db, `${uid}.`)
+    const urls = annonces.flatMap(({ active, photos }) => (active ? photos : []))
+    const ids = urls.map(parsePhotoUrl).flatMap((address) => (address === null ? [] : photoId(address)))
+    return ids.length === 0 ? null : new Set(ids)
+  }
+
+  return async (address) => {
+    const shown = await standing.of(address.uid, () => shownBy(address.uid))
+    return shown?.has(photoId(address)) === true
+  }
 }
 
 /** Of a message, its two parties alone. */

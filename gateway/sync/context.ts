@@ -7,7 +7,7 @@ import type { Rounds } from './live/rounds.ts'
 import type { Lives } from './lives.ts'
 import type { ProfilReads } from './pull/profils.ts'
 import type { Reading } from './pull/reading.ts'
-import type { SyncHooks } from './push/hooks.ts'
+import type { SyncHooks } from './push/push.ts'
 import type { Rates } from './push/rates.ts'
 import type { Streams } from './stream.ts'
 

@@ -48,10 +48,6 @@ export class Table {
     return [...this.places.keys()].sort()
   }
 
-  countOf(departement: string): number {
-    return this.places.get(departement)?.size ?? 0
-  }
-
   /** The ids of a département's bucket, in order. */
   idsOf(departement: string, bits: number, index: number): readonly string[] {
     const ids: string[] = []

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
-import type { Actor, DatabaseName } from '#domain/rules.ts'
+import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
 import { eraseForGone } from '../../accounts/gone.ts'
 import type { Writer } from '../../http/callers/writer.ts'
 import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
@@ -9,10 +9,19 @@ import { noteClosedIn } from '../../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../../store/store.ts'
 import { visible } from '../visible.ts'
 import { Unread } from './batch.ts'
-import type { SyncHooks } from './hooks.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
 import { type Rates, ratesOf, ratesOfLook } from './rates.ts'
 import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
+
+/** What other rooms do about members' writes, given when the gateway is put together. */
+export interface SyncHooks {
+  /** What only this document shows goes before it. A failure stops the deletion. */
+  beforeRemoval(name: DatabaseName, doc: Doc): Promise<void>
+  /** The write stands whatever happens here: an implementation must not throw. */
+  afterWrite(name: DatabaseName, next: Doc, prev: Doc | null): Promise<void>
+  /** A member asks for more of others' profiles than the limit gives. */
+  onExcess?(uid: Uid): Promise<void>
+}
 
 export interface PushContext {
   readonly store: Store
