@@ -8,8 +8,8 @@ import type { Store } from '../../store/store.ts'
 
 /** Profiles of strangers that one request may ask for: screens ask for one at a time, and for those of partners together. */
 const AT_ONCE_MAX = 50
-const MEMBERS_MAX = 2000 // whose openings are remembered; the one that opened a profile least recently goes first
 const OPENED_MS = 60 * 60 * 1000 // a profile opened again within this time is not counted again
+const OPENED_MAX = 100_000 // openings remembered; the oldest goes first, and is counted again
 
 /** Which profiles a member may read, and how many. */
 export interface ProfilReads {
@@ -32,22 +32,18 @@ interface ProfilReadsOptions {
   readonly steady: () => number
 }
 
-interface Opening {
-  readonly uid: string
-  readonly until: number
-}
-
 export function createProfilReads({ store, limits, clock, steady, onExcess }: ProfilReadsOptions): ProfilReads {
-  const opened = new Map<string, readonly Opening[]>()
+  const opened = new Map<string, number>() // until when, in this order
 
-  const openedBy = (uid: string): readonly Opening[] => (opened.get(uid) ?? []).filter(({ until }) => until > steady())
+  const isOpen = (uid: string, key: string): boolean => (opened.get(`${uid} ${key}`) ?? 0) > steady()
 
   const remember = (uid: string, key: string): void => {
-    const openings = [...openedBy(uid), { uid: key, until: steady() + OPENED_MS }]
-    opened.delete(uid) // re-inserted, so that the Map's order is the order of use
-    opened.set(uid, openings)
-    const oldest = opened.keys().next()
-    if (opened.size > MEMBERS_MAX && oldest.done === false) opened.delete(oldest.value)
+    opened.delete(`${uid} ${key}`)
+    opened.set(`${uid} ${key}`, steady() + OPENED_MS)
+    for (const [oldest, until] of opened) {
+      if (until > steady() && opened.size <= OPENED_MAX) return
+      opened.delete(oldest)
+    }
   }
 
   /** The other parties of one's candidatures; of a créateur's, among these. */
@@ -87,7 +83,7 @@ export function createProfilReads({ store, limits, clock, steady, onExcess }: Pr
       const strangers = others.filter((key) => !partners.has(key))
       if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
       for (const key of strangers) {
-        if (openedBy(uid).some((opening) => opening.uid === key)) continue
+        if (isOpen(uid, key)) continue
         takeOne(budget, uid)
         remember(uid, key)
       }
