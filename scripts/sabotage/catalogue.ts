@@ -103,11 +103,4 @@ export const CATALOGUE: readonly Protection[] = [
     without: '',
     tests: ['tests/unit/domain/versions/choices.test.ts'],
   },
-  {
-    name: 'much that was written at once is compressed in haste',
-    file: 'gateway/catalogue/builder.ts',
-    code: '[...touched.values()].flat().length > FEW',
-    without: 'touched.size > FEW',
-    tests: ['tests/gateway/catalogue.test.ts'],
-  },
 ]
