@@ -104,7 +104,8 @@ export function createHttpApp({
     logController: new QuietLog(),
     genReqId: requestIds(env.trustProxy),
     // An address that no route can be looked up for: the answer does not repeat it.
-    frameworkErrors: (error, _request, reply) => sendError(reply, error.statusCode ?? 400, 'bad-request'),
+    frameworkErrors: (error, _request, reply) =>
+      sendError(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400, 'bad-request'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     loggerInstance: createLog(env.logLevel, logTo) as FastifyBaseLogger,
     schemaController: { compilersFactory: { buildValidator: schemaCompiler } },
