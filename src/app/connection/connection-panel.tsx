@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { UploadProgress } from '#components/sync/upload-progress.tsx'
+import { discardMessage } from '#data/commands/contact.ts'
 import { abandonRejection } from '#data/commands/rejection.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useErasureAhead } from '#data/hooks/use-erasure.ts'
@@ -33,7 +34,38 @@ import type { LaterReason } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
-import { KeptMessages } from './kept-messages.tsx'
+
+/** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
+function KeptMessages(): ReactNode {
+  const device = useDevice()
+  const messages = useKeptMessages()
+  if (messages.length === 0) return null
+  const sinceOf = (since: number) => beside.since(formatInstant(new Date(since).toISOString()))
+  const names = distinctNames(messages, ({ sujet, since }) => [sujet, sinceOf(since)])
+  return (
+    <section>
+      <h3>{beside.panelMessages}</h3>
+      <ul className={styles.writes}>
+        {messages.map(({ id, sujet, since, refused }, index) => (
+          <li key={id} className={styles.write}>
+            <p>
+              <strong>{sujet}</strong>
+              <span>{sinceOf(since)}</span>
+            </p>
+            {refused === undefined ? null : <p className={styles.reason}>{errorMessage(refused)}</p>}
+            <div className={styles.actions}>
+              <ItemName value={names[index] ?? ''}>
+                <Button small variant="danger" icon="trash" onClick={() => discardMessage(device, id)}>
+                  {beside.abandon}
+                </Button>
+              </ItemName>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  type RefCallback,
   Suspense,
   useCallback,
   useEffect,
@@ -10,6 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { isSparing } from '#data/hooks/sparing.ts'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useFirstList } from '#data/hooks/use-first-html.ts'
 import type { Search } from '#domain/search/search.ts'
@@ -24,7 +26,25 @@ import styles from './annonce-browser.module.css'
 import { AnnonceCards } from './annonce-card.tsx'
 import type { SearchEnd as End } from './search/search-end.tsx'
 import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
-import { useFirstRow } from './use-first-row.ts'
+
+function columnsOf(grid: Element): number {
+  return getComputedStyle(grid).gridTemplateColumns.split(' ').length
+}
+
+/**
+ * How many cards the first row of a grid has. Their pictures are fetched before they are on the screen, so that they are
+ * there without a network too; none on a connection that is metered or slow.
+ */
+function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number] {
+  const [cards, setCards] = useState(0)
+  const grid = useCallback((element: HTMLElement | null) => {
+    if (element === null || isSparing()) return undefined
+    const observer = new ResizeObserver(() => setCards(columnsOf(element)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [grid, cards]
+}
 
 const PAGE = 24 // cards
 const FIRST = 4 // of them, more than a phone shows at once

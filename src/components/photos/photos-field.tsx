@@ -11,10 +11,52 @@ import { Icon } from '#ui/icon.tsx'
 import { announce } from '#ui/status/announcer.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
 import { pastedPhotos } from './pasted.ts'
-import { PhotoTile } from './photo-tile.tsx'
+import { Photo } from './photo.tsx'
 import styles from './photos-field.module.css'
 import type { TypedTexts } from './typed-texts.ts'
 import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
+
+/** One chosen photo: the cover is labelled, any other can become it, each can be removed. */
+function PhotoTile({
+  src,
+  text,
+  index,
+  onCover,
+  onRemove,
+}: {
+  readonly src: string
+  /** What it shows, in its author's words; empty where there are none. */
+  readonly text: string
+  readonly index: number
+  readonly onCover: (src: string) => void
+  readonly onRemove: (src: string) => void
+}): ReactNode {
+  return (
+    <>
+      <Photo src={src} alt={text || texts.alt(index + 1)} size="card" sizes="12rem" />
+      {index === 0 ? (
+        <span className={styles.cover}>{texts.cover}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.star}
+          aria-label={texts.makeCover(index + 1)}
+          onClick={() => onCover(src)}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.remove(index + 1)}
+        onClick={() => onRemove(src)}
+      >
+        <Icon name="close" />
+      </button>
+    </>
+  )
+}
 
 type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
 

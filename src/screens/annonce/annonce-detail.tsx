@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { Marks } from '#components/annonce/marks/marks-part.ts'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { Gallery } from '#components/photos/gallery.tsx'
 import { ReportButton } from '#components/report/report-button.tsx'
 import { useOverdue } from '#components/sync/use-overdue.ts'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
@@ -30,9 +32,27 @@ import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-detail.module.css'
-import { AnnonceGallery } from './annonce-gallery.tsx'
 import { ApplyBox } from './apply-box.tsx'
 import { ShareButton } from './share-button.tsx'
+
+const COVER = { size: 'medium', sizes: '(min-width: 60rem) 44rem, 94vw' } as const
+const REST = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
+
+/** The photos: the cover first and large, the others below. */
+function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  if (annonce.photos.length === 0) {
+    return <AnnoncePhoto id={annonce._id} src={undefined} alt="" className={styles.drawn} />
+  }
+  return (
+    <Gallery
+      photos={annonce.photos}
+      photoTexts={annonce.photoTexts}
+      alt={(index) => texts.photo(index + 1, annonce.nom)}
+      box={(index) => (index === 0 ? COVER : REST)}
+      className={styles.gallery}
+    />
+  )
+}
 
 function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (

@@ -14,10 +14,9 @@ import { useExclusive } from '#ui/use-exclusive.ts'
 import { type AccountView, type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import { Deeds } from './deed.tsx'
-import { Facts } from './facts.tsx'
 import { MailLines } from './mail-lines.tsx'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
+import { Facts, Part } from './part.tsx'
 
 const t = texts.accounts
 

@@ -3,8 +3,7 @@ import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Page } from '#ui/layout/page.tsx'
 import type { ActLine } from '#wire/moderation.ts'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { Part, useLoaded } from './part.tsx'
 
 function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }): ReactNode {
   return (

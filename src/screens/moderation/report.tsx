@@ -5,11 +5,9 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { Deed, ReportView } from '#wire/moderation.ts'
 import { type DeedProps, Deeds } from './deed.tsx'
-import { Facts } from './facts.tsx'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
+import { Facts, Part, useLoaded } from './part.tsx'
 import { Photos } from './photos.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 const t = texts.report
 

@@ -7,8 +7,7 @@ import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import type { ReportLine, ReportState } from '#wire/moderation.ts'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { Part, useLoaded } from './part.tsx'
 
 function Lines({
   reports,

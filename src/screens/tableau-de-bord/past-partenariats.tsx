@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'

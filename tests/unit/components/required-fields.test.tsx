@@ -146,7 +146,7 @@ describe('a form', () => {
 })
 
 /** Forms without a required field: two searches, and the blanks of a contract, each of which may be left to the pen. */
-const OTHER_FORMS = ['screens/landing/hero-search.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
+const OTHER_FORMS = ['screens/landing/landing.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
 const SRC = join(import.meta.dirname, '../../../src')
 
 it('every form is one that says what the mark means', () => {
