@@ -8,7 +8,7 @@ import { market as texts } from '#messages/fr/market.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCards } from './annonce-card.tsx'
 import { KeepAlso } from './keep-also.tsx'
@@ -36,11 +36,7 @@ function ElsewhereResults({
   return (
     <section className={styles.browser} aria-label={texts.elsewhere}>
       <h3>{texts.elsewhere}</h3>
-      {state === 'away' ? (
-        <Callout live tone="bad">
-          {texts.away}
-        </Callout>
-      ) : null}
+      <Problem>{state === 'away' && texts.away}</Problem>
       {state === 'seen' ? (
         <Callout live tone="plain">
           {texts.seen}

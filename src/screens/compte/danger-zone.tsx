@@ -15,7 +15,7 @@ import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
@@ -76,18 +76,10 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   const { code } = failed
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
-    return (
-      <Callout live tone="bad" title={title}>
-        {text}
-      </Callout>
-    )
+    return <Problem title={title}>{text}</Problem>
   }
   const signedOut = code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked'
-  return (
-    <Callout live tone="bad">
-      {signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}
-    </Callout>
-  )
+  return <Problem>{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Problem>
 }
 
 /** The deletion of the account, for good, after a question. */

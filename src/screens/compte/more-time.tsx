@@ -4,7 +4,7 @@ import type { UserType } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 import { useSettingChoice } from './use-setting-choice.ts'
 
@@ -14,11 +14,7 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
   return (
     <Card as="section" className={styles.form}>
       <h2>{compte.moreTimeTitle}</h2>
-      {failed ? (
-        <Callout live tone="bad">
-          {compte.settingFailed}
-        </Callout>
-      ) : null}
+      <Problem>{failed && compte.settingFailed}</Problem>
       {chosen === undefined ? null : (
         <>
           <p>{compte.moreTimeText[userType](undoSeconds(chosen.moreTime))}</p>

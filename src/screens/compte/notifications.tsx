@@ -6,7 +6,7 @@ import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
 
 /** Turns notifications on or off on this device: a candidature received, or an offer waiting for an answer. */
@@ -32,11 +32,7 @@ export function Notifications(): ReactNode {
     <Card as="section" className={styles.form}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
-      {failed ? (
-        <Callout live tone="bad">
-          {texts.failed}
-        </Callout>
-      ) : null}
+      <Problem>{failed && texts.failed}</Problem>
       {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
       {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}
       {state === 'on' || state === 'off' ? (

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connexion.module.css'
@@ -93,11 +93,7 @@ export function AddressLink({
   return (
     <Page title={title} width="narrow">
       <Card as="section" className={styles.form}>
-        {failure === undefined ? null : (
-          <Callout live tone="bad" title={failure}>
-            {remedy}
-          </Callout>
-        )}
+        <Problem title={failure}>{failure && remedy}</Problem>
         {sent ? (
           done
         ) : (

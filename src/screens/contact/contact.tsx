@@ -24,7 +24,7 @@ import { spaced } from '#messages/typography.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './contact.module.css'
 
@@ -32,23 +32,13 @@ import styles from './contact.module.css'
 function KeptCallout({ message }: { readonly message: string }): ReactNode {
   const state = useKeptMessage(message)
   if (state === null) return null
-  if (state === 'kept') {
-    return (
-      <Callout live tone="waiting" title={texts.kept}>
-        {texts.keptText}
-      </Callout>
-    )
+  if (typeof state === 'object') {
+    return <Problem title={texts.failed}>{spaced(`${errorMessage(state.refused)} ${texts.refusedHelp}`)}</Problem>
   }
-  if (state === 'sent') {
-    return (
-      <Callout live tone="good" title={texts.sent}>
-        {texts.sentText}
-      </Callout>
-    )
-  }
+  const isSent = state === 'sent'
   return (
-    <Callout live tone="bad" title={texts.failed}>
-      {spaced(`${errorMessage(state.refused)} ${texts.refusedHelp}`)}
+    <Callout live tone={isSent ? 'good' : 'waiting'} title={isSent ? texts.sent : texts.kept}>
+      {isSent ? texts.sentText : texts.keptText}
     </Callout>
   )
 }

@@ -9,7 +9,7 @@ import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { type AccountView, type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
@@ -84,7 +84,7 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
           required
           error={wrong.password}
         />
-        {error === '' ? null : <Callout live tone="bad" title={error} />}
+        <Problem title={error} />
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}

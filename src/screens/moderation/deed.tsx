@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Select, TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import type { AskedDeed, Deed } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
@@ -87,7 +87,7 @@ function DeedForm({
             error={wrong.password}
           />
         ) : null}
-        {error === '' ? null : <Callout live tone="bad" title={error} />}
+        <Problem title={error} />
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { type Access, ModerationContext } from './access.ts'
@@ -42,11 +42,11 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
   return (
     <Page title={texts.title} width="narrow">
       {state === 'unreachable' ? (
-        <Callout live tone="bad" title={texts.unanswered}>
+        <Problem title={texts.unanswered}>
           <Button small variant="secondary" onClick={() => void look()}>
             {texts.again}
           </Button>
-        </Callout>
+        </Problem>
       ) : (
         <Spinner label={texts.loading} />
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { sentenceOf, useModeration } from './access.ts'
 import styles from './moderation.module.css'
@@ -55,11 +55,11 @@ export function Part<Value>({
   return (
     <>
       {failed === '' ? null : (
-        <Callout live tone="bad" title={failed}>
+        <Problem title={failed}>
           <Button small variant="secondary" onClick={() => void reload()}>
             {texts.again}
           </Button>
-        </Callout>
+        </Problem>
       )}
       {value === undefined ? failed === '' ? <Spinner label={texts.loading} /> : null : children(value)}
     </>

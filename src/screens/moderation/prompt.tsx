@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { sentenceOf } from './access.ts'
 import styles from './moderation.module.css'
@@ -45,7 +45,7 @@ export function Prompt({
           required
           error={wrong}
         />
-        {error === '' ? null : <Callout live tone="bad" title={error} />}
+        <Problem title={error} />
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
             {busy ? texts.access.opening : texts.access.open}

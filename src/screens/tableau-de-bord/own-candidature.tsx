@@ -26,7 +26,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
@@ -97,11 +97,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         className={styles.note}
       />
       <ChoiceOvertaken row={row} />
-      {refused === undefined ? null : (
-        <Callout live tone="bad" title={texts.failed}>
-          {errorMessage(refused)}
-        </Callout>
-      )}
+      <Problem title={refused && texts.failed}>{refused && errorMessage(refused)}</Problem>
       <div className={styles.actions}>
         {moves.includes('confirmed') ? (
           <Button icon="check" onClick={() => move('confirmed')}>

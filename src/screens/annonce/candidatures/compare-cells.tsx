@@ -9,7 +9,7 @@ import { isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
 import { NoteField } from './note-field.tsx'
@@ -89,11 +89,7 @@ const DecisionCell: Cell = ({ row: { candidature }, decisions: { decide, failed 
     return <p className={styles.nothing}>{texts.boutiqueSays[candidature.status]}</p>
   return (
     <div className={styles.decision}>
-      {failed?.id === candidature._id ? (
-        <Callout live tone="bad" title={texts.failed}>
-          {errorMessage(failed.code)}
-        </Callout>
-      ) : null}
+      {failed?.id === candidature._id ? <Problem title={texts.failed}>{errorMessage(failed.code)}</Problem> : null}
       <Button wide icon="check" onClick={() => void decide([candidature], 'awaiting-creator')}>
         {texts.accept}
       </Button>

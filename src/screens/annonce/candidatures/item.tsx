@@ -18,7 +18,7 @@ import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
@@ -120,11 +120,7 @@ function Details({
           className={styles.date}
         />
       )}
-      {failed === undefined ? null : (
-        <Callout live tone="bad" title={texts.failed}>
-          {errorMessage(failed)}
-        </Callout>
-      )}
+      <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
       <div className={styles.actions}>
         {candidature.status === 'confirmed' ? (
           <PartnershipLinks
