@@ -17,10 +17,8 @@ import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
 import { KeptHere } from './kept-here.tsx'
-import { MailChoices } from './mail-choices.tsx'
-import { MoreTime } from './more-time.tsx'
-import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
+import { MailChoices, MoreTime, Notifications } from './settings.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
   const device = useDevice()
