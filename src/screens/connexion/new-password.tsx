@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -8,7 +9,6 @@ import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -33,7 +33,6 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
         <SubmitCallout of={passwordForm} />
         <PasswordField
           label={connexion.newPassword}
-          show={common.showPassword}
           autoComplete="new-password"
           hint={connexion.passwordHint}
           {...passwordForm.field('password')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -14,7 +15,6 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import styles from './connexion.module.css'
@@ -67,12 +67,7 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
       <h2 id="sign-in">{connexion.signInTitle}</h2>
       <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
         <EmailField label={common.email} autoComplete="username" {...field('email')} />
-        <PasswordField
-          label={common.password}
-          show={common.showPassword}
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <PasswordField {...field('password')} />
         <SubmitCallout of={signInForm} />
         <SubmitButton of={signInForm} wide>
           {connexion.signIn}

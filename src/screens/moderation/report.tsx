@@ -17,7 +17,8 @@ function stateOf({ outcome, settledAt = '' }: ReportView): string {
 
 type AnnonceView = NonNullable<ReportView['annonce']>
 
-function annonceState({ masquee, active }: AnnonceView): string {
+/** What stands of an annonce, in words. */
+export function annonceState({ masquee, active }: Pick<AnnonceView, 'masquee' | 'active'>): string {
   if (masquee !== '') return t.hidden(masquee)
   return active ? t.active : t.closed
 }
