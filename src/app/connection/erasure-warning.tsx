@@ -7,6 +7,7 @@ import { spaced } from '#messages/typography.ts'
 import { unsentFile } from '#messages/unsent-file.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
+import layout from '#ui/layout/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -46,7 +47,7 @@ export function ErasureWarning({ children }: { readonly children?: Elements }): 
   }
   return (
     <Callout tone="waiting" title={erasure.title}>
-      <div className={styles.warning}>
+      <div className={layout.stack2}>
         <p>{spaced(erasure.text)}</p>
         <p>{spaced(erasure.install)}</p>
         <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ItemName, useItemTitle } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
 import { type Marked, Marks } from './marks/marks-part.ts'
@@ -51,7 +52,7 @@ const AnnonceCard = memo(function AnnonceCard({
           <Icon name="calendar" size={18} />
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
-        <p className={styles.commission}>{texts.commission(formatCommission(annonce.commission))}</p>
+        <p className={layout.small}>{texts.commission(formatCommission(annonce.commission))}</p>
       </div>
       <Marks annonce={annonce} as="CardMarks" />
     </article>

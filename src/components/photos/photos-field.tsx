@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
 import { pastedPhotos } from './pasted.ts'
@@ -183,7 +184,7 @@ export function PhotosField({
       // What is wrong when the form is sent gets the focus.
       tabIndex={-1}
       data-invalid={error === undefined ? undefined : ''}
-      className={cx(styles.photos, over && styles.over)}
+      className={cx(layout.stack2, over && styles.over)}
       aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -198,7 +199,7 @@ export function PhotosField({
       }}
     >
       <legend className={styles.legend}>{texts.legend}</legend>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={layout.small}>
         {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>
       {Sorter === undefined || value.length < 2 ? (

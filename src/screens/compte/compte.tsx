@@ -8,6 +8,7 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { suivis } from '#messages/fr/suivis.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -50,7 +51,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       <Card as="section" className={styles.form}>
         <h2>{compte.profilTitle}</h2>
         <p>{compte.profilText}</p>
-        <div className={styles.pair}>
+        <div className={layout.row3}>
           <ButtonLink variant="secondary" icon="eye" to={paths.profil(session.uid)}>
             {compte.viewProfil}
           </ButtonLink>

@@ -15,6 +15,7 @@ import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
@@ -42,7 +43,7 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
   const rest = running.length - SHOWN_MAX
   return (
     <>
-      {arrival === 'complete' ? null : <p className={styles.note}>{spaced(deletion.notArrived)}</p>}
+      {arrival === 'complete' ? null : <p className={layout.note}>{spaced(deletion.notArrived)}</p>}
       {running.length === 0 ? null : (
         <>
           <p>{spaced(deletion.running(running.length))}</p>

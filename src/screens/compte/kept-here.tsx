@@ -7,6 +7,7 @@ import { formatBytes, plural } from '#messages/format.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
@@ -57,7 +58,7 @@ function Narrowing({ places, kept }: Kept): ReactNode {
   if (kept === undefined) return null
   const main = places.filter(([code]) => code !== '').slice(0, CHOICES)
   return (
-    <div className={styles.pair}>
+    <div className={layout.row3}>
       {main.map(([code]) => (
         <Button key={code} variant="secondary" onClick={() => choose(keepOnly(device, code))}>
           {texts.keepOnly(nameOf(code))}

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
@@ -50,7 +51,7 @@ function SettingsCard({
       <h2>{title}</h2>
       <Problem>{failed && compte.settingFailed}</Problem>
       {chosen && children(chosen, (setting, on) => void choose(setting, on))}
-      <p className={styles.note}>{note}</p>
+      <p className={layout.note}>{note}</p>
     </Card>
   )
 }

@@ -9,11 +9,11 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
-import styles from './connexion.module.css'
 
 /** Where the link that proves an address leads, whoever is signed in here. */
 export function ConfirmAddress(): ReactNode {
@@ -92,7 +92,7 @@ export function AddressLink({
   })
   return (
     <Page title={title} width="narrow">
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={layout.stack4}>
         <Problem title={failure}>{failure && remedy}</Problem>
         {sent ? (
           done

@@ -10,12 +10,12 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
-import styles from './connexion.module.css'
 
 /** Without a draft: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
@@ -29,7 +29,7 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   })
   return (
     <Card as="section">
-      <Form of={passwordForm} className={styles.form}>
+      <Form of={passwordForm} className={layout.stack4}>
         <SubmitCallout of={passwordForm} />
         <PasswordField
           label={connexion.newPassword}
@@ -66,7 +66,7 @@ export function NewPassword(): ReactNode {
       {state === 'checking' ? <Spinner label={common.loading} /> : null}
       {state === 'open' ? <PasswordForm token={token} onDone={() => setState('done')} /> : null}
       {state === 'expired' || state === 'done' ? (
-        <div className={styles.form}>
+        <div className={layout.stack4}>
           <Callout live tone={state === 'done' ? 'good' : 'bad'}>
             {state === 'done' ? connexion.passwordSaved : errorMessage('token-invalid')}
           </Callout>

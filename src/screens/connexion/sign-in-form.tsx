@@ -16,8 +16,8 @@ import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { CONTEST_PATH } from '#wire/moderation.ts'
-import styles from './connexion.module.css'
 
 function check({ email, password }: { email: string; password: string }): FieldError[] {
   const missing: FieldError[] = []
@@ -63,9 +63,9 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     setMessage({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
   }
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={layout.stack4}>
       <h2 id="sign-in">{connexion.signInTitle}</h2>
-      <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
+      <Form of={signInForm} className={layout.stack4} aria-labelledby="sign-in">
         <EmailField label={common.email} autoComplete="username" {...field('email')} />
         <PasswordField {...field('password')} />
         <SubmitCallout of={signInForm} />

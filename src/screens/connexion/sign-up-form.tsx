@@ -18,6 +18,7 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
 import styles from './connexion.module.css'
@@ -65,9 +66,9 @@ export function SignUpForm({
     if (begins) queueMicrotask(() => setFocus('email'))
   }, [begins, setFocus])
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={layout.stack4}>
       <h2 id="sign-up">{connexion.signUpTitle}</h2>
-      <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
+      <Form of={signUpForm} className={layout.stack4} aria-labelledby="sign-up">
         <EmailField label={common.email} autoComplete="email" {...field('email')} />
         <PasswordField autoComplete="new-password" hint={connexion.passwordHint} {...field('password')} />
         <RadioGroup legend={connexion.userType} choices={CHOICES} {...field('userType')} />

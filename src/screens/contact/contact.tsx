@@ -23,6 +23,7 @@ import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
@@ -104,7 +105,7 @@ function ContactForm(): ReactNode {
   }, [ready, nom, email, getValues, setValue])
 
   return (
-    <Form of={contactForm} className={styles.form}>
+    <Form of={contactForm} className={layout.stack4}>
       <div className={styles.pair}>
         <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
         <EmailField label={texts.email} autoComplete="email" {...field('email')} />

@@ -9,12 +9,12 @@ import { ownLines } from '#domain/visible.ts'
 import { contestation as texts } from '#messages/fr/contestation.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
-import styles from './contester.module.css'
 
 function sentenceOf({ code, message }: Extract<Answer<unknown>, { ok: false }>): string {
   if (code === 'offline') return texts.unanswered
@@ -42,7 +42,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
     return undefined
   })
   return (
-    <PlainForm className={styles.form} send={send} aria-label={texts.annonceTitle}>
+    <PlainForm className={layout.stack4} send={send} aria-label={texts.annonceTitle}>
       {annonce === null ? (
         <>
           <EmailField label={texts.email} autoComplete="username" name="email" required error={wrong.email} />

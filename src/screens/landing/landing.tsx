@@ -10,6 +10,7 @@ import { landing } from '#messages/fr/landing.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -46,7 +47,7 @@ function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
       {SCENE.map(([name, x, y, scale]) => (
         <ShelfObject key={`${name}-${x}-${y}`} name={name} transform={`translate(${x} ${y}) scale(${scale})`} />
       ))}
-      <g className={styles.free}>
+      <g>
         <rect className={styles.place} x="246" y="228" width="126" height="90" rx="10" />
         <path className={styles.string} d="M309 183v62" />
         <path
@@ -114,7 +115,7 @@ function Hero(): ReactNode {
   const heading = useTitleFocus<HTMLHeadingElement>()
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={layout.stack4}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {landing.title}
         </h1>

@@ -6,6 +6,7 @@ import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout, Problem } from '#ui/status/callout.tsx'
@@ -49,12 +50,12 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
     return undefined
   })
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {t.exportTitle}
       </h2>
-      <p className={styles.soft}>{t.exportNote}</p>
-      <PlainForm className={styles.form} send={send} aria-labelledby={id}>
+      <p className={layout.soft}>{t.exportNote}</p>
+      <PlainForm className={layout.stack4} send={send} aria-labelledby={id}>
         <TextField
           label={t.exportReason}
           hint={t.exportReasonHint}
@@ -66,7 +67,7 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
         />
         <PasswordField label={texts.form.password} name="password" required error={wrong.password} />
         <Problem title={error} />
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}
           </Button>
@@ -93,7 +94,7 @@ function Export({ uid, onDone }: ExportProps): ReactNode {
   }
   if (isAsked) return <ExportForm uid={uid} onDone={done} onCancel={close} />
   return (
-    <div className={styles.buttons}>
+    <div className={layout.row3}>
       <Button variant="secondary" icon="document" onClick={() => setAsked(true)}>
         {t.export}
       </Button>
@@ -122,7 +123,7 @@ function Opened({
     <>
       {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts of={factsOf(account)} />
-      <section className={styles.stack}>
+      <section className={layout.stack4}>
         <h2>{t.annonces}</h2>
         {annonces.length === 0 ? <p>{t.noAnnonces}</p> : null}
         <ul className={styles.plain}>
@@ -140,7 +141,7 @@ function Opened({
           ))}
         </ul>
       </section>
-      <section className={styles.stack}>
+      <section className={layout.stack4}>
         <h2>{t.mails}</h2>
         {mails.length === 0 ? <p>{t.noMails}</p> : null}
         <MailLines mails={mails} onDone={said} />

@@ -4,10 +4,10 @@ import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import type { AccountView } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
-import styles from './moderation.module.css'
 
 const t = texts.accounts
 
@@ -22,7 +22,7 @@ export function Accounts(): ReactNode {
   })
   return (
     <Page title={t.title} lead={t.lead} width="narrow">
-      <PlainForm className={styles.form} send={send}>
+      <PlainForm className={layout.stack4} send={send}>
         <TextField
           label={t.who}
           required
@@ -33,7 +33,7 @@ export function Accounts(): ReactNode {
           name="who"
           error={wrong.who}
         />
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Button type="submit" icon="search" busy={busy}>
             {t.find}
           </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import type { ActLine } from '#wire/moderation.ts'
 import styles from './moderation.module.css'
@@ -10,7 +11,7 @@ function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }):
     <li className={styles.act}>
       <strong>{code === undefined ? texts.acts.act(act) : `${texts.acts.act(act)} (${texts.acts.code(code)})`}</strong>
       <span className={styles.id}>{about}</span>
-      <span className={styles.soft}>{`${texts.report.moment(at)}, ${texts.acts.by(by)}`}</span>
+      <span className={layout.soft}>{`${texts.report.moment(at)}, ${texts.acts.by(by)}`}</span>
     </li>
   )
 }

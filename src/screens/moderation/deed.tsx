@@ -7,6 +7,7 @@ import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import type { AskedDeed, Deed } from '#wire/moderation.ts'
 import { refusalOf, useModeration } from './access.ts'
@@ -48,11 +49,11 @@ function DeedForm({
     return undefined
   })
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={layout.stack4}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h2>
-      <PlainForm className={styles.form} send={send} aria-labelledby={id}>
+      <PlainForm className={layout.stack4} send={send} aria-labelledby={id}>
         {named === '' ? null : <p className={styles.named}>{named}</p>}
         <p>{words.text}</p>
         {REASONED.includes(act) ? (
@@ -75,7 +76,7 @@ function DeedForm({
           <PasswordField label={texts.form.password} name="password" required error={wrong.password} />
         ) : null}
         <Problem title={error} />
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}
           </Button>
@@ -126,11 +127,11 @@ export function Deeds({
     return <DeedForm key={chosen} {...deed} onDone={done} onCancel={() => setChosen(undefined)} />
   }
   return (
-    <section className={styles.stack}>
+    <section className={layout.stack4}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <div className={styles.buttons}>
+      <div className={layout.row3}>
         {deeds.map(({ act, about }) => (
           <Button
             key={`${act} ${about}`}

@@ -3,6 +3,7 @@ import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -48,7 +49,7 @@ function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (wor
     <li className={styles.mail}>
       <div>
         <strong>{t.to(to)}</strong>
-        <div className={styles.soft}>{factsOf(mail)}</div>
+        <div className={layout.soft}>{factsOf(mail)}</div>
         {error === '' ? null : <div role="alert">{error}</div>}
       </div>
       {again ? (

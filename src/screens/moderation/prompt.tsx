@@ -4,10 +4,10 @@ import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import type { Answer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Problem } from '#ui/status/callout.tsx'
 import { refusalOf } from './access.ts'
-import styles from './moderation.module.css'
 
 /** Asks the password again. What was typed in the page before stays behind it. */
 export function Prompt({
@@ -28,10 +28,10 @@ export function Prompt({
       width="narrow"
       lead={again ? texts.access.again : texts.access.lead}
     >
-      <PlainForm className={styles.form} send={send}>
+      <PlainForm className={layout.stack4} send={send}>
         <PasswordField name="password" required error={wrong.password} />
         <Problem title={error} />
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Button type="submit" busy={busy}>
             {busy ? texts.access.opening : texts.access.open}
           </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { Deed, ReportView } from '#wire/moderation.ts'
@@ -25,7 +26,7 @@ export function annonceState({ masquee, active }: Pick<AnnonceView, 'masquee' | 
 
 function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readonly about: string }): ReactNode {
   return (
-    <section className={styles.stack}>
+    <section className={layout.stack4}>
       <h2>{t.annonce}</h2>
       <p>
         <strong>{annonce.nom}</strong>
@@ -45,13 +46,13 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
   return (
     <>
       {quote === undefined ? null : (
-        <section className={styles.stack}>
+        <section className={layout.stack4}>
           <h2>{t.quote}</h2>
           <blockquote className={styles.quote} dir="auto">
             {quote.text}
           </blockquote>
           <Photos urls={quote.photos} />
-          <p className={styles.soft}>{t.quoteNote}</p>
+          <p className={layout.soft}>{t.quoteNote}</p>
         </section>
       )}
       {annonce === undefined ? null : <AnnonceSeen annonce={annonce} about={about} />}
@@ -94,7 +95,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
     <>
       {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts of={facts} />
-      <section className={styles.stack}>
+      <section className={layout.stack4}>
         <h2>{t.said}</h2>
         <blockquote className={styles.quote} dir="auto">
           {text}

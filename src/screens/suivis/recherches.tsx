@@ -17,6 +17,7 @@ import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './suivis.module.css'
@@ -49,8 +50,8 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
             {name}
           </Link>
         </h3>
-        {isEverything(search) ? <p className={styles.soft}>{texts.ofAll}</p> : null}
-        <p className={styles.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
+        {isEverything(search) ? <p className={layout.soft}>{texts.ofAll}</p> : null}
+        <p className={layout.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
       </div>
       <Button variant="quiet" icon="trash" aria-label={deleteLabel} onClick={() => void remove()}>
         {texts.delete}
@@ -71,7 +72,7 @@ export function Recherches(): ReactNode {
     <section className={styles.section} aria-labelledby="recherches">
       <div>
         <h2 id="recherches">{texts.recherches}</h2>
-        {all === undefined || all.length === 0 ? null : <p className={styles.soft}>{texts.onDevice}</p>}
+        {all === undefined || all.length === 0 ? null : <p className={layout.soft}>{texts.onDevice}</p>}
       </div>
       {all === undefined ? <Spinner label={common.loading} /> : null}
       {all?.length === 0 ? (

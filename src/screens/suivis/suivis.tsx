@@ -19,6 +19,7 @@ import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Badge } from '#ui/status/badge.tsx'
@@ -85,7 +86,7 @@ function Favoris(): ReactNode {
     <section className={styles.section} aria-labelledby="favoris">
       <div>
         <h2 id="favoris">{texts.favoris}</h2>
-        {all === undefined || all.size === 0 ? null : <p className={styles.soft}>{count}</p>}
+        {all === undefined || all.size === 0 ? null : <p className={layout.soft}>{count}</p>}
       </div>
       {all === undefined ? <Spinner label={common.loading} /> : null}
       {all?.size === 0 ? (

@@ -8,6 +8,7 @@ import { suivis as texts } from '#messages/fr/suivis.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './alert-choice.module.css'
@@ -61,7 +62,7 @@ export function AlertChoice({ recherche }: { readonly recherche: SavedRecherche 
     setError(outcome.ok ? '' : errorMessage(outcome.code))
   }
   const { alert, name } = recherche
-  if (!isPossible) return <p className={styles.soft}>{texts.visitorAlerts}</p>
+  if (!isPossible) return <p className={layout.soft}>{texts.visitorAlerts}</p>
   return (
     <fieldset className={styles.alerts}>
       <legend>

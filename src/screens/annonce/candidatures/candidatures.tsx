@@ -9,6 +9,7 @@ import { annonceParts, distinctNames, whichIn } from '#messages/distinct-names.t
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -37,7 +38,7 @@ function OtherAnnonces({ but }: { readonly but: AnnonceId }): ReactNode {
         {others.map(({ annonce, all, toStudy }, index) => (
           <li key={annonce._id}>
             <Link to={paths.candidatures(annonce._id)}>{names[index]}</Link>{' '}
-            <span className={styles.date}>{texts.otherCount(all, toStudy)}</span>
+            <span className={layout.note}>{texts.otherCount(all, toStudy)}</span>
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
@@ -51,7 +52,7 @@ function Reach({ candidature }: { readonly candidature: Candidature }): ReactNod
           {texts.write}
         </ButtonAnchor>
       ) : (
-        <p className={styles.date}>{address.withheld}</p>
+        <p className={layout.note}>{address.withheld}</p>
       )}
     </>
   )
@@ -84,7 +85,7 @@ function Details({
   const { candidature, write, profil } = row
   return (
     <div id={id} className={styles.details}>
-      <p className={styles.date}>{texts.receivedOn(formatInstant(candidature.date))}</p>
+      <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
         <p className={styles.message} dir="auto">
@@ -117,11 +118,11 @@ function Details({
           of={{ db: 'candidatures', id: candidature._id }}
           write={write}
           text={texts.waiting[candidature.status]}
-          className={styles.date}
+          className={layout.note}
         />
       )}
       <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
-      <div className={styles.actions}>
+      <div className={layout.row2}>
         {candidature.status === 'confirmed' ? (
           <PartnershipLinks
             of={candidature}
