@@ -1,4 +1,4 @@
-import { MarksSource } from '#components/annonce/marks/marks-source.tsx'
+import { MarksSource } from '#components/annonce/marks/card-marks.tsx'
 import { MessageModal } from '#components/messages/message-modal.tsx'
 import { Toasts } from '#components/messages/toasts.tsx'
 import { Connection } from '../connection/connection.tsx'

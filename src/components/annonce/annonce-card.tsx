@@ -9,7 +9,7 @@ import { ItemName, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
-import { type Marked, Marks } from './marks/marks-part.ts'
+import { type Marked, Marks } from './marks/marks.ts'
 
 /** What a card shows of an annonce. */
 type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos'>
