@@ -130,14 +130,8 @@ function Layout(): ReactNode {
   )
 }
 
-/** The screens that need nothing but their address. */
-type PlainScreen = Exclude<
-  keyof typeof SCREENS,
-  'mentionsLegales' | 'cgu' | 'confidentialite' | 'accessibilite' | 'planDuSite'
->
-
 /** A route of each name, with the screen of that name. */
-function routesOf(...names: readonly PlainScreen[]): RouteObject[] {
+function routesOf(...names: readonly (keyof typeof SCREENS)[]): RouteObject[] {
   return names.map((name) => ({ path: ROUTES[name], element: createElement(SCREENS[name]) }))
 }
 
@@ -156,11 +150,7 @@ const TREE: RouteObject[] = [
         'faq',
         'ressources',
       ),
-      { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
-      { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },
-      { path: ROUTES.confidentialite, element: <SCREENS.confidentialite page="politique-confidentialite" /> },
-      { path: ROUTES.planDuSite, element: <SCREENS.planDuSite page="plan-du-site" /> },
-      { path: ROUTES.accessibilite, element: <SCREENS.accessibilite page="accessibilite" /> },
+      ...routesOf('mentionsLegales', 'cgu', 'confidentialite', 'planDuSite', 'accessibilite'),
       { element: <RouteGuard completing />, children: routesOf('profilFinaliser') },
       {
         element: <RouteGuard />,

@@ -2,6 +2,8 @@ import { type ROUTES, routeAt } from '#wire/site.ts'
 
 type RouteName = keyof typeof ROUTES
 
+const legal = () => import('#screens/texts/legal.tsx').then((file) => file.Legal)
+const place = () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces)
 const messages = () => import('#screens/messages/conversation.tsx').then((file) => file.Messages)
 
 /** What loads the screen of each route, from a file of its own, or of a few that lead to each other. */
@@ -15,11 +17,11 @@ export const LOADERS = {
   contact: () => import('#screens/contact/contact.tsx').then((file) => file.Contact),
   faq: () => import('#screens/texts/faq.tsx').then((file) => file.Faq),
   ressources: () => import('#screens/texts/resources.tsx').then((file) => file.Resources),
-  planDuSite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  mentionsLegales: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  cgu: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  confidentialite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  accessibilite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
+  planDuSite: legal,
+  mentionsLegales: legal,
+  cgu: legal,
+  confidentialite: legal,
+  accessibilite: legal,
   profilFinaliser: () => import('#screens/profil/profil-form.tsx').then((file) => file.CompleteProfil),
   profilModifier: () => import('#screens/profil/profil-form.tsx').then((file) => file.EditProfil),
   profil: () => import('#screens/profil/profil.tsx').then((file) => file.Profil),
@@ -33,8 +35,8 @@ export const LOADERS = {
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   messages,
   conversation: messages,
-  annoncesDepartement: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
-  annoncesCommune: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
+  annoncesDepartement: place,
+  annoncesCommune: place,
   suivis: () => import('#screens/suivis/suivis.tsx').then((file) => file.Suivis),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),
   annonceModifier: () => import('#screens/annonce/edit-annonce.tsx').then((file) => file.EditAnnonce),

@@ -14,10 +14,10 @@ import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { ROUTES } from '#wire/site.ts'
 
-function markup(screen: ReactNode): string {
+function markup(screen: ReactNode, address = '/'): string {
   return renderToStaticMarkup(
     <DeviceProvider device={anIdleDevice()}>
-      <MemoryRouter>{screen}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
     </DeviceProvider>,
   ).replaceAll('&#x27;', "'")
 }
@@ -95,7 +95,7 @@ describe('a menu', () => {
 
 describe('the map of the site', () => {
   it('leads to each page that somebody may go to by its address alone', () => {
-    const html = markup(<Legal page="plan-du-site" />)
+    const html = markup(<Legal />, '/plan-du-site')
     const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
     // One comes there from a mail, from another app, or once, after having signed up.
     const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']
