@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useUploads } from '#data/hooks/use-photo.ts'
+import { useRead } from '#data/hooks/use-read.ts'
 import { sizedUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
 import { PHOTOS_MAX } from '#domain/user.ts'
@@ -59,19 +60,8 @@ function PhotoTile({
   )
 }
 
-type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
-
 /** Drag and drop is a chunk of its own; until it is loaded, or without it, covers can still be chosen. */
-function useSorter(): Sorter | undefined {
-  const [sorter, setSorter] = useState<Sorter>()
-  useEffect(() => {
-    import('./photos-sortable.tsx').then(
-      ({ PhotosSortable }) => setSorter(() => PhotosSortable),
-      () => undefined,
-    )
-  }, [])
-  return sorter
-}
+const loadSorter = async () => (await import('./photos-sortable.tsx')).PhotosSortable
 
 /** Images dropped on the field or pasted anywhere on the page of its form. */
 function usePaste(add: (files: readonly File[]) => void): void {
@@ -144,7 +134,7 @@ export function PhotosField({
   readonly children?: Elements
 }): ReactNode {
   const id = useId()
-  const Sorter = useSorter()
+  const Sorter = useRead('sorter', loadSorter)
   const [over, setOver] = useState(false)
   const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
   const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })

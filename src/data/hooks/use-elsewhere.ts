@@ -5,21 +5,12 @@ import { departementOfVille } from '../catalogue/home.ts'
 import { keepDepartement } from '../commands/places.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
+import { useRead } from './use-read.ts'
 
 /** The département of what is typed as a city, when it is one's name; `undefined` until it is known. */
 export function useDepartementOf(ville: string): string | undefined {
   const { environment } = useDevice()
-  const [found, setFound] = useState<{ readonly ville: string; readonly code: string | undefined }>()
-  useEffect(() => {
-    let wanted = true
-    void departementOfVille(environment, ville).then((code) => {
-      if (wanted) setFound({ ville, code })
-    })
-    return () => {
-      wanted = false
-    }
-  }, [environment, ville])
-  return found?.ville === ville ? found.code : undefined
+  return useRead(ville, () => departementOfVille(environment, ville))
 }
 
 /** Has this device keep a département of a large market as well, with those that touch it. */

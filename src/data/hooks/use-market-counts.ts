@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { fetchManifest } from '../catalogue/pieces.ts'
 import { useDevice } from './device-context.tsx'
 import { useCountsByPlace, useKeptPlaces } from './use-annonces.ts'
 import { useReachable } from './use-arrival.ts'
+import { useRead } from './use-read.ts'
 
 /**
  * How many annonces each département has: those of this device, which are all of them unless the market is larger than a
@@ -13,19 +13,9 @@ export function useMarketCounts(): ReadonlyMap<string, number> {
   const isPart = useKeptPlaces() !== undefined
   const { call } = useDevice()
   const reachable = useReachable()
-  const [told, setTold] = useState<ReadonlyMap<string, number>>()
-  useEffect(() => {
-    if (!isPart || !reachable) return undefined
-    let wanted = true
-    fetchManifest(call).then(
-      (manifest) => {
-        if (wanted) setTold(manifest && new Map(manifest.places.map(({ departement, count }) => [departement, count])))
-      },
-      () => undefined, // what is here is shown
-    )
-    return () => {
-      wanted = false
-    }
-  }, [isPart, reachable, call])
-  return (isPart ? told : undefined) ?? here
+  const inAll = useRead(isPart && reachable ? 'counts' : undefined, async () => {
+    const manifest = await fetchManifest(call)
+    return manifest && new Map(manifest.places.map(({ departement, count }) => [departement, count]))
+  })
+  return inAll ?? here
 }

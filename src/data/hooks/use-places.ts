@@ -1,29 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { cityOf } from '#domain/search/places.ts'
 import type { PlaceCommune } from '#wire/first-html.ts'
 import { type KnownCommunes, knownCommunes } from '#wire/placing.ts'
+import type { Loadable } from '../loadable.ts'
 import { useDevice } from './device-context.tsx'
 import { useAnnonces } from './use-annonces.ts'
 import { useFirstList } from './use-first-html.ts'
+import { useRead } from './use-read.ts'
 
-/** The list of communes, once it is asked for; `undefined` until it is there. */
-function useKnownCommunes(isAsked: boolean): KnownCommunes | undefined {
+/** The list of communes, once it is asked for; a title does without. */
+function useKnownCommunes(isAsked: boolean): Loadable<KnownCommunes> {
   const { loadCommunes } = useDevice().environment
-  const [known, setKnown] = useState<KnownCommunes>()
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let wanted = true
-    loadCommunes().then(
-      (index) => {
-        if (wanted) setKnown(knownCommunes(index))
-      },
-      () => undefined, // the title does without
-    )
-    return () => {
-      wanted = false
-    }
-  }, [loadCommunes, isAsked])
-  return known
+  return useRead(isAsked ? 'communes' : undefined, async () => knownCommunes(await loadCommunes()))
 }
 
 /**
