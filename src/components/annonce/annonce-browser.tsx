@@ -98,7 +98,7 @@ export function AnnonceBrowser({
   const [limit, setLimit] = useState(PAGE)
   const [found, setFound] = useState<PanelFound>()
   const newest = useAnnonces({ ville: '', limit })
-  const list = found?.list ?? (query === '' ? newest : { state: 'loading' as const })
+  const list = found === undefined ? (query === '' ? newest : undefined) : found.list
   const search = useCallback((changed: Partial<Search>) => {
     setTyped((before) => ({ ...before, ...changed }))
     setLimit(PAGE)
@@ -108,14 +108,13 @@ export function AnnonceBrowser({
   const [grid, firstRow] = useFirstRow()
   const isRendered = useFirstList('') !== undefined
   // Nothing yet, which is said when it is known whether more is coming.
-  const isNone = list.state === 'ready' && list.total === 0
-  const isAwaited = isNone && (list.arrival === 'coming' || found === undefined)
-  const count = list.state === 'ready' ? list.annonces.length : 0
+  const isNone = list?.total === 0
+  const isAwaited = isNone && (list?.arrival === 'coming' || found === undefined)
+  const count = list?.annonces.length ?? 0
   // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
   const drawn = useGradually(count, isRendered ? count : FIRST)
   const isSearched = Object.keys(typed).length > 0
-  const isFound = isSearched && list.state === 'ready' && list.total > 0
-  useAnnouncement(isFound ? texts.count(list.total) : '', SETTLED_MS, '')
+  useAnnouncement(isSearched && list && !isNone ? texts.count(list.total) : '', SETTLED_MS, '')
   return (
     // Whoever follows a link at once comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
@@ -132,7 +131,7 @@ export function AnnonceBrowser({
           <Panel title={title} typed={typed} limit={limit} suivis={suivis} onSearch={search} onFound={setFound} />
         )}
       </search>
-      {list.state === 'loading' || isAwaited ? (
+      {list === undefined || isAwaited ? (
         <Spinner label={common.loading} />
       ) : (
         <>

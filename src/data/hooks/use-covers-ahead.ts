@@ -19,11 +19,8 @@ function whenIdle(work: () => void): () => void {
 /** Has the service worker keep the covers of the annonces, seen or not yet. */
 export function useCoversAhead(): void {
   const list = useAnnonces({ ville: '', limit: COVERS_MAX })
-  const covers =
-    list.state === 'ready'
-      ? list.annonces.flatMap(({ photos }) => photos[0] ?? []).map((url) => sizedUrl(url, 'card'))
-      : []
-  const urls = covers.join()
+  const covers = list?.annonces.flatMap(({ photos }) => photos[0] ?? []) ?? []
+  const urls = covers.map((url) => sizedUrl(url, 'card')).join()
   useEffect(() => {
     if (urls === '' || !('serviceWorker' in navigator) || isSparing()) return undefined
     return whenIdle(() => {

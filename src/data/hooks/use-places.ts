@@ -23,13 +23,13 @@ export function useCommunes(place: string): readonly PlaceCommune[] {
   const list = useAnnonces({ ville: '', place, limit: Number.POSITIVE_INFINITY })
   const counts = useMemo(() => {
     const found = new Map<string, number>()
-    for (const { commune = '' } of list.state === 'ready' ? list.annonces : []) {
+    for (const { commune = '' } of list?.annonces ?? []) {
       const city = cityOf(commune)
       if (city !== '') found.set(city, (found.get(city) ?? 0) + 1)
     }
     return found
   }, [list])
-  const isCounted = list.state === 'ready' && list.annonces.length === list.total && counts.size > 0
+  const isCounted = list?.annonces.length === list?.total && counts.size > 0
   const given = useMemo(() => new Map(first?.map((one) => [one.commune, one])), [first])
   const isNamed = [...counts.keys()].every((commune) => given.has(commune))
   const known = useKnownCommunes(!isNamed)

@@ -97,7 +97,7 @@ function Annonces({
   const { pathname } = useLocation()
   const [limit, setLimit] = useState(PLACE_PAGE)
   const list = useAnnonces({ ville: '', place, limit, page })
-  if (list.state === 'loading' || (list.total === 0 && list.arrival === 'coming')) {
+  if (list === undefined || (list.total === 0 && list.arrival === 'coming')) {
     return <Spinner label={common.loading} />
   }
   if (list.total === 0 && list.arrival === 'away') return <NotArrived title={search.notArrived} />
@@ -140,7 +140,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   const { pathname, search } = useLocation()
   const page = pageIn(search)
   const missing = useFirstMissing(pathname)
-  const isKnown = list.state === 'ready' && list.arrival === 'complete'
+  const isKnown = list?.arrival === 'complete'
   if (!isDepartement && here === undefined) {
     // As the server has rendered it, until this device knows.
     if (missing) return <Unknown />

@@ -103,7 +103,7 @@ function HeroSearch(): ReactNode {
         </Button>
       </form>
       {/* Its line is there before the number is. */}
-      <p className={styles.now}>{list.state === 'ready' && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
+      <p className={styles.now}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
     </search>
   )
 }

@@ -30,7 +30,7 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
   const { id, name, search: query, seenAt } = recherche
   const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
   const list = useSearch(search, COUNTED)?.list
-  const count = list?.state === 'ready' ? list.annonces.filter(({ createdAt }) => createdAt > seenAt).length : undefined
+  const count = list?.annonces.filter(({ createdAt }) => createdAt > seenAt).length
   const title = useItemTitle(name)
   const deleteLabel = useItemLabel(texts.deleteSearch)
   const open = () => changeSearch(device, id, { seenAt: instant(device) })

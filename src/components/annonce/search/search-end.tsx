@@ -72,7 +72,7 @@ export function SearchEnd({
   suivis,
 }: {
   readonly found: PanelFound
-  readonly list: Extract<AnnonceList, { readonly state: 'ready' }>
+  readonly list: AnnonceList
   readonly pathOf: (annonceId: string) => string
   readonly suivis: string
 }): ReactNode {
