@@ -23,20 +23,14 @@ const AnnonceCard = memo(function AnnonceCard({
 }: {
   readonly annonce: CardFacts
   readonly to: string
-  readonly loading?: 'eager' | 'lazy'
+  readonly loading: 'eager' | 'lazy'
   /** Where a search looks around a place: how far it is, in words. */
   readonly away?: string | undefined
 }): ReactNode {
   const title = useItemTitle(annonce.nom)
   return (
     <article className={styles.card}>
-      <AnnoncePhoto
-        id={annonce._id}
-        src={annonce.photos[0]}
-        alt=""
-        className={styles.photo}
-        {...(loading === undefined ? {} : { loading })}
-      />
+      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} loading={loading} />
       <p className={styles.prix}>{formatPrix(annonce.prix)}</p>
       <div className={styles.body}>
         <h3 className={styles.nom}>

@@ -41,7 +41,7 @@ const REST = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
 /** The photos: the cover first and large, the others below. */
 function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
   if (annonce.photos.length === 0) {
-    return <AnnoncePhoto id={annonce._id} src={undefined} alt="" className={styles.drawn} />
+    return <AnnoncePhoto id={annonce._id} src={undefined} className={styles.drawn} />
   }
   return (
     <Gallery

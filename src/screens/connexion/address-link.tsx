@@ -67,7 +67,7 @@ export function UndoChange(): ReactNode {
  * @param remedy what to do when the link opens nothing
  * @param done what stands in place of the button, once it went through
  */
-export function AddressLink({
+function AddressLink({
   title,
   text,
   action,

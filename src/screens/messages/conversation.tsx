@@ -158,7 +158,7 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
 }
 
 /** What the two parties of a candidature say to each other. */
-export function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
+function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
   const uid = useMemberUid() ?? ''
   const shown = useConversation(id)
   const arrival = useOwnArrival()

@@ -143,7 +143,7 @@ function Fields({
 }
 
 /** One's own profile, to complete or to edit. */
-export function ProfilForm(): ReactNode {
+function ProfilForm(): ReactNode {
   const session = useSession()
   const prive = usePrive()
   const draft = useDraft('profil')

@@ -41,7 +41,7 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
   const removeLabel = useItemLabel(texts.remove)
   return (
     <li className={styles.row}>
-      <AnnoncePhoto id={favori._id} src={annonce?.photos[0]} alt="" className={styles.photo} sizes="8rem" />
+      <AnnoncePhoto id={favori._id} src={annonce?.photos[0]} className={styles.photo} sizes="8rem" />
       <div className={styles.facts}>
         <h3>
           {isGone ? (

@@ -62,7 +62,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <WriteBadge write={write} />
       </div>
       <div className={styles.named}>
-        <AnnoncePhoto id={annonceId} src={cover} alt="" className={styles.thumb} sizes="4rem" />
+        <AnnoncePhoto id={annonceId} src={cover} className={styles.thumb} sizes="4rem" />
         <h3>
           {hasLeft ? (
             <span>{annonce.nom}</span>

@@ -150,7 +150,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const title = useItemTitle(annonce.nom)
   return (
     <Card as="li" className={styles.card}>
-      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} alt="" className={styles.photo} />
+      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} />
       <div className={styles.body}>
         <div className={styles.badges}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />
