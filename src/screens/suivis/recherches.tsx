@@ -3,20 +3,18 @@ import { Link } from 'react-router-dom'
 import { AlertChoice } from '#components/annonce/search/alert-choice.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
-import { ShowMore } from '#components/navigation/show-more.tsx'
-import { usePaged } from '#components/navigation/use-paged.ts'
+import { NamedList } from '#components/navigation/named-list.tsx'
 import { changeSearch, deleteSearch, saveSearch } from '#data/commands/recherches.ts'
 import { instant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type SavedRecherche, useAllRecherches } from '#data/hooks/use-recherches.ts'
 import { useSearch } from '#data/hooks/use-search.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/search/search.ts'
-import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
+import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
@@ -66,8 +64,6 @@ function Row({ recherche }: { readonly recherche: SavedRecherche }): ReactNode {
 /** The saved searches of whoever is here, each with how many annonces are new. */
 export function Recherches(): ReactNode {
   const all = useAllRecherches()
-  const { shown, more } = usePaged(all ?? [])
-  const names = distinctNames(shown, ({ name }) => [name])
   return (
     <section className={styles.section} aria-labelledby="recherches">
       <div>
@@ -80,14 +76,9 @@ export function Recherches(): ReactNode {
           {texts.noRechercheText}
         </EmptyState>
       ) : null}
-      <ul className={styles.list}>
-        {shown.map((recherche, index) => (
-          <ItemName key={recherche.id} value={names[index] ?? ''}>
-            <Row recherche={recherche} />
-          </ItemName>
-        ))}
-      </ul>
-      <ShowMore onMore={more} />
+      <NamedList className={styles.list} rows={all ?? []} parts={({ name }) => [name]} keyOf={({ id }) => id}>
+        {(recherche) => <Row recherche={recherche} />}
+      </NamedList>
     </section>
   )
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { ShowMore } from '#components/navigation/show-more.tsx'
-import { usePaged } from '#components/navigation/use-paged.ts'
+import { NamedList } from '#components/navigation/named-list.tsx'
 import { setFavori } from '#data/commands/favoris.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
@@ -12,13 +11,13 @@ import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useAllFavoris } from '#data/hooks/use-favoris.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Favori } from '#data/visitor-favoris.ts'
-import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
+import { annonceParts } from '#messages/distinct-names.ts'
 import { formatPrix } from '#messages/format.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
+import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
@@ -78,10 +77,8 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
 /** The favourites of whoever is here, the newest first, those that are published no more among them. */
 function Favoris(): ReactNode {
   const all = useAllFavoris()
-  const { shown, more } = usePaged(all === undefined ? [] : [...all.values()])
   const count = all && (all.size === 0 ? texts.none : texts.count(all.size))
   useAnnouncement(count, AT_ONCE_MS)
-  const names = distinctNames(shown, annonceParts)
   return (
     <section className={styles.section} aria-labelledby="favoris">
       <div>
@@ -94,14 +91,14 @@ function Favoris(): ReactNode {
           {texts.noneText}
         </EmptyState>
       ) : null}
-      <ul className={styles.list}>
-        {shown.map((favori, index) => (
-          <ItemName key={favori._id} value={names[index] ?? ''}>
-            <Row favori={favori} />
-          </ItemName>
-        ))}
-      </ul>
-      <ShowMore onMore={more} />
+      <NamedList
+        className={styles.list}
+        rows={[...(all?.values() ?? [])]}
+        parts={annonceParts}
+        keyOf={({ _id }) => _id}
+      >
+        {(favori) => <Row favori={favori} />}
+      </NamedList>
     </section>
   )
 }

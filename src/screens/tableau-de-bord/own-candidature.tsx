@@ -114,14 +114,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.withdraw}
           </Button>
         ) : null}
-        {status === 'confirmed' ? (
-          <PartnershipLinks
-            of={candidature}
-            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
-            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
-            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
-          />
-        ) : null}
+        {status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
         <ConversationLink of={_id} to={paths.conversation(_id)} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />

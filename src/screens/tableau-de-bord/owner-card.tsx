@@ -60,14 +60,7 @@ function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
 function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
   const [first, ...others] = useConfirmedCandidatures(annonceId) ?? []
   const only = others.length === 0 ? first : undefined
-  return (
-    <DocumentLinks
-      contrat={paths.contrat(annonceId)}
-      inventaire={paths.inventaire(annonceId)}
-      comptes={paths.comptes(annonceId)}
-      contratIsNext={useContratIsNext(only)}
-    />
-  )
+  return <DocumentLinks paths={paths} annonceId={annonceId} contratIsNext={useContratIsNext(only)} />
 }
 
 /** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */

@@ -1,39 +1,83 @@
 import type { ReactNode } from 'react'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { ShowMore } from '#components/navigation/show-more.tsx'
-import { usePaged } from '#components/navigation/use-paged.ts'
+import { PartnershipLinks } from '#components/candidature/document-links.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { NamedList } from '#components/navigation/named-list.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
-import { useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
+import { useOwnAnnonces, usePastPartenariats } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { displayName } from '#domain/user.ts'
-import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
+import { annonceParts } from '#messages/distinct-names.ts'
+import { formatPeriod } from '#messages/format.ts'
 import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { suivis } from '#messages/fr/suivis.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ItemName } from '#ui/item-name.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
 import { OwnerCard } from './owner-card.tsx'
-import { PastPartenariats } from './past-partenariats.tsx'
 import styles from './tableau-de-bord.module.css'
+
+function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  const { annonce, nom } = candidature
+  return (
+    <Card as="li" className={styles.candidature}>
+      <h3>
+        <span>{annonce.nom}</span>
+        <span className={styles.ville}>{`, ${annonce.ville}`}</span>
+      </h3>
+      <p className={styles.terms}>
+        <strong>{tableau.withCreateur(nom)}</strong>
+        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+      </p>
+      <PartnerLeft candidature={candidature} />
+      <div className={styles.actions}>
+        <PartnershipLinks of={candidature} paths={paths} />
+      </div>
+    </Card>
+  )
+}
+
+function partsOf({ annonce, nom }: Candidature): readonly string[] {
+  return [`${annonce.nom} ${tableau.withCreateur(nom)}`, ...annonceParts(annonce)]
+}
+
+/** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */
+function PastPartenariats(): ReactNode {
+  const past = usePastPartenariats()
+  const arrival = useOwnArrival()
+  // On a new device the candidatures may arrive before the annonces.
+  if (arrival !== 'complete' || past === undefined || past.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="partenariats-passes">
+      <div>
+        <h2 id="partenariats-passes">{tableau.pastTitle}</h2>
+        <p className={styles.preview}>{spaced(tableau.pastText)}</p>
+      </div>
+      <NamedList className={styles.candidatures} rows={past} parts={partsOf} keyOf={({ _id }) => _id}>
+        {(candidature) => <Past candidature={candidature} />}
+      </NamedList>
+    </section>
+  )
+}
 
 /** A boutique's own annonces, newest first, then the partnerships that outlived theirs. */
 function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
-  const { shown, more } = usePaged(annonces ?? [])
   const arrival = useOwnArrival()
   if (annonces === undefined || (annonces.length === 0 && arrival === 'coming'))
     return <Spinner label={common.loading} />
   const missing = annonces.length === 0 && arrival === 'away'
-  const names = distinctNames(shown, ({ annonce }) => annonceParts(annonce))
   const create = (
     <ButtonLink icon="plus" to={paths.annonceCreer}>
       {tableau.create}
@@ -56,15 +100,15 @@ function BoutiqueDashboard(): ReactNode {
             {tableau.boutiqueEmptyText}
           </EmptyState>
         ) : (
-          <ul className={styles.list}>
-            {shown.map((own, index) => (
-              <ItemName key={own.annonce._id} value={names[index] ?? ''}>
-                <OwnerCard own={own} />
-              </ItemName>
-            ))}
-          </ul>
+          <NamedList
+            className={styles.list}
+            rows={annonces}
+            parts={({ annonce }) => annonceParts(annonce)}
+            keyOf={({ annonce }) => annonce._id}
+          >
+            {(own) => <OwnerCard own={own} />}
+          </NamedList>
         )}
-        <ShowMore onMore={more} />
       </section>
       <PastPartenariats />
     </>
@@ -77,8 +121,6 @@ function CreateurDashboard(): ReactNode {
   const arrival = useOwnArrival()
   const rows = own?.length === 0 && arrival !== 'complete' ? undefined : own
   const missing = own?.length === 0 && arrival === 'away'
-  const { shown, more } = usePaged(rows ?? [])
-  const names = distinctNames(shown, ({ candidature }) => annonceParts(candidature.annonce))
   return (
     <>
       <section className={styles.section} aria-labelledby="candidatures">
@@ -91,14 +133,14 @@ function CreateurDashboard(): ReactNode {
         {rows === undefined && !missing ? <Spinner label={common.loading} /> : null}
         {missing ? <NotArrived title={tableau.creatorNotArrived} /> : null}
         {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
-        <ul className={styles.candidatures}>
-          {shown.map((row, index) => (
-            <ItemName key={row.candidature._id} value={names[index] ?? ''}>
-              <OwnCandidature row={row} />
-            </ItemName>
-          ))}
-        </ul>
-        <ShowMore onMore={more} />
+        <NamedList
+          className={styles.candidatures}
+          rows={rows ?? []}
+          parts={({ candidature }) => annonceParts(candidature.annonce)}
+          keyOf={({ candidature }) => candidature._id}
+        >
+          {(row) => <OwnCandidature row={row} />}
+        </NamedList>
       </section>
       <section className={styles.section} aria-labelledby="espaces">
         <div className={styles.head}>

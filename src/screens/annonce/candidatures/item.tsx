@@ -123,14 +123,7 @@ function Details({
       )}
       <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
       <div className={layout.row2}>
-        {candidature.status === 'confirmed' ? (
-          <PartnershipLinks
-            of={candidature}
-            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
-            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
-            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
-          />
-        ) : null}
+        {candidature.status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
         <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
