@@ -67,6 +67,12 @@ function NavItem({ to, children }: { readonly to: string; readonly children: Rea
   )
 }
 
+const LINKS = [
+  { to: paths.tableauDeBord, icon: 'shelf', words: beside.dashboard, count: <ToAnswer /> },
+  { to: paths.messages, icon: 'mail', words: beside.tabs.messages, count: <Unread /> },
+  { to: paths.compte, icon: 'user', words: beside.account, count: null },
+] as const
+
 /** A member's links and sign-out, in the header: in a menu where there is no room for them. */
 export function MemberNav(): ReactNode {
   const session = useSession()
@@ -79,26 +85,13 @@ export function MemberNav(): ReactNode {
       </button>
       <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav} onBlur={closeBehindFocus}>
         <NavList>
-          {complete ? (
-            <NavItem to={paths.tableauDeBord}>
-              <Icon name="shelf" />
-              <span>{beside.dashboard}</span>
-              <ToAnswer />
+          {(complete ? LINKS : []).map(({ to, icon, words, count }) => (
+            <NavItem key={to} to={to}>
+              <Icon name={icon} />
+              <span>{words}</span>
+              {count}
             </NavItem>
-          ) : null}
-          {complete ? (
-            <NavItem to={paths.messages}>
-              <Icon name="mail" />
-              <span>{beside.tabs.messages}</span>
-              <Unread />
-            </NavItem>
-          ) : null}
-          {complete ? (
-            <NavItem to={paths.compte}>
-              <Icon name="user" />
-              <span>{beside.account}</span>
-            </NavItem>
-          ) : null}
+          ))}
           <SignOutButton className={styles.item} />
         </NavList>
       </nav>

@@ -19,22 +19,20 @@ import { Report } from './report.tsx'
 import { Reports } from './reports.tsx'
 import { useAccess } from './use-access.ts'
 
+/** Where else whoever may not be here can go. */
+const OUT = {
+  'signed-out': { title: texts.signedOut, text: texts.signedOutText, to: paths.connexion, label: texts.signIn },
+  none: { title: texts.unknown, text: texts.unknownText, to: paths.accueil, label: texts.site },
+}
+
 /** What there is for whoever may not ask for anything. */
 function Outside({ state, look }: { readonly state: Access['state']; readonly look: () => Promise<void> }): ReactNode {
-  if (state === 'signed-out') {
+  const out = OUT[state as keyof typeof OUT]
+  if (out !== undefined) {
     return (
-      <Page title={texts.signedOut} width="narrow" lead={texts.signedOutText}>
+      <Page title={out.title} width="narrow" lead={out.text}>
         <div>
-          <ButtonAnchor href={paths.connexion}>{texts.signIn}</ButtonAnchor>
-        </div>
-      </Page>
-    )
-  }
-  if (state === 'none') {
-    return (
-      <Page title={texts.unknown} width="narrow" lead={texts.unknownText}>
-        <div>
-          <ButtonAnchor href={paths.accueil}>{texts.site}</ButtonAnchor>
+          <ButtonAnchor href={out.to}>{out.label}</ButtonAnchor>
         </div>
       </Page>
     )

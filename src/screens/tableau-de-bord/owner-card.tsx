@@ -26,34 +26,22 @@ import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
+const LOOKS = {
+  closed: { tone: 'plain', icon: 'lock' },
+  'awaiting-creator': { tone: 'waiting', icon: 'clock' },
+  confirmed: { tone: 'good', icon: 'check' },
+  published: { tone: 'good', icon: 'eye' },
+} as const
+
+function wordsOf(label: AnnonceLabel): string {
+  if (label.kind === 'confirmed') return texts.statusConfirmed(label.confirmed, label.total)
+  if (label.kind === 'closed') return texts.statusClosed
+  return label.kind === 'published' ? texts.statusPublished : texts.statusAwaiting
+}
+
 /** What the owner reads of an annonce's state. */
 function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
-  switch (label.kind) {
-    case 'closed':
-      return (
-        <Badge tone="plain" icon="lock">
-          {texts.statusClosed}
-        </Badge>
-      )
-    case 'awaiting-creator':
-      return (
-        <Badge tone="waiting" icon="clock">
-          {texts.statusAwaiting}
-        </Badge>
-      )
-    case 'confirmed':
-      return (
-        <Badge tone="good" icon="check">
-          {texts.statusConfirmed(label.confirmed, label.total)}
-        </Badge>
-      )
-    case 'published':
-      return (
-        <Badge tone="good" icon="eye">
-          {texts.statusPublished}
-        </Badge>
-      )
-  }
+  return <Badge {...LOOKS[label.kind]}>{wordsOf(label)}</Badge>
 }
 
 /** The papers of an annonce's partnerships, which ask which one where there are several. */
