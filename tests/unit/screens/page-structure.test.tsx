@@ -8,7 +8,7 @@ import { photoKey } from '#domain/photo-texts.ts'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
 import { Frame } from '#screens/moderation/frame.tsx'
-import { Photos } from '#screens/moderation/photos.tsx'
+import { Photos } from '#screens/moderation/report.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
@@ -54,7 +54,7 @@ describe('the comparison of candidatures', () => {
 describe('the page of operators', () => {
   it('ties the words of a photo to it', () => {
     const url = PHOTOS[0] ?? ''
-    const html = markup(<Photos urls={[url]} texts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />)
+    const html = markup(<Photos urls={[url]} photoTexts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />)
     expect(html).toMatch(/<figure role="group" aria-label="Un bol bleu">/)
     expect(markup(<Photos urls={[url]} />)).not.toContain('<figure')
   })
