@@ -7,7 +7,6 @@ import { manifest } from './manifest.config.ts'
 import { PLAIN_PATHS, PLAIN_ROOT } from './scripts/lib/plain-root.ts'
 import { withHashes } from './scripts/lib/precache-hashes.ts'
 import { firstScript, namedShell } from './scripts/lib/shell-plugins.ts'
-import { withoutUnusedParts } from './scripts/lib/slim-plugins.ts'
 import { auditFault } from './src/messages/conformity.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 
@@ -20,6 +19,9 @@ const fromRoot = (id: string) => id.replace(PLAIN_ROOT, '')
 
 /** jsPDF's optional parts, which the two documents do not use (105 KiB compressed otherwise). */
 const EMPTY = pathOf('./src/empty.ts')
+
+/** Ways of `broadcast-channel` for browsers without a `BroadcastChannel`, where nothing else would run either. */
+const OLD_CHANNELS = /^\.\/methods\/(?:indexed-db|localstorage|simulate)\.js$/
 
 /** What a library offers for browsers of today, and in production, where its own entry is another. */
 const SMALLER_BUILDS = [
@@ -167,12 +169,12 @@ function checkedRoot(mode: string): string {
 /** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: checkedRoot(mode),
-  plugins: isSsrBuild ? [react()] : [react(), withoutUnusedParts(), firstScript(), namedShell(), offline],
+  plugins: isSsrBuild ? [react()] : [react(), firstScript(), namedShell(), offline],
   resolve: {
     ...PLAIN_PATHS,
     alias: [
       ...['html2canvas', 'dompurify', 'canvg'].map((find) => ({ find, replacement: EMPTY })),
-      ...(isSsrBuild ? [] : SMALLER_BUILDS),
+      ...(isSsrBuild ? [] : [...SMALLER_BUILDS, { find: OLD_CHANNELS, replacement: EMPTY }]),
     ],
     ...(isSsrBuild ? {} : { conditions: [...defaultClientConditions, 'es2015'] }), // rxjs, without its helpers for older browsers
   },

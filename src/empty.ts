@@ -1,2 +1,7 @@
-/** Stands for optional parts of jsPDF that are never called; see vite.config.ts. */
+/** Stands for parts of libraries that are never called; see vite.config.ts. */
 export const unused = true
+
+// By the names that `broadcast-channel` imports.
+export const IndexedDBMethod = undefined
+export const LocalstorageMethod = undefined
+export const SimulateMethod = undefined

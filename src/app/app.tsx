@@ -1,23 +1,83 @@
 import { createElement, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { useOrigin } from '#components/navigation/use-origin.ts'
+import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { mustSignIn, useSession } from '#data/hooks/use-session.ts'
+import type { UserType } from '#domain/user.ts'
+import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { SiteName } from '#ui/layout/site-name.ts'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { useTop } from '#ui/layout/use-top.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { ROUTES } from '#wire/site.ts'
+import { paths, ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
 import { Beside, loadBeside } from './beside/beside.ts'
 import { replayEarly } from './early.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { RouteGuard } from './guard.tsx'
-import { NotFound } from './not-found.tsx'
 import { SCREENS } from './routes.ts'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+
+/** Every change of path starts at the top of the page. */
+function ScrollToTop(): null {
+  useTop(useLocation().pathname)
+  return null
+}
+
+function NotFound(): ReactNode {
+  return (
+    <Page title={shell.notFoundTitle} width="narrow">
+      <EmptyState
+        title={shell.notFoundText}
+        action={
+          <ButtonLink to={paths.accueil} icon="home">
+            {shell.backHome}
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}
+
+/**
+ * Lets members through: others sign in first, an incomplete profile is completed first, and a route of one user type
+ * sends the other type to the dashboard.
+ */
+function RouteGuard({
+  only,
+  completing = false,
+}: {
+  readonly only?: UserType
+  /** The route where an incomplete profile is completed. */
+  readonly completing?: boolean
+}): ReactNode {
+  const session = useSession()
+  const location = useLocation()
+  const origin = useOrigin()
+  if (mustSignIn(session)) {
+    const message = location.pathname === paths.partager ? shell.signInForPhotos : undefined
+    return <Navigate to={paths.connexion} state={{ from: location, message }} replace />
+  }
+  if (session.state !== 'member' || session.profil === null) {
+    return (
+      <main id="contenu" tabIndex={-1} className={styles.waiting}>
+        <AwaitedProfil label={common.checkingSession} />
+      </main>
+    )
+  }
+  if (!session.profil.profileComplete && !completing)
+    return <Navigate to={paths.profilFinaliser} state={location.state} replace />
+  if (session.profil.profileComplete && completing) return <Navigate to={origin ?? paths.tableauDeBord} replace />
+  if (only !== undefined && session.userType !== only) return <Navigate to={paths.tableauDeBord} replace />
+  return <Outlet />
+}
 
 /** Says that a screen is on the page: nothing beside a screen that is being loaded is mounted. */
 function Shown(): null {
@@ -70,14 +130,8 @@ function Layout(): ReactNode {
   )
 }
 
-/** The screens that need nothing but their address. */
-type PlainScreen = Exclude<
-  keyof typeof SCREENS,
-  'mentionsLegales' | 'cgu' | 'confidentialite' | 'accessibilite' | 'planDuSite'
->
-
 /** A route of each name, with the screen of that name. */
-function routesOf(...names: readonly PlainScreen[]): RouteObject[] {
+function routesOf(...names: readonly (keyof typeof SCREENS)[]): RouteObject[] {
   return names.map((name) => ({ path: ROUTES[name], element: createElement(SCREENS[name]) }))
 }
 
@@ -96,11 +150,7 @@ const TREE: RouteObject[] = [
         'faq',
         'ressources',
       ),
-      { path: ROUTES.mentionsLegales, element: <SCREENS.mentionsLegales page="mentions-legales" /> },
-      { path: ROUTES.cgu, element: <SCREENS.cgu page="cgu" /> },
-      { path: ROUTES.confidentialite, element: <SCREENS.confidentialite page="politique-confidentialite" /> },
-      { path: ROUTES.planDuSite, element: <SCREENS.planDuSite page="plan-du-site" /> },
-      { path: ROUTES.accessibilite, element: <SCREENS.accessibilite page="accessibilite" /> },
+      ...routesOf('mentionsLegales', 'cgu', 'confidentialite', 'planDuSite', 'accessibilite'),
       { element: <RouteGuard completing />, children: routesOf('profilFinaliser') },
       {
         element: <RouteGuard />,

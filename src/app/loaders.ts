@@ -2,26 +2,28 @@ import { type ROUTES, routeAt } from '#wire/site.ts'
 
 type RouteName = keyof typeof ROUTES
 
-const messages = () => import('#screens/messages/messages.tsx').then((file) => file.Messages)
+const legal = () => import('#screens/texts/legal.tsx').then((file) => file.Legal)
+const place = () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces)
+const messages = () => import('#screens/messages/conversation.tsx').then((file) => file.Messages)
 
 /** What loads the screen of each route, from a file of its own, or of a few that lead to each other. */
 export const LOADERS = {
   accueil: () => import('#screens/landing/landing.tsx').then((file) => file.Landing),
   connexion: () => import('#screens/connexion/connexion.tsx').then((file) => file.Connexion),
   motDePasse: () => import('#screens/connexion/new-password.tsx').then((file) => file.NewPassword),
-  adresseConfirmer: () => import('#screens/connexion/confirm-address.tsx').then((file) => file.ConfirmAddress),
-  adresseAnnuler: () => import('#screens/connexion/undo-change.tsx').then((file) => file.UndoChange),
+  adresseConfirmer: () => import('#screens/connexion/address-link.tsx').then((file) => file.ConfirmAddress),
+  adresseAnnuler: () => import('#screens/connexion/address-link.tsx').then((file) => file.UndoChange),
   annonce: () => import('#screens/annonce/annonce-detail.tsx').then((file) => file.AnnonceDetail),
   contact: () => import('#screens/contact/contact.tsx').then((file) => file.Contact),
   faq: () => import('#screens/texts/faq.tsx').then((file) => file.Faq),
   ressources: () => import('#screens/texts/resources.tsx').then((file) => file.Resources),
-  planDuSite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  mentionsLegales: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  cgu: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  confidentialite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  accessibilite: () => import('#screens/texts/legal.tsx').then((file) => file.Legal),
-  profilFinaliser: () => import('#screens/profil/complete-profil.tsx').then((file) => file.CompleteProfil),
-  profilModifier: () => import('#screens/profil/edit-profil.tsx').then((file) => file.EditProfil),
+  planDuSite: legal,
+  mentionsLegales: legal,
+  cgu: legal,
+  confidentialite: legal,
+  accessibilite: legal,
+  profilFinaliser: () => import('#screens/profil/profil-form.tsx').then((file) => file.CompleteProfil),
+  profilModifier: () => import('#screens/profil/profil-form.tsx').then((file) => file.EditProfil),
   profil: () => import('#screens/profil/profil.tsx').then((file) => file.Profil),
   tableauDeBord: () => import('#screens/tableau-de-bord/tableau-de-bord.tsx').then((file) => file.TableauDeBord),
   compte: () => import('#screens/compte/compte.tsx').then((file) => file.Compte),
@@ -33,8 +35,8 @@ export const LOADERS = {
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   messages,
   conversation: messages,
-  annoncesDepartement: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
-  annoncesCommune: () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces),
+  annoncesDepartement: place,
+  annoncesCommune: place,
   suivis: () => import('#screens/suivis/suivis.tsx').then((file) => file.Suivis),
   annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),
   annonceModifier: () => import('#screens/annonce/edit-annonce.tsx').then((file) => file.EditAnnonce),

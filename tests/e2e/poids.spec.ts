@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test'
 // Sizes, not durations: they are the same on every machine. Goals and reasons: docs/performance.md.
 
 const KIB = 1024
-const FIRST_MAX = 103 * KIB // script before the landing page can be used
+const FIRST_MAX = 108 * KIB // script before the landing page can be used
 const SCREEN_MAX = 33 * KIB // what a further screen brings
-const ALL_MAX = 462 * KIB // all but the papers' PDF and the map; the goal is 340
+const ALL_MAX = 471 * KIB // all but the papers' PDF and the map; the goal is 340
 const FONTS_MAX = 45 * KIB
 
 interface File {

@@ -33,7 +33,64 @@ import type { LaterReason } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
-import { KeptMessages } from './kept-messages.tsx'
+
+/** One write that the server does not have: what it is of, when it was made, why it was refused, what can be done. */
+function Write({
+  title,
+  about,
+  reasons = [],
+  children,
+}: {
+  readonly title: string | undefined
+  readonly about: string | undefined
+  readonly reasons?: readonly string[]
+  readonly children?: ReactNode
+}): ReactNode {
+  return (
+    <li className={styles.write}>
+      <p>
+        <strong>{title}</strong>
+        <span>{about}</span>
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+      {children === undefined ? null : <div className={styles.actions}>{children}</div>}
+    </li>
+  )
+}
+
+/** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
+function KeptMessages(): ReactNode {
+  const { keptMessages } = useDevice()
+  const messages = useKeptMessages()
+  if (messages.length === 0) return null
+  const sinceOf = (since: number) => beside.since(formatInstant(new Date(since).toISOString()))
+  const names = distinctNames(messages, ({ sujet, since }) => [sujet, sinceOf(since)])
+  return (
+    <section>
+      <h3>{beside.panelMessages}</h3>
+      <ul className={styles.writes}>
+        {messages.map(({ id, sujet, since, refused }, index) => (
+          <Write
+            key={id}
+            title={sujet}
+            about={sinceOf(since)}
+            reasons={refused === undefined ? [] : [errorMessage(refused)]}
+          >
+            <ItemName value={names[index] ?? ''}>
+              <Button small variant="danger" icon="trash" onClick={() => keptMessages.discard(id)}>
+                {beside.abandon}
+              </Button>
+            </ItemName>
+          </Write>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
@@ -73,26 +130,18 @@ function RejectionItem({
     })
   }
   return (
-    <li className={styles.write}>
-      <p>
-        <strong>{title === '' ? beside.collections[collection] : title}</strong>
-        <span>{beside.collections[collection]}</span>
-      </p>
-      <p className={styles.reason}>{errorMessage(refusal.code)}</p>
-      {refusal.fields?.map((error) => (
-        <p key={`${error.field}-${error.code}`} className={styles.reason}>
-          {fieldMessage(error)}
-        </p>
-      ))}
-      <div className={styles.actions}>
-        <Button small variant="secondary" icon="edit" onClick={correct}>
-          {beside.correct}
-        </Button>
-        <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
-          {beside.abandon}
-        </Button>
-      </div>
-    </li>
+    <Write
+      title={title || beside.collections[collection]}
+      about={beside.collections[collection]}
+      reasons={[errorMessage(refusal.code), ...(refusal.fields ?? []).map(fieldMessage)]}
+    >
+      <Button small variant="secondary" icon="edit" onClick={correct}>
+        {beside.correct}
+      </Button>
+      <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
+        {beside.abandon}
+      </Button>
+    </Write>
   )
 }
 
@@ -176,18 +225,15 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
           <h3>{beside.panelWaiting}</h3>
           <ul className={styles.writes}>
             {waiting.map(({ collection, id, title, since, held }) => (
-              <li key={`${collection}/${id}`} className={styles.write}>
-                <p>
-                  <strong>{title === '' ? beside.collections[collection] : title}</strong>
-                  <span>
-                    {[
-                      beside.collections[collection],
-                      beside.since(formatInstant(since)),
-                      ...(held === undefined ? [] : [beside.laterItem(formatFrom(held.until))]),
-                    ].join(', ')}
-                  </span>
-                </p>
-              </li>
+              <Write
+                key={`${collection}/${id}`}
+                title={title || beside.collections[collection]}
+                about={[
+                  beside.collections[collection],
+                  beside.since(formatInstant(since)),
+                  ...(held === undefined ? [] : [beside.laterItem(formatFrom(held.until))]),
+                ].join(', ')}
+              />
             ))}
           </ul>
         </section>

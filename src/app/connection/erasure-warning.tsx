@@ -1,15 +1,33 @@
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useErasureAhead } from '#data/hooks/use-erasure.ts'
 import { readUnsent } from '#data/unsent.ts'
 import { erasure } from '#messages/fr/erasure.ts'
 import { spaced } from '#messages/typography.ts'
 import { unsentFile } from '#messages/unsent-file.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
+import layout from '#ui/layout/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './connection.module.css'
+
+/** The warning above the screen, until it is put off; the panel of the connection keeps it. */
+export function ErasureNotice(): ReactNode {
+  const ahead = useErasureAhead()
+  const [later, setLater] = useState(false)
+  if (!ahead || later) return null
+  return (
+    <aside className={styles.notice} aria-label={erasure.title}>
+      <ErasureWarning>
+        <Button small variant="quiet" onClick={() => setLater(true)}>
+          {erasure.later}
+        </Button>
+      </ErasureWarning>
+    </aside>
+  )
+}
 
 /** That this browser may erase what waits here, and what can be done: leave a copy in a file, or install the app. */
 export function ErasureWarning({ children }: { readonly children?: Elements }): ReactNode {
@@ -29,7 +47,7 @@ export function ErasureWarning({ children }: { readonly children?: Elements }): 
   }
   return (
     <Callout tone="waiting" title={erasure.title}>
-      <div className={styles.warning}>
+      <div className={layout.stack2}>
         <p>{spaced(erasure.text)}</p>
         <p>{spaced(erasure.install)}</p>
         <div className={styles.actions}>

@@ -1,11 +1,27 @@
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
-import { useTooOld } from '#data/hooks/use-sync.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useStorage, useTooOld } from '#data/hooks/use-sync.ts'
 import { pwa } from '#messages/fr/pwa.ts'
 import { Button } from '#ui/button.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { acceptUpdate, updateStore } from './service-worker.ts'
+import barStyles from './storage-bar.module.css'
 import styles from './update-bar.module.css'
+
+/** What this device does not keep, and what to do about it. */
+export function StorageBar(): ReactNode {
+  const { lasting, full } = useStorage()
+  const { environment } = useDevice()
+  if (lasting && !full && environment.refusesData !== true) return null
+  const lost = environment.refusesData === true ? pwa.dataRefused : pwa.nothingKept
+  return (
+    <div className={barStyles.bar}>
+      <Callout tone={full ? 'bad' : 'waiting'}>{full ? pwa.storageFull : lost}</Callout>
+    </div>
+  )
+}
 
 /**
  * Shows that a new version is ready. Nothing changes until the reader accepts it or closes every tab. When the server no

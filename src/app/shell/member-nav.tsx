@@ -1,14 +1,50 @@
-import type { FocusEvent, MouseEvent, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useSending } from '#components/sync/use-sending.ts'
+import { signOut } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
-import { SignOutButton } from './sign-out-button.tsx'
-import { ToAnswer } from './to-answer.tsx'
-import { Unread } from './unread.tsx'
+import { ToAnswer, Unread } from './to-answer.tsx'
+
+/** Signs out; asks first when something on this device has not been sent, since it would be lost. */
+function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
+  const device = useDevice()
+  const [asking, setAsking] = useState(false)
+  const { waiting } = useSending()
+  const navigate = useNavigate()
+  const leave = async () => {
+    setAsking(false)
+    await navigate(paths.accueil)
+    await signOut(device)
+    // While the landing page was still loading, the guard of the page being left redirected to the sign-in.
+    if (window.location.pathname === paths.connexion) await navigate(paths.accueil, { replace: true })
+  }
+  return (
+    <>
+      <button type="button" className={className} onClick={() => (waiting > 0 ? setAsking(true) : void leave())}>
+        <Icon name="logout" />
+        <span>{beside.signOut}</span>
+      </button>
+      {asking ? (
+        <ConfirmDialog
+          title={beside.leaveTitle}
+          confirm={beside.leaveAnyway}
+          cancel={beside.stay}
+          onConfirm={() => void leave()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{beside.leaveText(waiting)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
 
 /** The menu is left by its links; the sign-out may ask a question in it. */
 function closeBehind({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -31,6 +67,12 @@ function NavItem({ to, children }: { readonly to: string; readonly children: Rea
   )
 }
 
+const LINKS = [
+  { to: paths.tableauDeBord, icon: 'shelf', words: beside.dashboard, count: <ToAnswer /> },
+  { to: paths.messages, icon: 'mail', words: beside.tabs.messages, count: <Unread /> },
+  { to: paths.compte, icon: 'user', words: beside.account, count: null },
+] as const
+
 /** A member's links and sign-out, in the header: in a menu where there is no room for them. */
 export function MemberNav(): ReactNode {
   const session = useSession()
@@ -43,26 +85,13 @@ export function MemberNav(): ReactNode {
       </button>
       <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav} onBlur={closeBehindFocus}>
         <NavList>
-          {complete ? (
-            <NavItem to={paths.tableauDeBord}>
-              <Icon name="shelf" />
-              <span>{beside.dashboard}</span>
-              <ToAnswer />
+          {(complete ? LINKS : []).map(({ to, icon, words, count }) => (
+            <NavItem key={to} to={to}>
+              <Icon name={icon} />
+              <span>{words}</span>
+              {count}
             </NavItem>
-          ) : null}
-          {complete ? (
-            <NavItem to={paths.messages}>
-              <Icon name="mail" />
-              <span>{beside.tabs.messages}</span>
-              <Unread />
-            </NavItem>
-          ) : null}
-          {complete ? (
-            <NavItem to={paths.compte}>
-              <Icon name="user" />
-              <span>{beside.account}</span>
-            </NavItem>
-          ) : null}
+          ))}
           <SignOutButton className={styles.item} />
         </NavList>
       </nav>

@@ -8,8 +8,7 @@ import { NavList } from '#ui/layout/nav-list.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
-import { ToAnswer } from './to-answer.tsx'
-import { Unread } from './unread.tsx'
+import { ToAnswer, Unread } from './to-answer.tsx'
 
 interface Tab {
   readonly to: string

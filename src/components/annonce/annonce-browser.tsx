@@ -3,6 +3,7 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  type RefCallback,
   Suspense,
   useCallback,
   useEffect,
@@ -10,6 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { isSparing } from '#data/hooks/sparing.ts'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useFirstList } from '#data/hooks/use-first-html.ts'
 import type { Search } from '#domain/search/search.ts'
@@ -24,7 +26,25 @@ import styles from './annonce-browser.module.css'
 import { AnnonceCards } from './annonce-card.tsx'
 import type { SearchEnd as End } from './search/search-end.tsx'
 import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
-import { useFirstRow } from './use-first-row.ts'
+
+function columnsOf(grid: Element): number {
+  return getComputedStyle(grid).gridTemplateColumns.split(' ').length
+}
+
+/**
+ * How many cards the first row of a grid has. Their pictures are fetched before they are on the screen, so that they are
+ * there without a network too; none on a connection that is metered or slow.
+ */
+function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number] {
+  const [cards, setCards] = useState(0)
+  const grid = useCallback((element: HTMLElement | null) => {
+    if (element === null || isSparing()) return undefined
+    const observer = new ResizeObserver(() => setCards(columnsOf(element)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [grid, cards]
+}
 
 const PAGE = 24 // cards
 const FIRST = 4 // of them, more than a phone shows at once
@@ -78,7 +98,7 @@ export function AnnonceBrowser({
   const [limit, setLimit] = useState(PAGE)
   const [found, setFound] = useState<PanelFound>()
   const newest = useAnnonces({ ville: '', limit })
-  const list = found?.list ?? (query === '' ? newest : { state: 'loading' as const })
+  const list = found === undefined ? (query === '' ? newest : undefined) : found.list
   const search = useCallback((changed: Partial<Search>) => {
     setTyped((before) => ({ ...before, ...changed }))
     setLimit(PAGE)
@@ -88,14 +108,13 @@ export function AnnonceBrowser({
   const [grid, firstRow] = useFirstRow()
   const isRendered = useFirstList('') !== undefined
   // Nothing yet, which is said when it is known whether more is coming.
-  const isNone = list.state === 'ready' && list.total === 0
-  const isAwaited = isNone && (list.arrival === 'coming' || found === undefined)
-  const count = list.state === 'ready' ? list.annonces.length : 0
+  const isNone = list?.total === 0
+  const isAwaited = isNone && (list?.arrival === 'coming' || found === undefined)
+  const count = list?.annonces.length ?? 0
   // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
   const drawn = useGradually(count, isRendered ? count : FIRST)
   const isSearched = Object.keys(typed).length > 0
-  const isFound = isSearched && list.state === 'ready' && list.total > 0
-  useAnnouncement(isFound ? texts.count(list.total) : '', SETTLED_MS, '')
+  useAnnouncement(isSearched && list && !isNone ? texts.count(list.total) : '', SETTLED_MS, '')
   return (
     // Whoever follows a link at once comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
@@ -112,7 +131,7 @@ export function AnnonceBrowser({
           <Panel title={title} typed={typed} limit={limit} suivis={suivis} onSearch={search} onFound={setFound} />
         )}
       </search>
-      {list.state === 'loading' || isAwaited ? (
+      {list === undefined || isAwaited ? (
         <Spinner label={common.loading} />
       ) : (
         <>

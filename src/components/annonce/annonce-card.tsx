@@ -6,9 +6,10 @@ import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ItemName, useItemTitle } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
-import { type Marked, Marks } from './marks/marks-part.ts'
+import { type Marked, Marks } from './marks/marks.ts'
 
 /** What a card shows of an annonce. */
 type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos'>
@@ -22,20 +23,14 @@ const AnnonceCard = memo(function AnnonceCard({
 }: {
   readonly annonce: CardFacts
   readonly to: string
-  readonly loading?: 'eager' | 'lazy'
+  readonly loading: 'eager' | 'lazy'
   /** Where a search looks around a place: how far it is, in words. */
   readonly away?: string | undefined
 }): ReactNode {
   const title = useItemTitle(annonce.nom)
   return (
     <article className={styles.card}>
-      <AnnoncePhoto
-        id={annonce._id}
-        src={annonce.photos[0]}
-        alt=""
-        className={styles.photo}
-        {...(loading === undefined ? {} : { loading })}
-      />
+      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} loading={loading} />
       <p className={styles.prix}>{formatPrix(annonce.prix)}</p>
       <div className={styles.body}>
         <h3 className={styles.nom}>
@@ -51,7 +46,7 @@ const AnnonceCard = memo(function AnnonceCard({
           <Icon name="calendar" size={18} />
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
-        <p className={styles.commission}>{texts.commission(formatCommission(annonce.commission))}</p>
+        <p className={layout.small}>{texts.commission(formatCommission(annonce.commission))}</p>
       </div>
       <Marks annonce={annonce} as="CardMarks" />
     </article>

@@ -6,14 +6,12 @@ import { Photo } from '../photos/photo.tsx'
 export function AnnoncePhoto({
   id,
   src,
-  alt,
   className,
   loading = 'lazy',
   sizes = '(min-width: 40rem) 22rem, 72vw',
 }: {
   readonly id: string
   readonly src: string | undefined
-  readonly alt: string
   readonly className?: string | undefined
   readonly loading?: 'eager' | 'lazy'
   /** The width CSS gives it. On a phone less is said, where the smallest picture will do: dense screens hide the rest. */
@@ -21,5 +19,5 @@ export function AnnoncePhoto({
 }): ReactNode {
   if (src === undefined) return <Shelf seed={id} className={className} />
   const when = { loading, fetchPriority: loading === 'eager' ? 'high' : 'auto' } as const
-  return <Photo className={className} src={src} seed={id} alt={alt} size="card" sizes={sizes} {...when} />
+  return <Photo className={className} src={src} seed={id} alt="" size="card" sizes={sizes} {...when} />
 }

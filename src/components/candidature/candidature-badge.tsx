@@ -8,6 +8,14 @@ import type { Tone } from '#ui/status/tone.ts'
 
 type Look = readonly [tone: Tone, icon: IconName]
 
+function badge([tone, icon]: Look, words: string): ReactNode {
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words}
+    </Badge>
+  )
+}
+
 const CREATOR_LOOKS: { readonly [L in CreatorLabel]: Look } = {
   pending: ['waiting', 'clock'],
   accepted: ['good', 'star'],
@@ -26,20 +34,10 @@ const BOUTIQUE_LOOKS: { readonly [L in BoutiqueLabel]: Look } = {
 
 export function CreatorBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
   const label = CREATOR_LABELS[status]
-  const [tone, icon] = CREATOR_LOOKS[label]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {texts.creator[label]}
-    </Badge>
-  )
+  return badge(CREATOR_LOOKS[label], texts.creator[label])
 }
 
 export function BoutiqueBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
   const label = BOUTIQUE_LABELS[status]
-  const [tone, icon] = BOUTIQUE_LOOKS[label]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {texts.boutique[label]}
-    </Badge>
-  )
+  return badge(BOUTIQUE_LOOKS[label], texts.boutique[label])
 }

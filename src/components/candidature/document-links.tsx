@@ -1,29 +1,46 @@
 import type { ReactNode } from 'react'
+import { useContratIsNext } from '#data/hooks/use-partenariat.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
+/** Where the papers of an annonce are, or of one of its partnerships. */
+interface PaperPaths {
+  readonly paths: {
+    readonly [P in 'contrat' | 'inventaire' | 'comptes']: (annonce: string, createur?: string) => string
+  }
+}
+
+/** Leads to the papers of a partnership, and says that its contract comes next while nobody has begun it. */
+export function PartnershipLinks({ of, paths }: PaperPaths & { readonly of: Candidature }): ReactNode {
+  const { annonceId, creatorId } = of
+  return (
+    <DocumentLinks paths={paths} annonceId={annonceId} creatorId={creatorId} contratIsNext={useContratIsNext(of)} />
+  )
+}
+
 /** The papers, once a partnership is confirmed. @param contratIsNext whether the contract is what its parties do next */
 export function DocumentLinks({
-  contrat,
-  inventaire,
-  comptes,
-  contratIsNext = false,
-}: {
-  readonly contrat: string
-  readonly inventaire: string
-  readonly comptes: string
-  readonly contratIsNext?: boolean
+  paths,
+  annonceId,
+  creatorId,
+  contratIsNext,
+}: PaperPaths & {
+  readonly annonceId: string
+  readonly creatorId?: string
+  readonly contratIsNext: boolean
 }): ReactNode {
+  const link = { small: true, icon: 'document', variant: 'secondary' } as const
   return (
     <>
-      <ButtonLink small variant={contratIsNext ? 'primary' : 'secondary'} icon="document" to={contrat}>
+      <ButtonLink {...link} variant={contratIsNext ? 'primary' : 'secondary'} to={paths.contrat(annonceId, creatorId)}>
         {contratIsNext ? beside.nextStep : texts.contrat}
       </ButtonLink>
-      <ButtonLink small variant="secondary" icon="document" to={inventaire}>
+      <ButtonLink {...link} to={paths.inventaire(annonceId, creatorId)}>
         {texts.inventaire}
       </ButtonLink>
-      <ButtonLink small variant="secondary" icon="document" to={comptes}>
+      <ButtonLink {...link} to={paths.comptes(annonceId, creatorId)}>
         {texts.comptes}
       </ButtonLink>
     </>

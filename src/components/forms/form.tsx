@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { focusFirstWrong } from '#components/forms/plain-form.tsx'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { RequiredNote } from '#ui/form/field.tsx'
-import { focusFirstWrong } from '#ui/form/plain-form.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
 

@@ -3,6 +3,7 @@ import { PHOTO_TEXT_MAX, photoKey } from '#domain/photo-texts.ts'
 import { oneLine } from '#domain/visible.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Photo } from './photo.tsx'
 import styles from './photo-text-fields.module.css'
 import type { TypedTexts } from './typed-texts.ts'
@@ -26,7 +27,7 @@ export function PhotoTextFields({
       <summary className={styles.summary}>
         <span>{texts.describe}</span>
       </summary>
-      <div className={styles.group}>
+      <div className={layout.stack3}>
         <p className={styles.optional}>{texts.describeLead}</p>
         {photos.map((src, index) => {
           const key = photoKey(src)

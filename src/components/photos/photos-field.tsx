@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useUploads } from '#data/hooks/use-photo.ts'
+import { useRead } from '#data/hooks/use-read.ts'
 import { sizedUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
 import { PHOTOS_MAX } from '#domain/user.ts'
@@ -8,27 +9,59 @@ import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
 import { pastedPhotos } from './pasted.ts'
-import { PhotoTile } from './photo-tile.tsx'
+import { Photo } from './photo.tsx'
 import styles from './photos-field.module.css'
 import type { TypedTexts } from './typed-texts.ts'
 import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
 
-type Sorter = typeof import('./photos-sortable.tsx')['PhotosSortable']
+/** One chosen photo: the cover is labelled, any other can become it, each can be removed. */
+function PhotoTile({
+  src,
+  text,
+  index,
+  onCover,
+  onRemove,
+}: {
+  readonly src: string
+  /** What it shows, in its author's words; empty where there are none. */
+  readonly text: string
+  readonly index: number
+  readonly onCover: (src: string) => void
+  readonly onRemove: (src: string) => void
+}): ReactNode {
+  return (
+    <>
+      <Photo src={src} alt={text || texts.alt(index + 1)} size="card" sizes="12rem" />
+      {index === 0 ? (
+        <span className={styles.cover}>{texts.cover}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.star}
+          aria-label={texts.makeCover(index + 1)}
+          onClick={() => onCover(src)}
+        >
+          <Icon name="star" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.remove(index + 1)}
+        onClick={() => onRemove(src)}
+      >
+        <Icon name="close" />
+      </button>
+    </>
+  )
+}
 
 /** Drag and drop is a chunk of its own; until it is loaded, or without it, covers can still be chosen. */
-function useSorter(): Sorter | undefined {
-  const [sorter, setSorter] = useState<Sorter>()
-  useEffect(() => {
-    import('./photos-sortable.tsx').then(
-      ({ PhotosSortable }) => setSorter(() => PhotosSortable),
-      () => undefined,
-    )
-  }, [])
-  return sorter
-}
+const loadSorter = async () => (await import('./photos-sortable.tsx')).PhotosSortable
 
 /** Images dropped on the field or pasted anywhere on the page of its form. */
 function usePaste(add: (files: readonly File[]) => void): void {
@@ -101,7 +134,7 @@ export function PhotosField({
   readonly children?: Elements
 }): ReactNode {
   const id = useId()
-  const Sorter = useSorter()
+  const Sorter = useRead('sorter', loadSorter)
   const [over, setOver] = useState(false)
   const [touch] = useState(() => window.matchMedia('(any-pointer: coarse)').matches)
   const { add, change, busy, problem, setProblem } = usePhotoFiles({ value, onChange, onAdd })
@@ -141,7 +174,7 @@ export function PhotosField({
       // What is wrong when the form is sent gets the focus.
       tabIndex={-1}
       data-invalid={error === undefined ? undefined : ''}
-      className={cx(styles.photos, over && styles.over)}
+      className={cx(layout.stack2, over && styles.over)}
       aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -156,7 +189,7 @@ export function PhotosField({
       }}
     >
       <legend className={styles.legend}>{texts.legend}</legend>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={layout.small}>
         {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>
       {Sorter === undefined || value.length < 2 ? (

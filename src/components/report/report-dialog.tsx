@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { EmailField } from '../forms/email-field.tsx'
 import styles from './report-dialog.module.css'
@@ -66,7 +67,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   })
   if (how !== undefined) {
     return (
-      <div className={styles.form}>
+      <div className={layout.stack4}>
         <Callout live tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
           {how === 'sent' ? texts.sentText : texts.keptText}
         </Callout>
@@ -78,7 +79,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   }
   const unnamed = form.form.watch('reason') === 'minors'
   return (
-    <Form of={form} className={styles.form}>
+    <Form of={form} className={layout.stack4}>
       <p>{session.state === 'member' ? texts.leadMember : texts.lead}</p>
       <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
       <TextArea label={texts.text} dir="auto" rows={4} hint={texts.textHint} {...form.field('text')} />

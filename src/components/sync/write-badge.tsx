@@ -6,13 +6,10 @@ import { Badge } from '#ui/status/badge.tsx'
 /** The state of a document's last write, unless it was sent. */
 export function WriteBadge({ write }: { readonly write: WriteState }): ReactNode {
   if (write === 'sent') return null
-  return write === 'waiting' ? (
-    <Badge tone="waiting" icon="cloud-off">
-      {texts.waitingWrite}
-    </Badge>
-  ) : (
-    <Badge tone="bad" icon="alert">
-      {texts.rejectedWrite}
+  const waits = write === 'waiting'
+  return (
+    <Badge tone={waits ? 'waiting' : 'bad'} icon={waits ? 'cloud-off' : 'alert'}>
+      {waits ? texts.waitingWrite : texts.rejectedWrite}
     </Badge>
   )
 }

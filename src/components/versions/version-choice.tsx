@@ -4,6 +4,7 @@ import { VERSIONS } from '#messages/fr/versions.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemName, useItemLabel } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import styles from './version-choice.module.css'
 
 /** One of the versions of a field. */
@@ -32,7 +33,7 @@ function Read({ version, onKeep }: { readonly version: Version; readonly onKeep:
       <div id={id} className={styles.text} dir="auto">
         {version.content ?? version.text}
       </div>
-      {version.by === undefined ? null : <p className={styles.by}>{version.by}</p>}
+      {version.by === undefined ? null : <p className={layout.small}>{version.by}</p>}
       <Button small variant="secondary" aria-describedby={id} onClick={onKeep}>
         {VERSIONS.keepThis}
       </Button>

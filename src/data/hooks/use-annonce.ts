@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import { same } from '#domain/same.ts'
+import type { Loadable } from '../loadable.ts'
 import { one } from '../own/queries.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useIndex, useIsWhole } from './use-annonces.ts'
 import { useFirstAnnonce } from './use-first-html.ts'
-import { useLoaded, useMember, useOwn } from './use-observable.ts'
+import { useMember, useOwn } from './use-observable.ts'
+import { useRead } from './use-read.ts'
 
 /**
- * An annonce that is not stored here, from the server: `undefined` while it is asked. It is not asked when all annonces
+ * An annonce that is not stored here, from the server. It is not asked when all annonces
  * are here, for then there is none.
  */
-function useElsewhere(id: string | undefined, isWhole: boolean): Annonce | null | undefined {
+function useElsewhere(id: string | undefined, isWhole: boolean): Loadable<Annonce | null> {
   const device = useDevice()
   const asked = isWhole ? undefined : id
-  const load = async () => (await import('../catalogue/elsewhere.ts')).fetchElsewhere(device, asked ?? '')
-  const found = useLoaded<Annonce | null>(asked, load, null)
-  return asked === undefined && id !== undefined ? null : found
+  const read = async (wanted: string) => (await import('../catalogue/elsewhere.ts')).fetchElsewhere(device, wanted)
+  const found = useRead<Annonce | null>(asked, () => read(asked ?? ''), null)
+  return isWhole && id !== undefined ? null : found
 }
 
 interface Kept {
-  /** `undefined` while it is read, `null` when it is not here. */
-  readonly annonce: Annonce | null | undefined
+  readonly annonce: Loadable<Annonce | null>
   /** It was read in what the index holds now, and not a change before. */
   readonly isSettled: boolean
 }
@@ -51,7 +52,7 @@ function useKept(id: string): Kept {
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
-export function useAnnonce(id: string): Annonce | null | undefined {
+export function useAnnonce(id: string): Loadable<Annonce | null> {
   const member = useMember()
   const { annonce: here, isSettled } = useKept(id)
   const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)

@@ -2,20 +2,18 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Card } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
+import type { Loadable } from '../loadable.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
 import { useFirstList } from './use-first-html.ts'
 
-export type AnnonceList =
-  | { readonly state: 'loading' }
-  | {
-      readonly state: 'ready'
-      readonly annonces: readonly Card[]
-      readonly total: number
-      readonly arrival: Arrival
-      /** What of a larger market this device keeps; absent when it keeps all, or does not know yet. */
-      readonly kept?: KeptPlaces
-    }
+export interface AnnonceList {
+  readonly annonces: readonly Card[]
+  readonly total: number
+  readonly arrival: Arrival
+  /** What of a larger market this device keeps; absent when it keeps all, or does not know yet. */
+  readonly kept?: KeptPlaces
+}
 
 export interface KeptPlaces {
   /** The codes of the départements. */
@@ -58,7 +56,7 @@ export function useIndex(): readonly [AnnonceIndex, version: number] {
   return [index, version]
 }
 
-/** What is read of the index, again when it has changed. @param read the same function while it reads the same */
+/** What is read of the index, again when it has changed. @param read the same function while it reads the same. */
 export function useOfIndex<T>(read: (index: AnnonceIndex) => T): T {
   const [index, version] = useIndex()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
@@ -76,7 +74,7 @@ export function useAnnonces(query: {
   readonly place?: string
   /** Of a list on several pages, from 1: those before it are passed over. */
   readonly page?: number
-}): AnnonceList {
+}): Loadable<AnnonceList> {
   const [index] = useIndex()
   const arrival = useArrival()
   const kept = useKeptPlaces()
@@ -96,10 +94,10 @@ export function useAnnonces(query: {
   const ready = index.isReadyFor(place)
   const all = ready && arrival === 'complete'
   if (first !== undefined && ville === '' && !all && cards.length <= first.cards.length) {
-    return { state: 'ready', annonces: first.cards.slice(0, limit), total: first.total, arrival: 'complete' }
+    return { annonces: first.cards.slice(0, limit), total: first.total, arrival: 'complete' }
   }
-  if (!ready) return { state: 'loading' }
-  return { state: 'ready', annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
+  if (!ready) return undefined
+  return { annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
 }
 
 /** Whether all that is public is here. */

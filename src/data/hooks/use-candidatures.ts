@@ -6,6 +6,7 @@ import { type News, newsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { timeOf } from '#domain/versions/stamp.ts'
+import type { Loadable } from '../loadable.ts'
 import { every, type Found } from '../own/queries.ts'
 import { undoableAtMost, undoableUntil } from '../replication/later/undoable.ts'
 import type { RejectionDoc } from '../schemas.ts'
@@ -60,8 +61,8 @@ export interface Confirmed {
   readonly alone: readonly Candidature[]
 }
 
-/** The member's confirmed partnerships, oldest first; `undefined` while loading. */
-export function useConfirmed(): Confirmed | undefined {
+/** The member's confirmed partnerships, oldest first. */
+export function useConfirmed(): Loadable<Confirmed> {
   const all = useRows()
     ?.map(({ candidature }) => candidature)
     .filter(({ status }) => status === 'confirmed')
@@ -88,13 +89,13 @@ export function useNewlyConfirmed(): readonly Candidature[] {
   }, [all])
 }
 
-/** The candidatures of one annonce of the boutique, oldest first; `undefined` while loading. */
-export function useCandidaturesOf(annonceId: string): readonly CandidatureRow[] | undefined {
+/** The candidatures of one annonce of the boutique, oldest first. */
+export function useCandidaturesOf(annonceId: string): Loadable<readonly CandidatureRow[]> {
   return useRows()?.filter(({ candidature }) => candidature.annonceId === annonceId)
 }
 
-/** The créateur's own candidatures, those that wait for them first, then the newest; `undefined` while loading. */
-export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
+/** The créateur's own candidatures, those that wait for them first, then the newest. */
+export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
   const session = useSession()
   const all = useRows()
   if (session.state !== 'member') return undefined
@@ -105,8 +106,8 @@ export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
     .sort((a, b) => awaits(b) - awaits(a))
 }
 
-/** The créateur's candidature to one annonce: `null` when there is none, `undefined` while loading. */
-export function useOwnCandidature(annonceId: string): CandidatureRow | null | undefined {
+/** The créateur's candidature to one annonce: `null` when there is none. */
+export function useOwnCandidature(annonceId: string): Loadable<CandidatureRow | null> {
   const own = useOwnCandidatures()
   return own && (own.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/codes.ts'
 import { byReceipt, type Message, type StoredEntry } from '#domain/conversation/entries.ts'
 import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import type { Loadable } from '../loadable.ts'
 import { between, type Found, one } from '../own/queries.ts'
 import type { RejectionDoc } from '../schemas.ts'
 import { useMember, useOwn } from './use-observable.ts'
@@ -52,8 +53,8 @@ function conversationIn(
   return { candidature, isComing, messages, blocked }
 }
 
-/** What two parties say to each other about a candidature, as this device has it; `undefined` while loading. */
-export function useConversation(id: CandidatureId): Conversation | undefined {
+/** What two parties say to each other about a candidature, as this device has it. */
+export function useConversation(id: CandidatureId): Loadable<Conversation> {
   const uid = useMember()?.uid ?? ''
   return useOwn(`conversation/${id}`, queriesOf(id), (found) => conversationIn(found, uid))
 }

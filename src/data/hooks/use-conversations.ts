@@ -2,6 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { type Message, unreadOf } from '#domain/conversation/entries.ts'
 import { otherOf } from '#domain/conversation/ids.ts'
 import { suiviPartsOf, type Uid } from '#domain/ids.ts'
+import type { Loadable } from '../loadable.ts'
 import { between, every, type Found } from '../own/queries.ts'
 import { messagesByConversation } from './use-conversation.ts'
 import { useMember, useOwn } from './use-observable.ts'
@@ -54,8 +55,8 @@ function rows(found: Found<ReturnType<typeof listQueriesOf>>, uid: string): read
     .sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** The member's conversations, of which each candidature is one; the latest first. `undefined` while loading. */
-export function useConversations(): readonly ConversationRow[] | undefined {
+/** The member's conversations, of which each candidature is one; the latest first. */
+export function useConversations(): Loadable<readonly ConversationRow[]> {
   const uid = useMember()?.uid ?? ''
   return useOwn('conversations', listQueriesOf(uid), (found) => rows(found, uid))
 }

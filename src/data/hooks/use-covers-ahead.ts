@@ -10,11 +10,8 @@ const DELAY_MS = 1000 // after the list: what is on the screen comes first
 /** Has the service worker keep the covers of the annonces, seen or not yet. */
 export function useCoversAhead(): void {
   const list = useAnnonces({ ville: '', limit: COVERS_MAX })
-  const covers =
-    list.state === 'ready'
-      ? list.annonces.flatMap(({ photos }) => photos[0] ?? []).map((url) => sizedUrl(url, 'card'))
-      : []
-  const urls = covers.join()
+  const covers = list?.annonces.flatMap(({ photos }) => photos[0] ?? []) ?? []
+  const urls = covers.map((url) => sizedUrl(url, 'card')).join()
   useEffect(() => {
     if (urls === '' || !('serviceWorker' in navigator) || isSparing()) return undefined
     const timer = setTimeout(() => {

@@ -5,12 +5,12 @@ import { departementOfVille } from '../catalogue/home.ts'
 import { keepDepartement } from '../commands/places.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
-import { useLoaded } from './use-observable.ts'
+import { useRead } from './use-read.ts'
 
 /** The département of what is typed as a city, when it is one's name; `undefined` until it is known. */
 export function useDepartementOf(ville: string): string | undefined {
   const { environment } = useDevice()
-  return useLoaded(ville, () => departementOfVille(environment, ville))
+  return useRead(ville, () => departementOfVille(environment, ville))
 }
 
 /** Has this device keep a département of a large market as well, with those that touch it. */

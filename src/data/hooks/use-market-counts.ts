@@ -2,7 +2,7 @@ import { fetchManifest } from '../catalogue/pieces.ts'
 import { useDevice } from './device-context.tsx'
 import { useCountsByPlace, useKeptPlaces } from './use-annonces.ts'
 import { useReachable } from './use-arrival.ts'
-import { useLoaded } from './use-observable.ts'
+import { useRead } from './use-read.ts'
 
 /**
  * How many annonces each département has: those of this device, which are all of them unless the market is larger than a
@@ -13,9 +13,9 @@ export function useMarketCounts(): ReadonlyMap<string, number> {
   const isPart = useKeptPlaces() !== undefined
   const { call } = useDevice()
   const reachable = useReachable()
-  const told = useLoaded(isPart && reachable ? 'manifest' : undefined, async () => {
+  const inAll = useRead(isPart && reachable ? 'counts' : undefined, async () => {
     const manifest = await fetchManifest(call)
     return manifest && new Map(manifest.places.map(({ departement, count }) => [departement, count]))
   })
-  return told ?? here
+  return inAll ?? here
 }

@@ -36,26 +36,6 @@ function useLatest<S, T>(
   return held?.key === key ? held?.value : undefined
 }
 
-const ALWAYS = {}
-
-/**
- * What is loaded under a key, once it has come.
- * @param key `undefined`: nothing is asked for
- * @param failed stands for what cannot be loaded
- */
-export function useLoaded<T>(key: string | undefined, load: () => Promise<T>, failed?: T): T | undefined {
-  return useLatest<typeof ALWAYS, T | undefined>(key, ALWAYS, (_, show) => {
-    let wanted = true
-    const showIt = (value: T | undefined) => {
-      if (wanted) show(value)
-    }
-    load().then(showIt, () => showIt(failed))
-    return () => {
-      wanted = false
-    }
-  })
-}
-
 /** Whoever is signed in on this device: as stored at first, then with their database open. */
 export function useMember(): KnownMember | null | undefined {
   return useDeviceState(knownMember)

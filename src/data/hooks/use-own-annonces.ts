@@ -2,6 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
+import type { Loadable } from '../loadable.ts'
 import { every, type Found } from '../own/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useOwn } from './use-observable.ts'
@@ -36,8 +37,8 @@ function ownAnnonces({ annonces, candidatures, rejections }: Found<typeof OWN>):
     })
 }
 
-/** The boutique's annonces, newest first; `undefined` while loading. */
-export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
+/** The boutique's annonces, newest first. */
+export function useOwnAnnonces(): Loadable<readonly OwnAnnonce[]> {
   return useOwn('own-annonces', OWN, ownAnnonces)
 }
 
@@ -51,12 +52,12 @@ function pastPartenariats({ annonces, candidatures }: Found<typeof PAST>): reado
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** The boutique's confirmed partnerships whose annonce has been deleted; `undefined` while loading. */
-export function usePastPartenariats(): readonly Candidature[] | undefined {
+/** The boutique's confirmed partnerships whose annonce has been deleted. */
+export function usePastPartenariats(): Loadable<readonly Candidature[]> {
   return useOwn('past-partenariats', PAST, pastPartenariats)
 }
 
-export function useOwnAnnonce(id: AnnonceId): OwnAnnonce | null | undefined {
+export function useOwnAnnonce(id: AnnonceId): Loadable<OwnAnnonce | null> {
   const all = useOwnAnnonces()
   return all && (all.find(({ annonce }) => annonce._id === id) ?? null)
 }

@@ -2,15 +2,16 @@ import { useMemo } from 'react'
 import { cityOf } from '#domain/search/places.ts'
 import type { PlaceCommune } from '#wire/first-html.ts'
 import { type KnownCommunes, knownCommunes } from '#wire/placing.ts'
+import type { Loadable } from '../loadable.ts'
 import { useDevice } from './device-context.tsx'
 import { useAnnonces } from './use-annonces.ts'
 import { useFirstList } from './use-first-html.ts'
-import { useLoaded } from './use-observable.ts'
+import { useRead } from './use-read.ts'
 
-/** The list of communes, once it is asked for; `undefined` until it is there. */
-function useKnownCommunes(isAsked: boolean): KnownCommunes | undefined {
+/** The list of communes, once it is asked for; a title does without. */
+function useKnownCommunes(isAsked: boolean): Loadable<KnownCommunes> {
   const { loadCommunes } = useDevice().environment
-  return useLoaded(isAsked ? 'communes' : undefined, async () => knownCommunes(await loadCommunes()))
+  return useRead(isAsked ? 'communes' : undefined, async () => knownCommunes(await loadCommunes()))
 }
 
 /**
@@ -22,13 +23,13 @@ export function useCommunes(place: string): readonly PlaceCommune[] {
   const list = useAnnonces({ ville: '', place, limit: Number.POSITIVE_INFINITY })
   const counts = useMemo(() => {
     const found = new Map<string, number>()
-    for (const { commune = '' } of list.state === 'ready' ? list.annonces : []) {
+    for (const { commune = '' } of list?.annonces ?? []) {
       const city = cityOf(commune)
       if (city !== '') found.set(city, (found.get(city) ?? 0) + 1)
     }
     return found
   }, [list])
-  const isCounted = list.state === 'ready' && list.annonces.length === list.total && counts.size > 0
+  const isCounted = list?.annonces.length === list?.total && counts.size > 0
   const given = useMemo(() => new Map(first?.map((one) => [one.commune, one])), [first])
   const isNamed = [...counts.keys()].every((commune) => given.has(commune))
   const known = useKnownCommunes(!isNamed)

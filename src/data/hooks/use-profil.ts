@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Prive, User } from '#domain/user.ts'
 import { neededProfils } from '../kept-profils.ts'
+import type { Loadable } from '../loadable.ts'
 import { every, one } from '../own/queries.ts'
 import { refreshProfils } from '../profiles.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
@@ -9,8 +10,8 @@ import { useMember, useOwn } from './use-observable.ts'
 
 /** A member's public profile, as far as it is known here. */
 export interface ProfilView {
-  /** `null`: not found. `undefined`: loading. */
-  readonly profil: User | null | undefined
+  /** `null`: not found. */
+  readonly profil: Loadable<User | null>
   /** When the server gives it, in milliseconds since the epoch, to a member who has opened too many; it is read then. */
   readonly readableAt: number | undefined
 }
@@ -53,13 +54,13 @@ export function useProfilView(uid: string): ProfilView {
   return { profil: kept === null && over ? null : undefined, readableAt: over ? tried.readableAt : undefined }
 }
 
-/** The same where only the profile matters. `null`: not found. `undefined`: loading. */
-export function useProfil(uid: string): User | null | undefined {
+/** The same where only the profile matters. `null`: not found. */
+export function useProfil(uid: string): Loadable<User | null> {
   return useProfilView(uid).profil
 }
 
-/** What only the member may read of themselves; `null`: nothing yet. `undefined`: loading. */
-export function usePrive(): Prive | null | undefined {
+/** What only the member may read of themselves; `null`: nothing yet. */
+export function usePrive(): Loadable<Prive | null> {
   const uid = useMember()?.uid ?? ''
   return useOwn('prive', { prive: one('prives', uid) }, ({ prive }) => prive)
 }

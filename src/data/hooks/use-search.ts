@@ -7,12 +7,13 @@ import { type Nearness, type Where, whereOf } from '#domain/search/where.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import { type Found, findIn, prepare } from '../catalogue/find.ts'
 import type { Rows } from '../catalogue/rows.ts'
+import type { Loadable } from '../loadable.ts'
 import { useDevice } from './device-context.tsx'
 import { type AnnonceList, useAnnonces, useIndex, useOfIndex } from './use-annonces.ts'
-import { useLoaded } from './use-observable.ts'
+import { useRead } from './use-read.ts'
 
 export interface SearchFound {
-  readonly list: AnnonceList
+  readonly list: Loadable<AnnonceList>
   /** How far each annonce is; none where nothing is looked for around a place. */
   readonly nearness: readonly Nearness[]
   readonly wider: Found['wider']
@@ -28,7 +29,7 @@ function needsPlaces(search: Search): boolean {
 /** Where communes are, once they are asked for; what can be said without them where they cannot be had. */
 function usePlaces(isAsked: boolean): { readonly places: Places; readonly isKnown: boolean } {
   const { loadPlaces } = useDevice().environment
-  const places = useLoaded(isAsked ? 'places' : undefined, loadPlaces, NO_PLACES)
+  const places = useRead(isAsked ? 'places' : undefined, loadPlaces, NO_PLACES)
   return { places: places ?? NO_PLACES, isKnown: places !== undefined }
 }
 
@@ -68,7 +69,7 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
   const list = useAnnonces({ ville: isPlain ? search.ou : '', limit })
   const { places, isKnown } = usePlaces(isSomewhere(search))
   const where = useMemo(() => whereOf(search, places), [search, places])
-  const isNone = list.state === 'ready' && list.total === 0
+  const isNone = list?.total === 0
   // What no word finds may be nearby.
   const isAsked = !isPlain || (isNone && where.commune !== '')
   const isPrepared = usePrepared(isAsked ? (search.mots === '' ? TERMS : WORDS) : 0)
@@ -83,13 +84,12 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
     ),
   )
   if (isPlain) return { list, nearness: [], wider: found?.wider, where }
-  if (rows === undefined || list.state === 'loading') return { list: LOADING, nearness: [], wider: undefined, where }
+  if (rows === undefined || list === undefined) return { list: undefined, nearness: [], wider: undefined, where }
   if (found === undefined || (needsPlaces(search) && !isKnown)) return undefined
   const { cards: annonces, total, nearness, wider } = found
   return { list: { ...list, annonces, total }, nearness: where.commune === '' ? [] : nearness, wider, where }
 }
 
-const LOADING: AnnonceList = { state: 'loading' }
 const SOMEWHERE = '-' // the index answers for places once it is read, and not by what is shown first
 
 /** How many annonces this device keeps. */

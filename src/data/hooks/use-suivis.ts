@@ -13,6 +13,7 @@ import {
   takeVisitors,
 } from '../commands/suivis.ts'
 import type { WriteCode } from '../commands/write.ts'
+import type { Loadable } from '../loadable.ts'
 import type { Outcome } from '../outcome.ts'
 import { between, type Many, type OwnDocs, one } from '../own/queries.ts'
 import type { VisitorSuivi } from '../visitor-suivis.ts'
@@ -127,14 +128,14 @@ export function useTakeVisitors(): void {
   }, [device, uid])
 }
 
-/** The boutique's own note on a candidature, short list included; `null`: none. `undefined`: loading. */
-export function useNote(id: CandidatureId): Suivi | null | undefined {
+/** The boutique's own note on a candidature, short list included; `null`: none. */
+export function useNote(id: CandidatureId): Loadable<Suivi | null> {
   const uid = useMember()?.uid ?? ''
   return useOwn(`note/${id}`, { note: one('suivis', suiviIdOf(uid as never, 'note', id)) }, ({ note }) => note)
 }
 
-/** The boutique's own notes on the candidatures of an annonce, by candidature; `undefined` while loading. */
-export function useNotes(annonceId: AnnonceId): ReadonlyMap<CandidatureId, Suivi> | undefined {
+/** The boutique's own notes on the candidatures of an annonce, by candidature. */
+export function useNotes(annonceId: AnnonceId): Loadable<ReadonlyMap<CandidatureId, Suivi>> {
   const uid = useMember()?.uid ?? ''
   return useOwn(
     `notes/${annonceId}`,

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { Marks } from '#components/annonce/marks/marks-part.ts'
+import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
+import { Marks } from '#components/annonce/marks/marks.ts'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { Gallery } from '#components/photos/gallery.tsx'
 import { ReportButton } from '#components/report/report-button.tsx'
 import { useOverdue } from '#components/sync/use-overdue.ts'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
@@ -20,7 +22,7 @@ import { hiddenNote, SUSPENDED } from '#messages/fr/signalement.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { precisionRows } from '#messages/precision-values.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -30,9 +32,54 @@ import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-detail.module.css'
-import { AnnonceGallery } from './annonce-gallery.tsx'
 import { ApplyBox } from './apply-box.tsx'
-import { ShareButton } from './share-button.tsx'
+
+/** Opens the device's share sheet, or copies the link. Cancelling is not an error. */
+function ShareButton({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  const [outcome, setOutcome] = useState('')
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname
+    setOutcome('')
+    try {
+      if ('share' in navigator) {
+        await navigator.share({ title: annonce.nom, text: texts.shareText(annonce.nom, annonce.ville), url })
+      } else {
+        // Absent on pages served without TLS: a failure like any other.
+        await (navigator as Navigator).clipboard.writeText(url)
+        setOutcome(texts.linkCopied)
+      }
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome(texts.shareFailed)
+    }
+  }
+  return (
+    <span className={styles.share}>
+      <span role="status">{outcome}</span>
+      <Button variant="secondary" icon="share" onClick={() => void share()}>
+        {texts.share}
+      </Button>
+    </span>
+  )
+}
+
+const COVER = { size: 'medium', sizes: '(min-width: 60rem) 44rem, 94vw' } as const
+const REST = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
+
+/** The photos: the cover first and large, the others below. */
+function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
+  if (annonce.photos.length === 0) {
+    return <AnnoncePhoto id={annonce._id} src={undefined} className={styles.drawn} />
+  }
+  return (
+    <Gallery
+      photos={annonce.photos}
+      photoTexts={annonce.photoTexts}
+      alt={(index) => texts.photo(index + 1, annonce.nom)}
+      box={(index) => (index === 0 ? COVER : REST)}
+      className={styles.gallery}
+    />
+  )
+}
 
 function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (

@@ -23,6 +23,7 @@ import { annonce as texts } from '#messages/fr/annonce.ts'
 import { ville as villeTexts } from '#messages/fr/ville.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
@@ -124,10 +125,10 @@ export function AnnonceForm({
     })
   }
   return (
-    <Form of={annonceForm} className={styles.form}>
+    <Form of={annonceForm} className={layout.stack4}>
       <SubmitCallout of={annonceForm} />
       {own === undefined ? null : <FormChoices own={own} form={annonceForm} />}
-      <Card as="section" className={styles.group}>
+      <Card as="section" className={layout.stack4}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
         <FormVille of={annonceForm} onCommune={keepCommune} />
         <div className={styles.pair}>

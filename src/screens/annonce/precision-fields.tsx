@@ -4,6 +4,7 @@ import { ESPACE_TYPES, PRECISION_NAMES, PRESENCES } from '#domain/precisions.ts'
 import { ESPACES, PRECISION_LABELS as LABELS, PRESENCE_CHOICES, precisions as texts } from '#messages/fr/precisions.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import styles from './annonce-form.module.css'
 import type { AnnonceValues } from './annonce-values.ts'
 
@@ -19,7 +20,7 @@ export function PrecisionFields({ of: { form, field } }: { readonly of: DraftFor
         <span>{texts.title}</span>
         <Icon name="plus" />
       </summary>
-      <div className={styles.group}>
+      <div className={layout.stack4}>
         <p className={styles.lead}>{texts.lead}</p>
         <TextField label={LABELS.titre} hint={texts.hints.titre} {...field('titre')} />
         <Select

@@ -9,6 +9,7 @@ import {
   takeSharedPhotos,
 } from '#data/commands/shared-photos.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useRead } from '#data/hooks/use-read.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { photos } from '#messages/fr/photos.ts'
 import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
@@ -20,6 +21,8 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { SHARED_NEWS } from '#wire/service-worker.ts'
 import { paths } from '#wire/site.ts'
 import styles from './shared-photos.module.css'
+
+const NONE: readonly SharedLook[] = []
 
 function report(rejected: readonly SharedCode[]): void {
   if (rejected.length === 0) return
@@ -40,23 +43,6 @@ function Seen({ number, look }: SharedLook): ReactNode {
   return url === undefined ? null : <img src={url} alt={photos.alt(number)} />
 }
 
-/** The pictures that wait; undefined while they are being read. */
-function useLooks(): readonly SharedLook[] | undefined {
-  const device = useDevice()
-  const [looks, setLooks] = useState<readonly SharedLook[]>()
-  useEffect(() => {
-    let current = true
-    lookAtSharedPhotos(device).then(
-      (seen) => current && setLooks(seen),
-      () => current && setLooks([]),
-    )
-    return () => {
-      current = false
-    }
-  }, [device])
-  return looks
-}
-
 /**
  * Where photos shared from another app arrive, or from any site that sends some by a visitor's browser: nothing of them
  * is kept before somebody has seen them and said so. A boutique puts them in a new annonce.
@@ -66,7 +52,7 @@ export function SharedPhotos(): ReactNode {
   const session = useSession()
   const navigate = useNavigate()
   const news = useLocation().search.slice(1)
-  const looks = useLooks()
+  const looks = useRead('shared', () => lookAtSharedPhotos(device), NONE)
   const [busy, setBusy] = useState(false)
   if (session.state !== 'member') return null
   if (looks === undefined) {

@@ -6,6 +6,7 @@ import { useMarketCounts } from '#data/hooks/use-market-counts.ts'
 import { DEPARTEMENTS } from '#domain/departements.ts'
 import { places } from '#messages/fr/places.ts'
 import { search } from '#messages/fr/search.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { departementPath } from '#wire/place-paths.ts'
@@ -35,7 +36,7 @@ function Departements(): ReactNode {
           <li key={code}>
             <Link to={departementPath(code)}>{`${nom} (${code})`}</Link>
             {counts.has(code) ? (
-              <span className={styles.number}>
+              <span className={layout.note}>
                 <span>{` ${counts.get(code)}`}</span>
                 <VisuallyHidden>{` ${places.annonces(counts.get(code) ?? 0)}`}</VisuallyHidden>
               </span>

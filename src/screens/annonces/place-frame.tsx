@@ -4,6 +4,7 @@ import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { places } from '#messages/fr/places.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -76,7 +77,7 @@ export function PlaceCards({
       <h2 className={styles.list}>
         <VisuallyHidden>{places.list}</VisuallyHidden>
       </h2>
-      <p className={styles.count}>{places.count(total)}</p>
+      <p className={layout.note}>{places.count(total)}</p>
       <AnnonceCards className={styles.grid} annonces={annonces} pathOf={paths.annonce} eager={isInView ? 1 : 0} />
     </>
   )

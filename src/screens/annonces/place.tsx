@@ -1,22 +1,65 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { KeepAlso } from '#components/annonce/keep-also.tsx'
+import { ShowMore } from '#components/navigation/show-more.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useAnnonces, useKeptPlaces } from '#data/hooks/use-annonces.ts'
-import { useFirstMissing } from '#data/hooks/use-first-html.ts'
-import { useCommunes } from '#data/hooks/use-places.ts'
+import { useElsewherePlace } from '#data/hooks/use-elsewhere.ts'
+import { useFirstList, useFirstMissing } from '#data/hooks/use-first-html.ts'
+import { useCommuneNom, useCommunes } from '#data/hooks/use-places.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { cityOf } from '#domain/search/places.ts'
+import { market } from '#messages/fr/market.ts'
 import { places } from '#messages/fr/places.ts'
 import { search } from '#messages/fr/search.ts'
 import { common } from '#messages/fr.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { PLACE_PAGE, pageIn, pagePath } from '#wire/first-html.ts'
 import { communePath } from '#wire/place-paths.ts'
 import { codeIn } from '#wire/site.ts'
 import styles from './place.module.css'
-import { PlaceElsewhere } from './place-elsewhere.tsx'
 import { type Departement, NoAnnonce, PlaceCards, PlaceFrame, Unknown } from './place-frame.tsx'
+
+/** A place of a large market that this device does not keep: the server knows what is there. */
+function PlaceElsewhere({
+  place,
+  departement,
+}: {
+  readonly place: string
+  readonly departement: Departement
+}): ReactNode {
+  const isDepartement = place === departement.code
+  const found = useElsewherePlace(isDepartement ? { departement: place } : { commune: place })
+  // What the page came with stands until more is known.
+  const first = useFirstList(place)
+  const ville = useCommuneNom(place) ?? first?.communes?.find(({ commune }) => commune === place)?.ville
+  const { state, hasMore, search } = found
+  const annonces = found.annonces.length > 0 ? found.annonces : (first?.cards ?? [])
+  const isAsking = state === 'idle' || state === 'busy'
+  const isEmpty = annonces.length === 0
+  if (!isDepartement && isEmpty && ville === undefined && state === 'fresh')
+    return <Unknown departement={departement} />
+  return (
+    <PlaceFrame place={place} departement={departement} ville={ville}>
+      <Callout live={state === 'away'} tone={state === 'away' ? 'bad' : 'plain'}>
+        {state === 'away' ? market.placeAway : state === 'seen' ? market.seen : market.notKept}
+      </Callout>
+      <KeepAlso departement={departement} />
+      {isEmpty && isAsking ? <Spinner label={common.loading} /> : null}
+      {isEmpty && state === 'fresh' ? <NoAnnonce /> : null}
+      {isEmpty ? null : <PlaceCards total={found.total ?? first?.total ?? annonces.length} annonces={annonces} />}
+      {state === 'away' ? (
+        <Button variant="secondary" onClick={search}>
+          {market.retry}
+        </Button>
+      ) : (
+        <ShowMore onMore={hasMore && !isAsking ? search : undefined} />
+      )}
+    </PlaceFrame>
+  )
+}
 
 /** Communes named above the list that leave its first photo on a phone's screen. */
 const FEW_COMMUNES = 20
@@ -54,7 +97,7 @@ function Annonces({
   const { pathname } = useLocation()
   const [limit, setLimit] = useState(PLACE_PAGE)
   const list = useAnnonces({ ville: '', place, limit, page })
-  if (list.state === 'loading' || (list.total === 0 && list.arrival === 'coming')) {
+  if (list === undefined || (list.total === 0 && list.arrival === 'coming')) {
     return <Spinner label={common.loading} />
   }
   if (list.total === 0 && list.arrival === 'away') return <NotArrived title={search.notArrived} />
@@ -97,7 +140,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   const { pathname, search } = useLocation()
   const page = pageIn(search)
   const missing = useFirstMissing(pathname)
-  const isKnown = list.state === 'ready' && list.arrival === 'complete'
+  const isKnown = list?.arrival === 'complete'
   if (!isDepartement && here === undefined) {
     // As the server has rendered it, until this device knows.
     if (missing) return <Unknown />

@@ -8,6 +8,7 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { suivis } from '#messages/fr/suivis.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -17,10 +18,8 @@ import { DangerZone } from './danger-zone.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Export } from './export.tsx'
 import { KeptHere } from './kept-here.tsx'
-import { MailChoices } from './mail-choices.tsx'
-import { MoreTime } from './more-time.tsx'
-import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
+import { MailChoices, MoreTime, Notifications } from './settings.tsx'
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
   const device = useDevice()
@@ -52,7 +51,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       <Card as="section" className={styles.form}>
         <h2>{compte.profilTitle}</h2>
         <p>{compte.profilText}</p>
-        <div className={styles.pair}>
+        <div className={layout.row3}>
           <ButtonLink variant="secondary" icon="eye" to={paths.profil(session.uid)}>
             {compte.viewProfil}
           </ButtonLink>

@@ -2,34 +2,85 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { useConfirmed } from '#data/hooks/use-candidatures.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { errorMessage } from '#messages/errors.ts'
+import { formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
+import { deletion } from '#messages/fr/deletion.ts'
 import { common } from '#messages/fr.ts'
+import { partyName } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
-import { PartenariatsLeft, PartenariatsLeftBriefly } from './partenariats-left.tsx'
+
+const SHOWN_MAX = 10 // partnerships named one by one; the rest is a number
+
+function Partner({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
+  const { annonce, boutiqueId, creatorId } = candidature
+  return (
+    <li>
+      <strong>{partyName(candidature, uid === boutiqueId ? creatorId : boutiqueId)}</strong>
+      <span>{`, ${annonce.ville}`}</span>
+      <span className={styles.period}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+    </li>
+  )
+}
+
+/** What a deletion leaves to others, and what it ends for good: told to who is about to delete their account. */
+function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
+  const confirmed = useConfirmed()
+  const arrival = useOwnArrival()
+  if (confirmed === undefined) return null
+  const { running, alone } = confirmed
+  const rest = running.length - SHOWN_MAX
+  return (
+    <>
+      {arrival === 'complete' ? null : <p className={layout.note}>{spaced(deletion.notArrived)}</p>}
+      {running.length === 0 ? null : (
+        <>
+          <p>{spaced(deletion.running(running.length))}</p>
+          <ul className={styles.partners}>
+            {running.slice(0, SHOWN_MAX).map((one) => (
+              <Partner key={one._id} candidature={one} uid={uid} />
+            ))}
+            {rest > 0 ? <li>{deletion.others(rest)}</li> : null}
+          </ul>
+          <p>{spaced(deletion.stays)}</p>
+        </>
+      )}
+      {alone.length === 0 ? null : <p>{spaced(deletion.alone(alone.length))}</p>}
+      {running.length + alone.length === 0 ? null : <p>{spaced(deletion.copy)}</p>}
+    </>
+  )
+}
+
+/** The same in one sentence or two, where the deletion is confirmed. */
+function PartenariatsLeftBriefly(): ReactNode {
+  const { running = [], alone = [] } = useConfirmed() ?? {}
+  return (
+    <>
+      {running.length === 0 ? null : <p>{spaced(deletion.confirmRunning(running.length))}</p>}
+      {alone.length === 0 ? null : <p>{spaced(deletion.alone(alone.length))}</p>}
+    </>
+  )
+}
 
 function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   const { code } = failed
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
-    return (
-      <Callout live tone="bad" title={title}>
-        {text}
-      </Callout>
-    )
+    return <Problem title={title}>{text}</Problem>
   }
   const signedOut = code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked'
-  return (
-    <Callout live tone="bad">
-      {signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}
-    </Callout>
-  )
+  return <Problem>{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Problem>
 }
 
 /** The deletion of the account, for good, after a question. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail } from '#data/commands/account.ts'
@@ -12,8 +13,6 @@ import { checkField } from '#domain/fields.ts'
 import { typedEmail } from '#domain/input.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
-import { common } from '#messages/fr.ts'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import styles from './compte.module.css'
 
 const INITIAL = { email: '', password: '' }
@@ -48,12 +47,7 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
     <Form of={emailForm} className={styles.form}>
       <SubmitCallout of={emailForm} />
       <EmailField label={compte.newEmail} autoComplete="email" {...field('email')} />
-      <PasswordField
-        label={compte.currentPassword}
-        show={common.showPassword}
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <PasswordField label={compte.currentPassword} {...field('password')} />
       <SubmitButton of={emailForm}>{compte.changeEmail}</SubmitButton>
     </Form>
   )

@@ -6,6 +6,7 @@ import { compte } from '#messages/fr/compte.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './compte.module.css'
@@ -32,7 +33,7 @@ export function Export(): ReactNode {
           {outcome === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(outcome))}
         </Callout>
       )}
-      <div className={styles.pair}>
+      <div className={layout.row3}>
         <Button variant="secondary" icon="document" busy={busy === 'zip'} onClick={() => void download('zip')}>
           {compte.exportZip}
         </Button>

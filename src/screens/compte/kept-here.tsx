@@ -7,6 +7,7 @@ import { formatBytes, plural } from '#messages/format.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
@@ -20,32 +21,28 @@ function nameOf(code: string): string {
 function Figures({ places, kept, papers, bytes }: Kept): ReactNode {
   const here = places.reduce((sum, [, count]) => sum + count, 0)
   const { used, quota, photos } = bytes ?? {}
+  const facts = [
+    [texts.annonces, kept === undefined ? plural(here, 'annonce', 'annonces') : texts.part(kept.here, kept.total)],
+    [
+      texts.photos,
+      photos === undefined
+        ? texts.unknown
+        : texts.weigh(plural(photos.count, 'photo', 'photos'), formatBytes(photos.bytes)),
+    ],
+    [texts.papers, plural(papers, 'partenariat', 'partenariats')],
+    [
+      texts.space,
+      used === undefined || quota === undefined ? texts.unknown : texts.spaceOf(formatBytes(used), formatBytes(quota)),
+    ],
+  ]
   return (
     <dl className={styles.kept}>
-      <div>
-        <dt>{texts.annonces}</dt>
-        <dd>{kept === undefined ? plural(here, 'annonce', 'annonces') : texts.part(kept.here, kept.total)}</dd>
-      </div>
-      <div>
-        <dt>{texts.photos}</dt>
-        <dd>
-          {photos === undefined
-            ? texts.unknown
-            : texts.weigh(plural(photos.count, 'photo', 'photos'), formatBytes(photos.bytes))}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.papers}</dt>
-        <dd>{plural(papers, 'partenariat', 'partenariats')}</dd>
-      </div>
-      <div>
-        <dt>{texts.space}</dt>
-        <dd>
-          {used === undefined || quota === undefined
-            ? texts.unknown
-            : texts.spaceOf(formatBytes(used), formatBytes(quota))}
-        </dd>
-      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -57,7 +54,7 @@ function Narrowing({ places, kept }: Kept): ReactNode {
   if (kept === undefined) return null
   const main = places.filter(([code]) => code !== '').slice(0, CHOICES)
   return (
-    <div className={styles.pair}>
+    <div className={layout.row3}>
       {main.map(([code]) => (
         <Button key={code} variant="secondary" onClick={() => choose(keepOnly(device, code))}>
           {texts.keepOnly(nameOf(code))}

@@ -13,6 +13,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -46,7 +47,7 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
     <li className={styles.session}>
       <div>
         <strong>{name}</strong>
-        <p className={styles.note}>{facts(line).join(', ')}</p>
+        <p className={layout.note}>{facts(line).join(', ')}</p>
       </div>
       {line.current ? (
         <Badge tone="good" icon="check">
@@ -77,7 +78,7 @@ export function Sessions(): ReactNode {
     <Card as="section" className={styles.form}>
       <h2>{compte.sessionsTitle}</h2>
       <p>{compte.sessionsText}</p>
-      <p className={styles.note}>{spaced(compte.sessionsLimit)}</p>
+      <p className={layout.note}>{spaced(compte.sessionsLimit)}</p>
       {result === undefined ? null : (
         <Callout live tone={result === 'done' ? 'good' : 'bad'}>
           {result === 'done' ? compte.sessionsEnded : compte.sessionsNotEnded(errorMessage(result))}

@@ -1,14 +1,65 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import type { AccountFailure } from '#data/commands/account.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type AccountFailure, confirmAddress, undoChange } from '#data/commands/account.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useSession } from '#data/hooks/use-session.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { Button } from '#ui/button.tsx'
+import { address } from '#messages/fr/address.ts'
+import { connexion } from '#messages/fr/connexion.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
-import styles from './connexion.module.css'
+import { paths } from '#wire/site.ts'
+
+/** Where the link that proves an address leads, whoever is signed in here. */
+export function ConfirmAddress(): ReactNode {
+  const device = useDevice()
+  const signedIn = useSession().state === 'member'
+  return (
+    <AddressLink
+      title={address.confirmTitle}
+      text={address.confirmText}
+      action={address.confirm}
+      send={(token) => confirmAddress(device, token)}
+      remedy={signedIn ? undefined : address.askAgain}
+      done={
+        <>
+          <Callout live tone="good">
+            {address.confirmed}
+          </Callout>
+          <ButtonLink to={signedIn ? paths.tableauDeBord : paths.connexion}>
+            {signedIn ? address.toDashboard : connexion.signIn}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** Where the link sent to a former address leads; then to the choice of another password. */
+export function UndoChange(): ReactNode {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const undo = async (token: string) => {
+    const outcome = await undoChange(device, token)
+    if (outcome.ok) await navigate(paths.motDePasse(outcome.value), { replace: true })
+    return outcome
+  }
+  return (
+    <AddressLink
+      title={address.undoTitle}
+      text={address.undoText}
+      action={address.undo}
+      send={undo}
+      remedy={address.undoExpired}
+      done={null}
+    />
+  )
+}
 
 /**
  * Where a link of a mail about an address leads. Nothing happens before its reader presses the button: programs open the
@@ -16,7 +67,7 @@ import styles from './connexion.module.css'
  * @param remedy what to do when the link opens nothing
  * @param done what stands in place of the button, once it went through
  */
-export function AddressLink({
+function AddressLink({
   title,
   text,
   action,
@@ -41,12 +92,8 @@ export function AddressLink({
   })
   return (
     <Page title={title} width="narrow">
-      <Card as="section" className={styles.form}>
-        {failure === undefined ? null : (
-          <Callout live tone="bad" title={failure}>
-            {remedy}
-          </Callout>
-        )}
+      <Card as="section" className={layout.stack4}>
+        <Problem title={failure}>{failure && remedy}</Problem>
         {sent ? (
           done
         ) : (

@@ -1,21 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { checkPasswordReset, resetPassword } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useRead } from '#data/hooks/use-read.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
-import styles from './connexion.module.css'
 
 /** Without a draft: a password is never written on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
@@ -29,11 +30,10 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   })
   return (
     <Card as="section">
-      <Form of={passwordForm} className={styles.form}>
+      <Form of={passwordForm} className={layout.stack4}>
         <SubmitCallout of={passwordForm} />
         <PasswordField
           label={connexion.newPassword}
-          show={common.showPassword}
           autoComplete="new-password"
           hint={connexion.passwordHint}
           {...passwordForm.field('password')}
@@ -50,24 +50,23 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
 export function NewPassword(): ReactNode {
   const device = useDevice()
   const { token = '' } = useParams()
-  const [state, setState] = useState<'checking' | 'open' | 'expired' | 'done'>('checking')
-  useEffect(() => {
-    let current = true
-    void checkPasswordReset(device, token).then((outcome) => {
-      // Without an answer the form is shown anyway: submitting it reports the same error.
-      if (current) setState(!outcome.ok && outcome.code === 'token-invalid' ? 'expired' : 'open')
-    })
-    return () => {
-      current = false
-    }
-  }, [device, token])
+  const [isDone, setDone] = useState(false)
+  // Without an answer the form is shown anyway: submitting it reports the same error.
+  const answer = useRead(token, () => checkPasswordReset(device, token))
+  const state = isDone
+    ? 'done'
+    : answer === undefined
+      ? 'checking'
+      : !answer.ok && answer.code === 'token-invalid'
+        ? 'expired'
+        : 'open'
   const enter = <ButtonLink to={paths.connexion}>{state === 'done' ? connexion.signIn : connexion.askAgain}</ButtonLink>
   return (
     <Page title={connexion.newPasswordTitle} width="narrow">
       {state === 'checking' ? <Spinner label={common.loading} /> : null}
-      {state === 'open' ? <PasswordForm token={token} onDone={() => setState('done')} /> : null}
+      {state === 'open' ? <PasswordForm token={token} onDone={() => setDone(true)} /> : null}
       {state === 'expired' || state === 'done' ? (
-        <div className={styles.form}>
+        <div className={layout.stack4}>
           <Callout live tone={state === 'done' ? 'good' : 'bad'}>
             {state === 'done' ? connexion.passwordSaved : errorMessage('token-invalid')}
           </Callout>

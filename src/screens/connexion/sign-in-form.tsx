@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -14,10 +15,9 @@ import { connexion } from '#messages/fr/connexion.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { CONTEST_PATH } from '#wire/moderation.ts'
-import styles from './connexion.module.css'
 
 function check({ email, password }: { email: string; password: string }): FieldError[] {
   const missing: FieldError[] = []
@@ -63,16 +63,11 @@ export function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
     setMessage({ tone: outcome.ok ? 'good' : 'bad', title, text: outcome.ok ? text : withRemedy(text, outcome) })
   }
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={layout.stack4}>
       <h2 id="sign-in">{connexion.signInTitle}</h2>
-      <Form of={signInForm} className={styles.form} aria-labelledby="sign-in">
+      <Form of={signInForm} className={layout.stack4} aria-labelledby="sign-in">
         <EmailField label={common.email} autoComplete="username" {...field('email')} />
-        <PasswordField
-          label={common.password}
-          show={common.showPassword}
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <PasswordField {...field('password')} />
         <SubmitCallout of={signInForm} />
         <SubmitButton of={signInForm} wide>
           {connexion.signIn}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, signUp } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -16,8 +17,8 @@ import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
 import styles from './connexion.module.css'
@@ -65,17 +66,11 @@ export function SignUpForm({
     if (begins) queueMicrotask(() => setFocus('email'))
   }, [begins, setFocus])
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={layout.stack4}>
       <h2 id="sign-up">{connexion.signUpTitle}</h2>
-      <Form of={signUpForm} className={styles.form} aria-labelledby="sign-up">
+      <Form of={signUpForm} className={layout.stack4} aria-labelledby="sign-up">
         <EmailField label={common.email} autoComplete="email" {...field('email')} />
-        <PasswordField
-          label={common.password}
-          show={common.showPassword}
-          autoComplete="new-password"
-          hint={connexion.passwordHint}
-          {...field('password')}
-        />
+        <PasswordField autoComplete="new-password" hint={connexion.passwordHint} {...field('password')} />
         <RadioGroup legend={connexion.userType} choices={CHOICES} {...field('userType')} />
         <p className={styles.note}>{connexion.userTypeNote}</p>
         <Checkbox

@@ -1,10 +1,127 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { EmailField } from '#components/forms/email-field.tsx'
+import { remedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { messageId, newNonce, sendContact } from '#data/commands/contact.ts'
+import type { Device } from '#data/device/device.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { useKeptMessage } from '#data/hooks/use-kept-messages.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts'
+import { checkFields } from '#domain/fields.ts'
+import { typedEmail } from '#domain/input.ts'
+import { displayName } from '#domain/user.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { contact as texts } from '#messages/fr/contact.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './contact.module.css'
+
+/** Where a message that was kept on this device stands: it leaves by itself, while the form is being read. */
+function KeptCallout({ message }: { readonly message: string }): ReactNode {
+  const state = useKeptMessage(message)
+  if (state === null) return null
+  if (typeof state === 'object') {
+    return <Problem title={texts.failed}>{spaced(`${errorMessage(state.refused)} ${texts.refusedHelp}`)}</Problem>
+  }
+  const isSent = state === 'sent'
+  return (
+    <Callout live tone={isSent ? 'good' : 'waiting'} title={isSent ? texts.sent : texts.kept}>
+      {isSent ? texts.sentText : texts.keptText}
+    </Callout>
+  )
+}
+
+const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))
+
+/** `nonce` names this filling of the form, so that sending it twice is no second message: see `messageId`. */
+type Values = { nom: string; email: string; sujet: ContactSubject; message: string; nonce: string }
+
+function empty(): Values {
+  return { nom: '', email: '', sujet: CONTACT_SUBJECT_DEFAULT, message: '', nonce: newNonce() }
+}
+
+/** What is sent of what was typed. */
+function parse({ nonce: _, nom, email, sujet, message }: Values) {
+  return { nom: oneLine(nom), email: typedEmail(email), sujet, message: ownLines(message) }
+}
+
+async function send(device: Device, values: Values) {
+  const message = parse(values)
+  const { nom, email, sujet } = message
+  const id = await messageId([nom, email, sujet, message.message], values.nonce)
+  const outcome = await sendContact(device, { ...message, id })
+  return outcome.ok ? { ok: true as const, value: { how: outcome.value, id } } : outcome
+}
+
+/** The member's own name and e-mail, empty for a visitor. */
+function useSender(): Pick<Values, 'nom' | 'email'> {
+  const session = useSession()
+  if (session.state !== 'member') return { nom: '', email: '' }
+  return { nom: session.profil === null ? '' : displayName(session.profil), email: session.email }
+}
+
+/** The message, kept as typed until it is sent, with the member's name and e-mail where nothing was typed. */
+function ContactForm(): ReactNode {
+  const device = useDevice()
+  const draft = useDraft('contact')
+  const sender = useSender()
+  const [initial] = useState(empty)
+  const [kept, setKept] = useState<string>()
+  const contactForm = useDraftForm({
+    draft,
+    initial,
+    check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
+    send: (values) => send(device, values),
+    onSent: ({ how, id }, form, sent) => {
+      setKept(how === 'kept' ? id : undefined)
+      resetKeepingEdits(form, { ...empty(), ...sender }, sent, 'message')
+    },
+    success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
+    failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),
+  })
+  const { form, field, busy } = contactForm
+  const { getValues, setValue } = form
+
+  // Once, when they are known: a name that the member erases stays erased.
+  const { ready } = draft
+  const { nom, email } = sender
+  useEffect(() => {
+    if (!ready) return
+    if (nom !== '' && getValues('nom') === '') setValue('nom', nom)
+    if (email !== '' && getValues('email') === '') setValue('email', email)
+  }, [ready, nom, email, getValues, setValue])
+
+  return (
+    <Form of={contactForm} className={layout.stack4}>
+      <div className={styles.pair}>
+        <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
+        <EmailField label={texts.email} autoComplete="email" {...field('email')} />
+      </div>
+      <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
+      <TextArea label={texts.message} rows={7} hint={spaced(texts.messageHint)} {...field('message')} />
+      <SubmitCallout of={contactForm} />
+      {kept === undefined ? null : <KeptCallout message={kept} />}
+      <div className={styles.actions}>
+        <SubmitButton of={contactForm} icon="send">
+          {busy ? texts.sending : texts.send}
+        </SubmitButton>
+        <Link to={paths.faq}>{texts.faq}</Link>
+      </div>
+    </Form>
+  )
+}
 
 /** A message to the support. */
 export function Contact(): ReactNode {

@@ -1,22 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { EmailField } from '#components/forms/email-field.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
+import { sessionText } from '#data/browser/session-text.ts'
 import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
 import { typedEmail } from '#domain/input.ts'
 import { ownLines } from '#domain/visible.ts'
 import { contestation as texts } from '#messages/fr/contestation.ts'
-import { common } from '#messages/fr.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
-import styles from './contester.module.css'
-import { forgetText, keepText, keptText } from './kept-text.ts'
 
 function sentenceOf({ code, message }: Extract<Answer<unknown>, { ok: false }>): string {
   if (code === 'offline') return texts.unanswered
@@ -27,40 +25,28 @@ const CREDENTIALS = { email: texts.emailMissing, password: texts.passwordMissing
 const TEXT = { text: texts.textMissing }
 
 function ContestForm({ annonce, onSent }: { readonly annonce: string | null; readonly onSent: () => void }): ReactNode {
-  const [kept] = useState(() => keptText(annonce))
-  const [wrong, setWrong] = useState<ReturnType<typeof emptyIn<'text' | 'email' | 'password'>>>({})
-  const [failed, setFailed] = useState<{ readonly title: string; readonly signIn?: boolean }>()
-  const [send, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const empty = emptyIn(form, annonce === null ? { ...CREDENTIALS, ...TEXT } : TEXT)
-    setWrong(empty)
-    setFailed(undefined)
-    if (Object.keys(empty).length > 0) return
-    const { text = '', email = '', password = '' } = typedIn(form)
+  const kept = sessionText('contestation', annonce ?? 'compte')
+  const [initial] = useState(kept.read)
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const missing = annonce === null ? { ...CREDENTIALS, ...TEXT } : TEXT
+  const { send, busy, wrong, error } = usePlainForm<'text' | 'email' | 'password'>(missing, async (typed) => {
+    const { text = '', email = '', password = '' } = typed
     const answer = await sendAppeal({
       text: ownLines(text),
       ...(annonce === null ? { email: typedEmail(email), password } : { annonce }),
     })
-    if (!answer.ok)
-      return setFailed({
-        title: sentenceOf(answer),
-        signIn: answer.code === 'not-signed-in' || answer.code === 'session-revoked',
-      })
-    forgetText(annonce)
+    setMustSignIn(!answer.ok && (answer.code === 'not-signed-in' || answer.code === 'session-revoked'))
+    if (!answer.ok) return sentenceOf(answer)
+    kept.discard()
     onSent()
+    return undefined
   })
   return (
-    <PlainForm className={styles.form} note={common.requiredNote} send={send} aria-label={texts.annonceTitle}>
+    <PlainForm className={layout.stack4} send={send} aria-label={texts.annonceTitle}>
       {annonce === null ? (
         <>
           <EmailField label={texts.email} autoComplete="username" name="email" required error={wrong.email} />
-          <PasswordField
-            label={common.password}
-            show={common.showPassword}
-            autoComplete="current-password"
-            name="password"
-            required
-            error={wrong.password}
-          />
+          <PasswordField name="password" required error={wrong.password} />
         </>
       ) : null}
       <TextArea
@@ -71,14 +57,10 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
         name="text"
         required
         error={wrong.text}
-        defaultValue={kept}
-        onChange={({ target }) => keepText(annonce, target.value)}
+        defaultValue={initial}
+        onChange={({ target }) => kept.keep(target.value)}
       />
-      {failed === undefined ? null : (
-        <Callout live tone="bad" title={failed.title}>
-          {failed.signIn === true ? <a href={paths.connexion}>{texts.signIn}</a> : undefined}
-        </Callout>
-      )}
+      <Problem title={error}>{mustSignIn && error !== '' && <a href={paths.connexion}>{texts.signIn}</a>}</Problem>
       <div>
         <Button type="submit" icon="send" busy={busy}>
           {busy ? texts.sending : texts.send}

@@ -1,17 +1,112 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
+import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf-object.tsx'
+import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
+import { typedIn } from '#components/forms/plain-form.tsx'
+import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
-import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
-import { HeroSearch } from './hero-search.tsx'
-import { HeroShelf } from './hero-shelf.tsx'
 import styles from './landing.module.css'
+
+/** What stands where: object, x, board, size. The gap on the middle board is the free place. */
+const SCENE: readonly (readonly [name: ShelfObjectName, x: number, y: number, scale: number])[] = [
+  ['plant', 46, 170, 1.15],
+  ['books', 140, 170, 1],
+  ['frame', 226, 170, 1.05],
+  ['bowls', 318, 170, 1],
+  ['candle', 410, 170, 1.1],
+  ['jug', 50, 322, 1.2],
+  ['soaps', 150, 322, 1.1],
+  ['vase', 400, 322, 1.25],
+  ['bag', 56, 474, 1.15],
+  ['bowls', 150, 474, 1.1],
+  ['candle', 250, 474, 1],
+  ['books', 306, 474, 1.1],
+  ['plant', 396, 474, 1],
+]
+const BOARDS = [170, 322, 474] as const
+
+/** The shop's shelf, with one place free: the whole idea in a drawing. */
+function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
+  return (
+    <svg className={styles.shelf} viewBox="0 0 500 520" aria-hidden="true">
+      <path className={styles.alcove} d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
+      <path
+        className={styles.sun}
+        d="M250 14C110 14 14 84 14 190v60C120 120 380 120 486 250v-60C486 84 390 14 250 14Z"
+      />
+      {SCENE.map(([name, x, y, scale]) => (
+        <ShelfObject key={`${name}-${x}-${y}`} name={name} transform={`translate(${x} ${y}) scale(${scale})`} />
+      ))}
+      <g>
+        <rect className={styles.place} x="246" y="228" width="126" height="90" rx="10" />
+        <path className={styles.string} d="M309 183v62" />
+        <path
+          className={styles.tag}
+          d="M262 244h94a8 8 0 0 1 8 8v42a8 8 0 0 1-8 8h-94a8 8 0 0 1-8-8v-42a8 8 0 0 1 8-8Z"
+        />
+        <text className={styles['tag-text']} x="309" y="280" textAnchor="middle">
+          {tag}
+        </text>
+      </g>
+      {BOARDS.map((y) => (
+        <g key={y}>
+          <path className={styles.board} d={`M20 ${y}h460v11H20Z`} />
+          <path className={styles['board-edge']} d={`M20 ${y + 8}h460v5H20Z`} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Where somebody looks for a space; without scripts the browser sends the form by itself. */
+function HeroSearch(): ReactNode {
+  const [ou, setOu] = useState('')
+  const [lieu, setLieu] = useState('')
+  const navigate = useNavigate()
+  const list = useAnnonces({ ville: '', limit: 1 })
+  return (
+    <search aria-label={landing.searchName}>
+      <form
+        className={styles.search}
+        action={paths.annonces}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { ou: typed = '' } = typedIn(event.currentTarget)
+          const query = new URLSearchParams({ ou: typed, lieu: typed === ou ? lieu : '' })
+          void navigate(typed === '' ? paths.annonces : `${paths.annonces}?${query}`)
+        }}
+      >
+        <LazyVilleField
+          label={landing.ou}
+          placeholder={landing.example}
+          value={ou}
+          onChange={(text) => {
+            setOu(text)
+            setLieu('')
+          }}
+          onCommune={setLieu}
+          name="ou"
+          searches
+        />
+        <Button type="submit" icon="search">
+          {landing.search}
+        </Button>
+      </form>
+      {/* Its line is there before the number is. */}
+      <p className={styles.now}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
+    </search>
+  )
+}
 
 const STEP_ICONS: readonly IconName[] = ['store', 'send', 'check']
 
@@ -20,7 +115,7 @@ function Hero(): ReactNode {
   const heading = useTitleFocus<HTMLHeadingElement>()
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={layout.stack4}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {landing.title}
         </h1>

@@ -27,6 +27,7 @@ import { photos as photoTexts } from '#messages/fr/photos.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import styles from './composer.module.css'
 import { sendInTurn, type Written } from './send-in-turn.ts'
@@ -141,7 +142,7 @@ export function Composer({
       <SubmitCallout of={composer} />
       <Wrong id="message-error">{wrong}</Wrong>
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
-        <p className={styles.count}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>
+        <p className={layout.small}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>
       ) : null}
       <Wrong id="photo-error">{adding.problem}</Wrong>
       <Chosen

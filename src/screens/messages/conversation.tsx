@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { Photo } from '#components/photos/photo.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { setBlocked } from '#data/commands/conversation.ts'
+import { markLu } from '#data/commands/suivis.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
-import { type Conversation as Shown, useConversation } from '#data/hooks/use-conversation.ts'
+import { type MessageRow, type Conversation as Shown, useConversation } from '#data/hooks/use-conversation.ts'
+import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
@@ -21,11 +24,62 @@ import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
+import { Conversations, otherParty } from './conversations.tsx'
+import styles from './messages.module.css'
 import { Options } from './options.tsx'
-import { otherParty } from './parties.ts'
+import type { Written } from './send-in-turn.ts'
 import { Thread } from './thread.tsx'
-import { Unfinished } from './unfinished.tsx'
-import { useRead } from './use-read.ts'
+
+/** The member's conversations, or the one that the address names. */
+export function Messages(): ReactNode {
+  const { candidatureId } = useParams()
+  return candidatureId === undefined ? <Conversations /> : <Conversation id={candidatureId as CandidatureId} />
+}
+
+/** What was being written in a conversation that takes no more: to be read and copied, until its author drops it. */
+function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
+  const { values, discard } = useLiveDraft(`conversation/${id}`)
+  const { text = '', photos = [] } = (values ?? {}) as Partial<Written>
+  if (text.trim() === '' && photos.length === 0) return null
+  return (
+    <section className={styles.unfinished} aria-label={texts.unfinished}>
+      <p>{texts.unfinished}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {photos.length === 0 ? null : (
+        <ul className={styles.photos}>
+          {photos.map((url, index) => (
+            <li key={url}>
+              <Photo src={url} alt={texts.ownPhoto(index + 1)} size="card" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button small variant="secondary" onClick={discard}>
+        {texts.abandon}
+      </Button>
+    </section>
+  )
+}
+
+/** Notes that what the other party has said was read, while somebody sees the page. */
+function useRead(id: CandidatureId, rows: readonly MessageRow[], uid: string): void {
+  const device = useDevice()
+  const seenAt = rows.reduce(
+    (last, { message: { by, receivedAt } }) => (by !== uid && receivedAt > last ? receivedAt : last),
+    '',
+  )
+  useEffect(() => {
+    if (seenAt === '') return undefined
+    const note = () => {
+      if (document.visibilityState === 'visible') void markLu(device, id, seenAt)
+    }
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [device, id, seenAt])
+}
 
 /** The annonce, or where its candidature is answered. */
 function About({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
@@ -104,7 +158,7 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
 }
 
 /** What the two parties of a candidature say to each other. */
-export function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
+function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
   const uid = useMemberUid() ?? ''
   const shown = useConversation(id)
   const arrival = useOwnArrival()

@@ -9,8 +9,11 @@ import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { type ConversationRow, useConversations } from '#data/hooks/use-conversations.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { otherOf, type Party } from '#domain/conversation/ids.ts'
+import type { Uid } from '#domain/ids.ts'
 import { searchKey } from '#domain/input.ts'
-import { conversation as texts } from '#messages/fr/conversation.ts'
+import { nameIn, conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
@@ -20,7 +23,18 @@ import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './conversations.module.css'
-import { otherParty } from './parties.ts'
+
+interface Other {
+  readonly uid: Uid
+  readonly party: Party
+  readonly name: string
+}
+
+/** The party of a conversation who is not the reader. */
+export function otherParty(candidature: Candidature, uid: string): Other {
+  const party = uid === candidature.boutiqueId ? 'creator' : 'boutique'
+  return { uid: otherOf(candidature._id, uid as Uid), party, name: nameIn(candidature, party) }
+}
 
 const SEARCHED_FROM = 6 // conversations: fewer are seen at a glance
 

@@ -10,6 +10,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { instantOf } from './by-day.ts'
@@ -42,7 +43,7 @@ function Refused({
   return (
     <div className={styles.refused}>
       <p>{reason}</p>
-      <div className={styles.buttons}>
+      <div className={layout.row2}>
         {onCorrect === undefined ? null : (
           <Button small variant="secondary" icon="edit" onClick={() => correct(onCorrect)}>
             {texts.correct}

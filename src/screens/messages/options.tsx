@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Select, TextArea } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import styles from './messages.module.css'
 
 interface Props {
@@ -67,7 +68,7 @@ function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: (
   })
   return (
     <Dialog title={texts.reportTitle(name)} onClose={onClose}>
-      <Form of={form} className={styles.report}>
+      <Form of={form} className={layout.stack4}>
         <p>{texts.reportText}</p>
         {said.length === 0 ? null : (
           <Select
@@ -80,7 +81,7 @@ function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: (
         <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
         <TextArea label={texts.details} dir="auto" rows={4} {...form.field('text')} />
         <SubmitCallout of={form} />
-        <div className={styles.buttons}>
+        <div className={layout.row2}>
           <Button variant="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
@@ -109,7 +110,7 @@ export function Options({ id, name, said, blocked }: Props & { readonly blocked:
   return (
     <details className={styles.options}>
       <summary>{texts.menu}</summary>
-      <div className={styles.buttons}>
+      <div className={layout.row2}>
         {blocked ? (
           <Button small variant="secondary" icon="lock" onClick={() => void setBlocked(device, id, false)}>
             {texts.unblock}

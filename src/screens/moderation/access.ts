@@ -34,3 +34,8 @@ export function sentenceOf({ code, message }: { readonly code: string; readonly 
   if (code === 'offline') return texts.unanswered
   return message === '' ? texts.failed : message
 }
+
+/** The same, beside the password of the form when it is that which is wrong. */
+export function refusalOf(answer: { readonly code: string; readonly message: string }) {
+  return answer.code === 'wrong-credentials' ? { password: sentenceOf(answer) } : sentenceOf(answer)
+}

@@ -1,23 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
-import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { Callout } from '#ui/status/callout.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { type AccountView, type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
-import { sentenceOf, useModeration } from './access.ts'
+import { refusalOf, sentenceOf, useModeration } from './access.ts'
 import { Deeds } from './deed.tsx'
-import { Facts } from './facts.tsx'
 import { MailLines } from './mail-lines.tsx'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
+import { Facts, Part } from './part.tsx'
+import { annonceState } from './report.tsx'
 
 const t = texts.accounts
 
@@ -35,39 +34,28 @@ function factsOf(account: AccountView) {
   ] as const
 }
 
-function annonceState({ active, masquee }: AccountView['annonces'][number]): string {
-  if (masquee !== '') return texts.report.hidden(masquee)
-  return active ? texts.report.active : texts.report.closed
-}
-
 /** Asks why a copy is made and the password once more: its member is told. */
 function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel: () => void }): ReactNode {
   const { askFile } = useModeration()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [error, setError] = useState('')
-  const [wrong, setWrong] = useState<ReturnType<typeof emptyIn<'reason' | 'password'>>>({})
   useEffect(() => title.current?.focus(), [])
-  const [take, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const empty = emptyIn(form, { reason: t.exportReasonMissing, password: texts.access.missing })
-    setWrong(empty)
-    setError('')
-    if (Object.keys(empty).length > 0) return
-    const { reason = '', password = '' } = typedIn(form)
+  const missing = { reason: t.exportReasonMissing, password: texts.access.missing }
+  const { send, busy, wrong, error } = usePlainForm(missing, async ({ reason = '', password = '' }) => {
     const asked: AskedExport = { password, reason }
     const answer = await askFile(`/comptes/${uid}/export`, asked)
-    if (!answer.ok && answer.code === 'wrong-credentials') return setWrong({ password: sentenceOf(answer) })
-    if (!answer.ok) return setError(sentenceOf(answer))
+    if (!answer.ok) return refusalOf(answer)
     saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
     onDone(t.exported)
+    return undefined
   })
   return (
-    <div className={styles.form}>
+    <div className={layout.stack4}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {t.exportTitle}
       </h2>
-      <p className={styles.soft}>{t.exportNote}</p>
-      <PlainForm className={styles.form} note={common.requiredNote} send={take} aria-labelledby={id}>
+      <p className={layout.soft}>{t.exportNote}</p>
+      <PlainForm className={layout.stack4} send={send} aria-labelledby={id}>
         <TextField
           label={t.exportReason}
           hint={t.exportReasonHint}
@@ -77,16 +65,9 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
           required
           error={wrong.reason}
         />
-        <PasswordField
-          label={texts.form.password}
-          show={common.showPassword}
-          autoComplete="current-password"
-          name="password"
-          required
-          error={wrong.password}
-        />
-        {error === '' ? null : <Callout live tone="bad" title={error} />}
-        <div className={styles.buttons}>
+        <PasswordField label={texts.form.password} name="password" required error={wrong.password} />
+        <Problem title={error} />
+        <div className={layout.row3}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}
           </Button>
@@ -113,7 +94,7 @@ function Export({ uid, onDone }: ExportProps): ReactNode {
   }
   if (isAsked) return <ExportForm uid={uid} onDone={done} onCancel={close} />
   return (
-    <div className={styles.buttons}>
+    <div className={layout.row3}>
       <Button variant="secondary" icon="document" onClick={() => setAsked(true)}>
         {t.export}
       </Button>
@@ -142,7 +123,7 @@ function Opened({
     <>
       {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts of={factsOf(account)} />
-      <section className={styles.stack}>
+      <section className={layout.stack4}>
         <h2>{t.annonces}</h2>
         {annonces.length === 0 ? <p>{t.noAnnonces}</p> : null}
         <ul className={styles.plain}>
@@ -160,7 +141,7 @@ function Opened({
           ))}
         </ul>
       </section>
-      <section className={styles.stack}>
+      <section className={layout.stack4}>
         <h2>{t.mails}</h2>
         {mails.length === 0 ? <p>{t.noMails}</p> : null}
         <MailLines mails={mails} onDone={said} />

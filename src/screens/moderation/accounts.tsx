@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import { moderation as texts } from '#messages/fr/moderation.ts'
-import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
 import type { AccountView } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
-import styles from './moderation.module.css'
 
 const t = texts.accounts
 
@@ -17,17 +15,14 @@ const t = texts.accounts
 export function Accounts(): ReactNode {
   const { ask } = useModeration()
   const navigate = useNavigate()
-  const [error, setError] = useState('')
-  const [find, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const who = (typedIn(form).who ?? '').trim()
-    if (who === '') return setError(t.whoMissing)
-    const answer = await ask<AccountView>('POST', '/comptes', { who })
-    if (answer.ok) return navigate(`/comptes/${answer.value.uid}`, { state: answer.value })
-    setError(answer.code === 'not-found' ? t.unknown : sentenceOf(answer))
+  const { send, busy, wrong } = usePlainForm({ who: t.whoMissing }, async ({ who = '' }) => {
+    const answer = await ask<AccountView>('POST', '/comptes', { who: who.trim() })
+    if (!answer.ok) return { who: answer.code === 'not-found' ? t.unknown : sentenceOf(answer) }
+    return void navigate(`/comptes/${answer.value.uid}`, { state: answer.value })
   })
   return (
     <Page title={t.title} lead={t.lead} width="narrow">
-      <PlainForm className={styles.form} note={common.requiredNote} send={find}>
+      <PlainForm className={layout.stack4} send={send}>
         <TextField
           label={t.who}
           required
@@ -36,9 +31,9 @@ export function Accounts(): ReactNode {
           autoCapitalize="none"
           spellCheck={false}
           name="who"
-          error={error === '' ? undefined : error}
+          error={wrong.who}
         />
-        <div className={styles.buttons}>
+        <div className={layout.row3}>
           <Button type="submit" icon="search" busy={busy}>
             {t.find}
           </Button>

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
+import { sessionText } from '#data/browser/session-text.ts'
 import { REPORT_REASONS, type ReportReason } from '#domain/signalement.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
-import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { emptyIn, PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Select, TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
+import layout from '#ui/layout/layout.module.css'
+import { Problem } from '#ui/status/callout.tsx'
 import type { AskedDeed, Deed } from '#wire/moderation.ts'
-import { sentenceOf, useModeration } from './access.ts'
-import { forgetWords, keepWords, keptWords } from './kept-words.ts'
+import { refusalOf, useModeration } from './access.ts'
 import styles from './moderation.module.css'
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: texts.report.reasonOf(reason) }))
@@ -33,32 +32,28 @@ function DeedForm({
   const words = texts.deeds[act]
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [kept] = useState(() => keptWords(act, about))
-  const [error, setError] = useState('')
-  const [wrong, setWrong] = useState<ReturnType<typeof emptyIn<'words' | 'password'>>>({})
+  const kept = sessionText('moderation', act, about)
+  const [typed] = useState(kept.read)
   useEffect(() => title.current?.focus(), [])
-  const [submit, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const empty = emptyIn(form, {
-      ...(act === 'uphold' ? { words: texts.form.answerMissing } : {}),
-      ...(act === 'delete' ? { password: texts.access.missing } : {}),
-    })
-    setWrong(empty)
-    setError('')
-    if (Object.keys(empty).length > 0) return
+  const missing = {
+    ...(act === 'uphold' ? { words: texts.form.answerMissing } : {}),
+    ...(act === 'delete' ? { password: texts.access.missing } : {}),
+  }
+  const { send, busy, wrong, error } = usePlainForm<'words' | 'password'>(missing, async (fields) => {
     // The fields of each act are those it asks for.
-    const asked: AskedDeed = { act, about, ...typedIn(form) }
+    const asked: AskedDeed = { act, about, ...fields }
     const answer = await ask<object>('POST', '/actes', asked)
-    if (!answer.ok && answer.code === 'wrong-credentials') return setWrong({ password: sentenceOf(answer) })
-    if (!answer.ok) return setError(sentenceOf(answer))
-    forgetWords(act, about)
+    if (!answer.ok) return refusalOf(answer)
+    kept.discard()
     onDone(words.done)
+    return undefined
   })
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={layout.stack4}>
       <h2 id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h2>
-      <PlainForm className={styles.form} note={common.requiredNote} send={submit} aria-labelledby={id}>
+      <PlainForm className={layout.stack4} send={send} aria-labelledby={id}>
         {named === '' ? null : <p className={styles.named}>{named}</p>}
         <p>{words.text}</p>
         {REASONED.includes(act) ? (
@@ -73,22 +68,15 @@ function DeedForm({
             dir="auto"
             rows={4}
             name="words"
-            defaultValue={kept}
-            onChange={({ target }) => keepWords(act, about, target.value)}
+            defaultValue={typed}
+            onChange={({ target }) => kept.keep(target.value)}
           />
         ) : null}
         {act === 'delete' ? (
-          <PasswordField
-            label={texts.form.password}
-            show={common.showPassword}
-            autoComplete="current-password"
-            name="password"
-            required
-            error={wrong.password}
-          />
+          <PasswordField label={texts.form.password} name="password" required error={wrong.password} />
         ) : null}
-        {error === '' ? null : <Callout live tone="bad" title={error} />}
-        <div className={styles.buttons}>
+        <Problem title={error} />
+        <div className={layout.row3}>
           <Button variant="secondary" onClick={onCancel}>
             {texts.form.cancel}
           </Button>
@@ -139,11 +127,11 @@ export function Deeds({
     return <DeedForm key={chosen} {...deed} onDone={done} onCancel={() => setChosen(undefined)} />
   }
   return (
-    <section className={styles.stack}>
+    <section className={layout.stack4}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <div className={styles.buttons}>
+      <div className={layout.row3}>
         {deeds.map(({ act, about }) => (
           <Button
             key={`${act} ${about}`}

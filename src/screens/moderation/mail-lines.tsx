@@ -3,10 +3,32 @@ import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import type { MailLine } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
 import styles from './moderation.module.css'
+import { Part, useLoaded } from './part.tsx'
+
+/** The mails that were given up. */
+export function Mails(): ReactNode {
+  const loaded = useLoaded<{ readonly mails: readonly MailLine[] }>('/courriers')
+  const [done, setDone] = useState('')
+  const said = (words: string) => {
+    setDone(words)
+    void loaded.reload()
+  }
+  return (
+    <Page title={texts.mails.title} lead={texts.mails.lead}>
+      {done === '' ? null : <Callout live tone="good" title={done} />}
+      <Part of={loaded}>
+        {({ mails }) => (mails.length === 0 ? <p>{texts.mails.none}</p> : <MailLines mails={mails} onDone={said} />)}
+      </Part>
+    </Page>
+  )
+}
 
 const t = texts.mails
 
@@ -27,7 +49,7 @@ function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (wor
     <li className={styles.mail}>
       <div>
         <strong>{t.to(to)}</strong>
-        <div className={styles.soft}>{factsOf(mail)}</div>
+        <div className={layout.soft}>{factsOf(mail)}</div>
         {error === '' ? null : <div role="alert">{error}</div>}
       </div>
       {again ? (

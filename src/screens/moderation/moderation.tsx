@@ -2,39 +2,72 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import type { ActLine } from '#wire/moderation.ts'
 import { paths } from '#wire/site.ts'
 import { type Access, ModerationContext } from './access.ts'
 import { Account } from './account.tsx'
 import { Accounts } from './accounts.tsx'
-import { Acts } from './acts.tsx'
 import { Frame, OfflineNote } from './frame.tsx'
-import { Mails } from './mails.tsx'
+import { Mails } from './mail-lines.tsx'
+import styles from './moderation.module.css'
+import { Part, useLoaded } from './part.tsx'
 import { Prompt } from './prompt.tsx'
 import { Report } from './report.tsx'
 import { Reports } from './reports.tsx'
 import { useAccess } from './use-access.ts'
 
+function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }): ReactNode {
+  return (
+    <li className={styles.act}>
+      <strong>{code === undefined ? texts.acts.act(act) : `${texts.acts.act(act)} (${texts.acts.code(code)})`}</strong>
+      <span className={styles.id}>{about}</span>
+      <span className={layout.soft}>{`${texts.report.moment(at)}, ${texts.acts.by(by)}`}</span>
+    </li>
+  )
+}
+
+/** The last acts. */
+function Acts(): ReactNode {
+  const loaded = useLoaded<{ readonly acts: readonly ActLine[] }>('/actes')
+  return (
+    <Page title={texts.acts.title} lead={texts.acts.lead}>
+      <Part of={loaded}>
+        {({ acts }) =>
+          acts.length === 0 ? (
+            <p>{texts.acts.none}</p>
+          ) : (
+            <ol className={styles.plain}>
+              {acts.map((act) => (
+                <Line key={act._id} act={act} />
+              ))}
+            </ol>
+          )
+        }
+      </Part>
+    </Page>
+  )
+}
+
+/** Where else whoever may not be here can go. */
+const OUT = {
+  'signed-out': { title: texts.signedOut, text: texts.signedOutText, to: paths.connexion, label: texts.signIn },
+  none: { title: texts.unknown, text: texts.unknownText, to: paths.accueil, label: texts.site },
+}
+
 /** What there is for whoever may not ask for anything. */
 function Outside({ state, look }: { readonly state: Access['state']; readonly look: () => Promise<void> }): ReactNode {
-  if (state === 'signed-out') {
+  const out = OUT[state as keyof typeof OUT]
+  if (out !== undefined) {
     return (
-      <Page title={texts.signedOut} width="narrow" lead={texts.signedOutText}>
+      <Page title={out.title} width="narrow" lead={out.text}>
         <div>
-          <ButtonAnchor href={paths.connexion}>{texts.signIn}</ButtonAnchor>
-        </div>
-      </Page>
-    )
-  }
-  if (state === 'none') {
-    return (
-      <Page title={texts.unknown} width="narrow" lead={texts.unknownText}>
-        <div>
-          <ButtonAnchor href={paths.accueil}>{texts.site}</ButtonAnchor>
+          <ButtonAnchor href={out.to}>{out.label}</ButtonAnchor>
         </div>
       </Page>
     )
@@ -42,11 +75,11 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
   return (
     <Page title={texts.title} width="narrow">
       {state === 'unreachable' ? (
-        <Callout live tone="bad" title={texts.unanswered}>
+        <Problem title={texts.unanswered}>
           <Button small variant="secondary" onClick={() => void look()}>
             {texts.again}
           </Button>
-        </Callout>
+        </Problem>
       ) : (
         <Spinner label={texts.loading} />
       )}

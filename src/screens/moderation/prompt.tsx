@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import type { Answer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
-import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
-import { sentenceOf } from './access.ts'
-import styles from './moderation.module.css'
+import { Problem } from '#ui/status/callout.tsx'
+import { refusalOf } from './access.ts'
 
 /** Asks the password again. What was typed in the page before stays behind it. */
 export function Prompt({
@@ -19,15 +17,9 @@ export function Prompt({
   readonly again: boolean
   readonly open: (password: string) => Promise<Answer<unknown>>
 }): ReactNode {
-  const [error, setError] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [enter, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const { password = '' } = typedIn(form)
-    setWrong(password === '' ? texts.access.missing : '')
-    setError('')
-    if (password === '') return
+  const { send, busy, wrong, error } = usePlainForm({ password: texts.access.missing }, async ({ password = '' }) => {
     const answer = await open(password)
-    if (!answer.ok) (answer.code === 'wrong-credentials' ? setWrong : setError)(sentenceOf(answer))
+    return answer.ok ? undefined : refusalOf(answer)
   })
   return (
     <Page
@@ -36,17 +28,10 @@ export function Prompt({
       width="narrow"
       lead={again ? texts.access.again : texts.access.lead}
     >
-      <PlainForm className={styles.form} note={common.requiredNote} send={enter}>
-        <PasswordField
-          label={common.password}
-          show={common.showPassword}
-          autoComplete="current-password"
-          name="password"
-          required
-          error={wrong}
-        />
-        {error === '' ? null : <Callout live tone="bad" title={error} />}
-        <div className={styles.buttons}>
+      <PlainForm className={layout.stack4} send={send}>
+        <PasswordField name="password" required error={wrong.password} />
+        <Problem title={error} />
+        <div className={layout.row3}>
           <Button type="submit" busy={busy}>
             {busy ? texts.access.opening : texts.access.open}
           </Button>

@@ -1,15 +1,48 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { parsePhotoUrl, photoUrl, sizedUrl } from '#domain/photo.ts'
+import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import type { Deed, ReportView } from '#wire/moderation.ts'
+import { type Deed, MODERATION_CALLS, type ReportView } from '#wire/moderation.ts'
 import { type DeedProps, Deeds } from './deed.tsx'
-import { Facts } from './facts.tsx'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
-import { Photos } from './photos.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { Facts, Part, useLoaded } from './part.tsx'
+
+/** Where an operator sees a photo: a call, which this browser's offline worker keeps nothing of. */
+function seenAt(url: string): string {
+  const address = parsePhotoUrl(url)
+  return address === null ? sizedUrl(url, 'medium') : MODERATION_CALLS + photoUrl({ ...address, size: 'medium' })
+}
+
+/** Photos that were reported, with the words that go with them: these are judged as well. */
+export function Photos({
+  urls,
+  photoTexts,
+}: {
+  readonly urls: readonly string[]
+  readonly photoTexts?: PhotoTexts | undefined
+}): ReactNode {
+  if (urls.length === 0) return null
+  return (
+    <div className={styles.photos}>
+      {urls.map((url, at) => {
+        const text = photoText(photoTexts, url)
+        const picture = <img key={url} src={seenAt(url)} alt={t.photo(at + 1)} loading="lazy" />
+        if (text === '') return picture
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no picture; the group is named as its caption
+          <figure key={url} role="group" aria-label={text}>
+            {picture}
+            <figcaption dir="auto">{text}</figcaption>
+          </figure>
+        )
+      })}
+    </div>
+  )
+}
 
 const t = texts.report
 
@@ -19,14 +52,15 @@ function stateOf({ outcome, settledAt = '' }: ReportView): string {
 
 type AnnonceView = NonNullable<ReportView['annonce']>
 
-function annonceState({ masquee, active }: AnnonceView): string {
+/** What stands of an annonce, in words. */
+export function annonceState({ masquee, active }: Pick<AnnonceView, 'masquee' | 'active'>): string {
   if (masquee !== '') return t.hidden(masquee)
   return active ? t.active : t.closed
 }
 
 function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readonly about: string }): ReactNode {
   return (
-    <section className={styles.stack}>
+    <section className={layout.stack4}>
       <h2>{t.annonce}</h2>
       <p>
         <strong>{annonce.nom}</strong>
@@ -35,7 +69,7 @@ function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readon
       <blockquote className={styles.quote} dir="auto">
         {annonce.description}
       </blockquote>
-      <Photos urls={annonce.photos} texts={annonce.photoTexts} />
+      <Photos urls={annonce.photos} photoTexts={annonce.photoTexts} />
       {annonce.active ? <a href={`/annonce/${about}`}>{t.seeAnnonce}</a> : null}
     </section>
   )
@@ -46,13 +80,13 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
   return (
     <>
       {quote === undefined ? null : (
-        <section className={styles.stack}>
+        <section className={layout.stack4}>
           <h2>{t.quote}</h2>
           <blockquote className={styles.quote} dir="auto">
             {quote.text}
           </blockquote>
           <Photos urls={quote.photos} />
-          <p className={styles.soft}>{t.quoteNote}</p>
+          <p className={layout.soft}>{t.quoteNote}</p>
         </section>
       )}
       {annonce === undefined ? null : <AnnonceSeen annonce={annonce} about={about} />}
@@ -95,7 +129,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
     <>
       {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts of={facts} />
-      <section className={styles.stack}>
+      <section className={layout.stack4}>
         <h2>{t.said}</h2>
         <blockquote className={styles.quote} dir="auto">
           {text}

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { serverClock } from '#data/moderation/ask.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import type { ReportLine, ReportState } from '#wire/moderation.ts'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { Part, useLoaded } from './part.tsx'
 
 function Lines({
   reports,
@@ -35,7 +35,7 @@ function Lines({
           >
             <strong>{texts.reports.line(kind, reason)}</strong>
             <span>{texts.reports.of(ofName)}</span>
-            <span className={styles.soft}>{texts.reports.since(at, now)}</span>
+            <span className={layout.soft}>{texts.reports.since(at, now)}</span>
           </Link>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showToast } from '#components/messages/toast-store.ts'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useOrigin } from '#components/navigation/use-origin.ts'
 import { overTexts, typedTexts } from '#components/photos/typed-texts.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
@@ -18,11 +19,29 @@ import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
 import { ProfilChoices } from './profil-choices.tsx'
 import { checkProfil, type ProfilValues, parseProfil, valuesOf } from './profil-values.ts'
+
+export function EditProfil(): ReactNode {
+  const goBack = useGoBack(paths.tableauDeBord)
+  return (
+    <Page title={profil.editTitle} back={<BackButton label={common.back} onClick={goBack} />} width="narrow">
+      <ProfilForm />
+    </Page>
+  )
+}
+
+export function CompleteProfil(): ReactNode {
+  return (
+    <Page title={profil.completeTitle} lead={profil.completeLead} width="narrow">
+      <ProfilForm />
+    </Page>
+  )
+}
 
 /** The texts of a rejected version: the photos stay the current ones. */
 function textsOf(version: { readonly [field: string]: unknown }, values: ProfilValues): Partial<ProfilValues> {
@@ -124,7 +143,7 @@ function Fields({
 }
 
 /** One's own profile, to complete or to edit. */
-export function ProfilForm(): ReactNode {
+function ProfilForm(): ReactNode {
   const session = useSession()
   const prive = usePrive()
   const draft = useDraft('profil')

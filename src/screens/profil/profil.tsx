@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useParams } from 'react-router-dom'
+import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
 import { ReportButton } from '#components/report/report-button.tsx'
+import { useOfIndex } from '#data/hooks/use-annonces.ts'
 import { useProfilView } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import type { Uid } from '#domain/ids.ts'
 import { siteUrl, socialUrl } from '#domain/links.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
@@ -20,9 +23,35 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Card as AnnonceCard } from '#wire/catalogue.ts'
 import { paths } from '#wire/site.ts'
-import { BoutiqueAnnonces } from './boutique-annonces.tsx'
 import styles from './profil.module.css'
+
+/** A boutique's active annonces, as far as they are here, the newest first. */
+function useAnnoncesOf(boutique: Uid): readonly AnnonceCard[] {
+  return useOfIndex(
+    useCallback(
+      ({ stored }) => {
+        const own = stored?.idsWhere(() => true).filter((id) => id.startsWith(`${boutique}.`)) ?? []
+        const cards = own.flatMap((id) => stored?.get(id) ?? [])
+        return cards.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      },
+      [boutique],
+    ),
+  )
+}
+
+/** What a boutique offers now; nothing while nothing of it is known here. */
+function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
+  const annonces = useAnnoncesOf(uid)
+  if (annonces.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>{profil.annonces}</h2>
+      <AnnonceCards className={styles.annonces} annonces={annonces} pathOf={paths.annonce} />
+    </section>
+  )
+}
 
 function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
   if (href === null) return <span>{text}</span>

@@ -3,20 +3,19 @@ import { Link } from 'react-router-dom'
 import { AlertChoice } from '#components/annonce/search/alert-choice.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
-import { ShowMore } from '#components/navigation/show-more.tsx'
-import { usePaged } from '#components/navigation/use-paged.ts'
+import { NamedList } from '#components/navigation/named-list.tsx'
 import { changeSearch, deleteSearch, saveSearch } from '#data/commands/suivis.ts'
 import { instant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSearch } from '#data/hooks/use-search.ts'
 import { type Recherche, useRecherches } from '#data/hooks/use-suivis.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/search/search.ts'
-import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ItemName, useItemLabel, useItemTitle } from '#ui/item-name.ts'
+import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './suivis.module.css'
@@ -29,7 +28,7 @@ function Row({ recherche }: { readonly recherche: Recherche }): ReactNode {
   const { id, name, search: query, seenAt } = recherche
   const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
   const list = useSearch(search, COUNTED)?.list
-  const count = list?.state === 'ready' ? list.annonces.filter(({ createdAt }) => createdAt > seenAt).length : undefined
+  const count = list?.annonces.filter(({ createdAt }) => createdAt > seenAt).length
   const title = useItemTitle(name)
   const deleteLabel = useItemLabel(texts.deleteSearch)
   const open = () => changeSearch(device, id, { seenAt: instant(device) })
@@ -49,8 +48,8 @@ function Row({ recherche }: { readonly recherche: Recherche }): ReactNode {
             {name}
           </Link>
         </h3>
-        {isEverything(search) ? <p className={styles.soft}>{texts.ofAll}</p> : null}
-        <p className={styles.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
+        {isEverything(search) ? <p className={layout.soft}>{texts.ofAll}</p> : null}
+        <p className={layout.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
       </div>
       <Button variant="quiet" icon="trash" aria-label={deleteLabel} onClick={() => void remove()}>
         {texts.delete}
@@ -65,13 +64,11 @@ function Row({ recherche }: { readonly recherche: Recherche }): ReactNode {
 /** The saved searches of whoever is here, each with how many annonces are new. */
 export function Recherches(): ReactNode {
   const all = useRecherches()
-  const { shown, more } = usePaged(all ?? [])
-  const names = distinctNames(shown, ({ name }) => [name])
   return (
     <section className={styles.section} aria-labelledby="recherches">
       <div>
         <h2 id="recherches">{texts.recherches}</h2>
-        {all === undefined || all.length === 0 ? null : <p className={styles.soft}>{texts.onDevice}</p>}
+        {all === undefined || all.length === 0 ? null : <p className={layout.soft}>{texts.onDevice}</p>}
       </div>
       {all === undefined ? <Spinner label={common.loading} /> : null}
       {all?.length === 0 ? (
@@ -79,14 +76,9 @@ export function Recherches(): ReactNode {
           {texts.noRechercheText}
         </EmptyState>
       ) : null}
-      <ul className={styles.list}>
-        {shown.map((recherche, index) => (
-          <ItemName key={recherche.id} value={names[index] ?? ''}>
-            <Row recherche={recherche} />
-          </ItemName>
-        ))}
-      </ul>
-      <ShowMore onMore={more} />
+      <NamedList className={styles.list} rows={all ?? []} parts={({ name }) => [name]} keyOf={({ id }) => id}>
+        {(recherche) => <Row recherche={recherche} />}
+      </NamedList>
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
+import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
@@ -26,7 +26,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
@@ -62,7 +62,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <WriteBadge write={write} />
       </div>
       <div className={styles.named}>
-        <AnnoncePhoto id={annonceId} src={cover} alt="" className={styles.thumb} sizes="4rem" />
+        <AnnoncePhoto id={annonceId} src={cover} className={styles.thumb} sizes="4rem" />
         <h3>
           {hasLeft ? (
             <span>{annonce.nom}</span>
@@ -97,11 +97,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         className={styles.note}
       />
       <ChoiceOvertaken row={row} />
-      {refused === undefined ? null : (
-        <Callout live tone="bad" title={texts.failed}>
-          {errorMessage(refused)}
-        </Callout>
-      )}
+      <Problem title={refused && texts.failed}>{refused && errorMessage(refused)}</Problem>
       <div className={styles.actions}>
         {moves.includes('confirmed') ? (
           <Button icon="check" onClick={() => move('confirmed')}>
@@ -118,14 +114,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.withdraw}
           </Button>
         ) : null}
-        {status === 'confirmed' ? (
-          <PartnershipLinks
-            of={candidature}
-            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
-            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
-            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
-          />
-        ) : null}
+        {status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
         <ConversationLink of={_id} to={paths.conversation(_id)} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />

@@ -1,22 +1,118 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { AnnonceBadge } from '#components/annonce/annonce-badge.tsx'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
+import { DocumentLinks } from '#components/candidature/document-links.tsx'
+import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
+import { useConfirmedCandidatures, useContratIsNext } from '#data/hooks/use-partenariat.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
-import { annonceLabel } from '#domain/label.ts'
+import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
-import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
 import { hiddenNote } from '#messages/fr/signalement.ts'
+import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
-import { OwnerActions } from './owner-actions.tsx'
 import styles from './tableau-de-bord.module.css'
+
+const LOOKS = {
+  closed: { tone: 'plain', icon: 'lock' },
+  'awaiting-creator': { tone: 'waiting', icon: 'clock' },
+  confirmed: { tone: 'good', icon: 'check' },
+  published: { tone: 'good', icon: 'eye' },
+} as const
+
+function wordsOf(label: AnnonceLabel): string {
+  if (label.kind === 'confirmed') return texts.statusConfirmed(label.confirmed, label.total)
+  if (label.kind === 'closed') return texts.statusClosed
+  return label.kind === 'published' ? texts.statusPublished : texts.statusAwaiting
+}
+
+/** What the owner reads of an annonce's state. */
+function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
+  return <Badge {...LOOKS[label.kind]}>{wordsOf(label)}</Badge>
+}
+
+/** The papers of an annonce's partnerships, which ask which one where there are several. */
+function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
+  const [first, ...others] = useConfirmedCandidatures(annonceId) ?? []
+  const only = others.length === 0 ? first : undefined
+  return <DocumentLinks paths={paths} annonceId={annonceId} contratIsNext={useContratIsNext(only)} />
+}
+
+/** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */
+function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
+  const device = useDevice()
+  const { annonce, statuses, editable } = own
+  const [deleting, setDeleting] = useState(false)
+  const [toggle] = useExclusive(async () => {
+    const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
+    if (!outcome.ok) showMessage(common.error, texts.statusFailed)
+  })
+  const [remove] = useExclusive(async () => {
+    setDeleting(false)
+    const outcome = await deleteAnnonce(device, annonce._id)
+    if (outcome.ok) showAnswer([outcome.value], ANNONCE_WRITES.deleted)
+    else showMessage(common.error, texts.deleteFailed)
+  })
+  const label = `${texts.candidatures} (${statuses.length})`
+  return (
+    <div className={styles.actions}>
+      {statuses.length === 0 ? (
+        <Button small variant="secondary" icon="mail" reason={texts.noCandidature}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink small icon="mail" to={paths.candidatures(annonce._id)}>
+          {label}
+        </ButtonLink>
+      )}
+      {editable ? (
+        <ButtonLink small variant="secondary" icon="edit" to={paths.annonceModifier(annonce._id)}>
+          {texts.edit}
+        </ButtonLink>
+      ) : (
+        <Button small variant="secondary" icon="edit" reason={texts.blocked} reasonSeen>
+          {texts.edit}
+        </Button>
+      )}
+      {annonce.masquee ? null : (
+        <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => toggle()}>
+          {annonce.active ? texts.close : texts.reopen}
+        </Button>
+      )}
+      {annonce.active ? null : (
+        <Button small variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+          {texts.delete}
+        </Button>
+      )}
+      {statuses.includes('confirmed') ? <Papers annonceId={annonce._id} /> : null}
+      {deleting ? (
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          confirm={common.delete}
+          cancel={common.cancel}
+          icon="trash"
+          onConfirm={() => remove()}
+          onCancel={() => setDeleting(false)}
+        >
+          <p>{texts.deleteText(annonce.nom)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -35,7 +131,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
   const title = useItemTitle(annonce.nom)
   return (
     <Card as="li" className={styles.card}>
-      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} alt="" className={styles.photo} />
+      <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} />
       <div className={styles.body}>
         <div className={styles.badges}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />

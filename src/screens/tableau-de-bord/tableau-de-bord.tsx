@@ -1,12 +1,159 @@
 import type { ReactNode } from 'react'
+import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { PartnershipLinks } from '#components/candidature/document-links.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { NamedList } from '#components/navigation/named-list.tsx'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
+import { useOwnAnnonces, usePastPartenariats } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { displayName } from '#domain/user.ts'
+import { annonceParts } from '#messages/distinct-names.ts'
+import { formatPeriod } from '#messages/format.ts'
+import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
+import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
+import { suivis } from '#messages/fr/suivis.ts'
 import { tableau } from '#messages/fr/tableau.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
-import { BoutiqueDashboard } from './boutique.tsx'
-import { CreateurDashboard } from './createur.tsx'
+import { OwnCandidature } from './own-candidature.tsx'
+import { OwnerCard } from './owner-card.tsx'
+import styles from './tableau-de-bord.module.css'
+
+function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  const { annonce, nom } = candidature
+  return (
+    <Card as="li" className={styles.candidature}>
+      <h3>
+        <span>{annonce.nom}</span>
+        <span className={styles.ville}>{`, ${annonce.ville}`}</span>
+      </h3>
+      <p className={styles.terms}>
+        <strong>{tableau.withCreateur(nom)}</strong>
+        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+      </p>
+      <PartnerLeft candidature={candidature} />
+      <div className={styles.actions}>
+        <PartnershipLinks of={candidature} paths={paths} />
+      </div>
+    </Card>
+  )
+}
+
+function partsOf({ annonce, nom }: Candidature): readonly string[] {
+  return [`${annonce.nom} ${tableau.withCreateur(nom)}`, ...annonceParts(annonce)]
+}
+
+/** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */
+function PastPartenariats(): ReactNode {
+  const past = usePastPartenariats()
+  const arrival = useOwnArrival()
+  // On a new device the candidatures may arrive before the annonces.
+  if (arrival !== 'complete' || past === undefined || past.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="partenariats-passes">
+      <div>
+        <h2 id="partenariats-passes">{tableau.pastTitle}</h2>
+        <p className={styles.preview}>{spaced(tableau.pastText)}</p>
+      </div>
+      <NamedList className={styles.candidatures} rows={past} parts={partsOf} keyOf={({ _id }) => _id}>
+        {(candidature) => <Past candidature={candidature} />}
+      </NamedList>
+    </section>
+  )
+}
+
+/** A boutique's own annonces, newest first, then the partnerships that outlived theirs. */
+function BoutiqueDashboard(): ReactNode {
+  const annonces = useOwnAnnonces()
+  const arrival = useOwnArrival()
+  if (annonces === undefined || (annonces.length === 0 && arrival === 'coming'))
+    return <Spinner label={common.loading} />
+  const missing = annonces.length === 0 && arrival === 'away'
+  const create = (
+    <ButtonLink icon="plus" to={paths.annonceCreer}>
+      {tableau.create}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="annonces">
+        <div className={styles.head}>
+          <div>
+            <h2 id="annonces">{tableau.boutiqueTitle}</h2>
+            {missing ? null : <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>}
+          </div>
+          {annonces.length === 0 ? null : create}
+        </div>
+        {missing ? (
+          <NotArrived title={tableau.boutiqueNotArrived} action={create} />
+        ) : annonces.length === 0 ? (
+          <EmptyState title={tableau.boutiqueEmpty} action={create}>
+            {tableau.boutiqueEmptyText}
+          </EmptyState>
+        ) : (
+          <NamedList
+            className={styles.list}
+            rows={annonces}
+            parts={({ annonce }) => annonceParts(annonce)}
+            keyOf={({ annonce }) => annonce._id}
+          >
+            {(own) => <OwnerCard own={own} />}
+          </NamedList>
+        )}
+      </section>
+      <PastPartenariats />
+    </>
+  )
+}
+
+/** A créateur's candidatures, an offer that awaits them first, then the annonces to browse. */
+function CreateurDashboard(): ReactNode {
+  const own = useOwnCandidatures()
+  const arrival = useOwnArrival()
+  const rows = own?.length === 0 && arrival !== 'complete' ? undefined : own
+  const missing = own?.length === 0 && arrival === 'away'
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="candidatures">
+        <div>
+          <h2 id="candidatures">{tableau.creatorTitle}</h2>
+          {rows === undefined || rows.length === 0 ? null : (
+            <p className={styles.preview}>{candidatureTexts.count(rows.length)}</p>
+          )}
+        </div>
+        {rows === undefined && !missing ? <Spinner label={common.loading} /> : null}
+        {missing ? <NotArrived title={tableau.creatorNotArrived} /> : null}
+        {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
+        <NamedList
+          className={styles.candidatures}
+          rows={rows ?? []}
+          parts={({ candidature }) => annonceParts(candidature.annonce)}
+          keyOf={({ candidature }) => candidature._id}
+        >
+          {(row) => <OwnCandidature row={row} />}
+        </NamedList>
+      </section>
+      <section className={styles.section} aria-labelledby="espaces">
+        <div className={styles.head}>
+          <h2 id="espaces">{tableau.browse}</h2>
+          <ButtonLink variant="secondary" icon="heart" to={paths.suivis}>
+            {suivis.title}
+          </ButtonLink>
+        </div>
+        <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} title={tableau.title} />
+      </section>
+    </>
+  )
+}
 
 /** The dashboard, by role. */
 export function TableauDeBord(): ReactNode {

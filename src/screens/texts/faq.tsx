@@ -43,7 +43,7 @@ export function Faq(): ReactNode {
       <search>
         <TextField label={faq.search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
-      {none === '' ? null : <p className={styles.none}>{none}</p>}
+      {none === '' ? null : <p>{none}</p>}
       {FAQ_CATEGORIES.map((category) => {
         const items = found.filter((item) => item.category === category)
         return items.length === 0 ? null : (

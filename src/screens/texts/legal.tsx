@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { useGoBack } from '#components/navigation/use-go-back.ts'
 import type { AuditSettings } from '#messages/conformity.ts'
 import { LEGAL, type LegalBlock, type LegalText } from '#messages/fr/legal.ts'
 import { statementOf } from '#messages/fr/legal-accessibilite.ts'
@@ -87,13 +88,11 @@ function Text({ text }: { readonly text: LegalText }): ReactNode {
   )
 }
 
-/** One of the legal texts, or a sentence for an unknown one. Going back is one step in history, as specified. */
-export function Legal({ page }: { readonly page: string }): ReactNode {
-  const navigate = useNavigate()
-  const arrived = useLocation().key === 'default'
+/** The legal text that the address names, or a sentence for an unknown one. Going back is one step in history, as specified. */
+export function Legal(): ReactNode {
+  const [, page = ''] = useLocation().pathname.split('/')
   const text = Object.hasOwn(TEXTS, page) ? TEXTS[page] : undefined
-  // A reader who arrived here directly has no step to go back to.
-  const goBack = () => void (arrived ? navigate(paths.accueil) : navigate(-1))
+  const goBack = useGoBack(paths.accueil)
   const back = <BackButton label={LEGAL.back} onClick={goBack} />
   if (text === undefined) return <Page title={LEGAL.unknown} back={back} width="narrow" />
   return (

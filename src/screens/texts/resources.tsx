@@ -4,6 +4,7 @@ import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
@@ -34,7 +35,7 @@ export function Resources(): ReactNode {
           <ResourceCard key={item.title} item={item} />
         ))}
       </ul>
-      <p className={styles.note}>{spaced(resources.independence)}</p>
+      <p className={layout.note}>{spaced(resources.independence)}</p>
       <Card as="aside" className={styles.suggest}>
         <h2 className={styles.title}>{spaced(resources.suggestTitle)}</h2>
         <ButtonLink to={paths.contact} icon="mail">

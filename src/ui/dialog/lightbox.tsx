@@ -20,23 +20,19 @@ type ImageProps = Picture & { readonly className?: string | undefined }
 
 const SWIPE_PX = 48 // a shorter move is a tap
 
-function PlainImage({ src, alt, className }: ImageProps): ReactNode {
-  return <img className={className} src={src} alt={alt} />
-}
-
 /** Pictures in full screen. Escape closes, the arrows and a swipe turn. Mount it to open it. */
 export function Lightbox({
   pictures,
   start,
   labels,
-  image: Image = PlainImage,
+  image: Image,
   onClose,
 }: {
   readonly pictures: readonly Picture[]
   readonly start: number
   readonly labels: LightboxLabels
-  /** What draws a picture; an `img` by default. */
-  readonly image?: ComponentType<ImageProps>
+  /** What draws a picture. */
+  readonly image: ComponentType<ImageProps>
   readonly onClose: () => void
 }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)

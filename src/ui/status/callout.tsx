@@ -41,3 +41,19 @@ export function Callout({
     </div>
   )
 }
+
+/** What went wrong of what somebody has just done; nothing while there are no words for it. */
+export function Problem({
+  title,
+  children,
+}: {
+  readonly title?: string | undefined
+  readonly children?: ReactNode
+}): ReactNode {
+  if (!title && !children) return null
+  return (
+    <Callout live tone="bad" title={title}>
+      {children}
+    </Callout>
+  )
+}

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { EmailField } from '#components/forms/email-field.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { fieldMessage } from '#messages/errors.ts'
-import { common } from '#messages/fr.ts'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 /** What an `input` of some markup is described by, in its order. */
@@ -42,7 +41,7 @@ describe('the unit of a field', () => {
 
 describe('the button of a password', () => {
   it('says what it shows, beside its one visible word', () => {
-    const markup = renderToStaticMarkup(<PasswordField label="Mot de passe" show={common.showPassword} />)
+    const markup = renderToStaticMarkup(<PasswordField label="Mot de passe" />)
     const [, button = ''] = /<button[^>]*>(.*?)<\/button>/.exec(markup) ?? []
     expect(button.replace(/<[^>]*>/g, '')).toBe('Afficher le mot de passe')
     expect(button).toMatch(/^<span>Afficher<\/span><span class="[^"]*hidden/)

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { PasswordField } from '#components/forms/password-field.tsx'
 import { common } from '#messages/fr.ts'
 import { RequiredNote } from '#ui/form/field.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 /** What is heard of a piece of a page: its texts, but for what is hidden. */
@@ -35,7 +35,7 @@ it('says nothing more of a field without a unit', () => {
 })
 
 it.each(['Mot de passe', 'Mot de passe actuel'])('says of the button which password it shows: %s', (label) => {
-  expect(described(<PasswordField label={label} show="Afficher" required />, 'button')).toBe(label)
+  expect(described(<PasswordField label={label} required />, 'button')).toBe(label)
 })
 
 it('says what the star means without reading the star', () => {

@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Form } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { PlainForm } from '#components/forms/plain-form.tsx'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { common } from '#messages/fr.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
-import { PlainForm } from '#ui/form/plain-form.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { renderPage } from '../../../src/entry-server.tsx'
 
@@ -24,7 +24,7 @@ const KINDS: { readonly [kind: string]: Kind } = {
   'a date': (how) => <TextField label="Du" type="date" {...how} />,
   'several lines': (how) => <TextArea label="Message" hint="Quelques mots." {...how} />,
   'a choice': (how) => <Select label="Sujet" choices={CHOICES} {...how} />,
-  'a password': (how) => <PasswordField label="Mot de passe" show="Afficher" {...how} />,
+  'a password': (how) => <PasswordField label="Mot de passe" {...how} />,
   'a box': (how) => <Checkbox label="J'accepte" {...how} />,
   'one choice of a few': (how) => <RadioGroup legend="Vous êtes" choices={CHOICES} {...how} />,
   'a city': (how) => <Combobox label="Ville" value="" suggestions={[]} onChange={() => undefined} {...how} />,
@@ -125,7 +125,7 @@ describe('a form', () => {
 
   it('says at its head what the mark means', () => {
     const plain = renderToStaticMarkup(
-      <PlainForm note={common.requiredNote} send={() => undefined}>
+      <PlainForm send={() => undefined}>
         <TextField label="Nom" required />
       </PlainForm>,
     )
@@ -146,11 +146,11 @@ describe('a form', () => {
 })
 
 /** Forms without a required field: two searches, and the blanks of a contract, each of which may be left to the pen. */
-const OTHER_FORMS = ['screens/landing/hero-search.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
+const OTHER_FORMS = ['screens/landing/landing.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
 const SRC = join(import.meta.dirname, '../../../src')
 
 it('every form is one that says what the mark means', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   const forms = files.filter((file) => /<form\b/.test(readFileSync(join(SRC, file), 'utf8')))
-  expect(forms.sort()).toEqual(['components/forms/form.tsx', ...OTHER_FORMS, 'ui/form/plain-form.tsx'].sort())
+  expect(forms.sort()).toEqual(['components/forms/form.tsx', 'components/forms/plain-form.tsx', ...OTHER_FORMS].sort())
 })

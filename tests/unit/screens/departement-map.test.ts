@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { DEPARTEMENTS } from '#domain/departements.ts'
+import { spotTowards } from '#screens/annonces/map/departement-map.tsx'
 import drawn from '#screens/annonces/map/departements.json'
-import { spotTowards } from '#screens/annonces/map/directions.ts'
 
 describe('the map of the départements', () => {
   it('has every one of the mainland and Corsica, and weighs little', () => {

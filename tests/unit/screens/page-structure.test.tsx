@@ -8,16 +8,16 @@ import { photoKey } from '#domain/photo-texts.ts'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
 import { Frame } from '#screens/moderation/frame.tsx'
-import { Photos } from '#screens/moderation/photos.tsx'
+import { Photos } from '#screens/moderation/report.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { ROUTES } from '#wire/site.ts'
 
-function markup(screen: ReactNode): string {
+function markup(screen: ReactNode, address = '/'): string {
   return renderToStaticMarkup(
     <DeviceProvider device={anIdleDevice()}>
-      <MemoryRouter>{screen}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
     </DeviceProvider>,
   ).replaceAll('&#x27;', "'")
 }
@@ -54,7 +54,7 @@ describe('the comparison of candidatures', () => {
 describe('the page of operators', () => {
   it('ties the words of a photo to it', () => {
     const url = PHOTOS[0] ?? ''
-    const html = markup(<Photos urls={[url]} texts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />)
+    const html = markup(<Photos urls={[url]} photoTexts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />)
     expect(html).toMatch(/<figure role="group" aria-label="Un bol bleu">/)
     expect(markup(<Photos urls={[url]} />)).not.toContain('<figure')
   })
@@ -95,7 +95,7 @@ describe('a menu', () => {
 
 describe('the map of the site', () => {
   it('leads to each page that somebody may go to by its address alone', () => {
-    const html = markup(<Legal page="plan-du-site" />)
+    const html = markup(<Legal />, '/plan-du-site')
     const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
     // One comes there from a mail, from another app, or once, after having signed up.
     const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']

@@ -16,18 +16,18 @@ import { Resources } from '#screens/texts/resources.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 
 /** The words of a screen rendered without a browser, spaces and entities made plain. */
-function words(screen: ReactNode): string {
-  return markup(screen)
+function words(screen: ReactNode, address = '/'): string {
+  return markup(screen, address)
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 }
 
-function markup(screen: ReactNode): string {
+function markup(screen: ReactNode, address = '/'): string {
   return renderToStaticMarkup(
     <DeviceProvider device={anIdleDevice()}>
-      <MemoryRouter>{screen}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
     </DeviceProvider>,
   )
 }
@@ -79,7 +79,7 @@ describe('Legal pages', () => {
     ['politique-confidentialite', 'Politique de confidentialité'],
   ] as const) {
     it(`shows ${page} with its date and the way back`, () => {
-      const text = words(<Legal page={page} />)
+      const text = words(<Legal />, `/${page}`)
       expect(text).toContain(title)
       expect(text).toContain('Dernière mise à jour : 25/09/2025')
       expect(text).toContain("Retour à l'accueil")
@@ -88,15 +88,15 @@ describe('Legal pages', () => {
   }
 
   it('shows a message when the page is unknown', () => {
-    expect(words(<Legal page="constructor" />)).toContain('Contenu non trouvé.')
+    expect(words(<Legal />, '/constructor')).toContain('Contenu non trouvé.')
   })
 
   it('marks what the publisher has not provided', () => {
-    expect(words(<Legal page="mentions-legales" />)).toContain('Éditeur : « à compléter »')
+    expect(words(<Legal />, '/mentions-legales')).toContain('Éditeur : « à compléter »')
   })
 
   it('presents the product as an intermediary without commission and the templates as indicative', () => {
-    const text = words(<Legal page="mentions-legales" />)
+    const text = words(<Legal />, '/mentions-legales')
     expect(text).toContain('uniquement comme intermédiaire')
     expect(text).toContain('ne perçoit aucune commission')
     expect(text).toContain('à titre indicatif')
@@ -113,7 +113,7 @@ function statement(settings: Parameters<typeof statementOf>[0]): string {
 
 describe('Accessibility statement', () => {
   it('has the parts that the law asks for, in their order, and the way back', () => {
-    const html = markup(<Legal page="accessibilite" />)
+    const html = markup(<Legal />, '/accessibilite')
     expect(html).toContain("Déclaration d'accessibilité".replace("'", '&#x27;'))
     expect(html).toContain('Retour à l&#x27;accueil')
     expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title?.replace('&#x27;', "'"))).toEqual([
@@ -129,7 +129,7 @@ describe('Accessibility statement', () => {
   })
 
   it('leads to the contact form and to the four ways of the Défenseur des droits', () => {
-    const html = markup(<Legal page="accessibilite" />)
+    const html = markup(<Legal />, '/accessibilite')
     expect(html).toContain('href="/contact"')
     expect(html).toContain('href="https://formulaire.defenseurdesdroits.fr/"')
     expect(html).toContain('href="https://www.defenseurdesdroits.fr/saisir/delegues"')
@@ -138,7 +138,7 @@ describe('Accessibility statement', () => {
   })
 
   it('says that a site without an audit does not conform, and what is known to fail', () => {
-    const text = words(<Legal page="accessibilite" />)
+    const text = words(<Legal />, '/accessibilite')
     expect(text).toContain("est non conforme avec le référentiel général d'amélioration de l'accessibilité")
     expect(text).toContain("aucun audit de conformité n'a été mené")
     expect(text).toContain("aucun taux de conformité n'est donné")

@@ -1,11 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
+import { useFavoris, useSetFavori, useTakeVisitors } from '#data/hooks/use-suivis.ts'
+import { useVisit } from '#data/hooks/use-visit.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { spaceLine } from '#messages/precision-values.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ItemName } from '#ui/item-name.ts'
 import { Badge } from '#ui/status/badge.tsx'
+import { showToast } from '../../messages/toast-store.ts'
 import styles from './card-marks.module.css'
-import { FavoriButton } from './favori-button.tsx'
-import type { Marked } from './marks-part.ts'
-import { useMarks } from './marks-store.ts'
+import { type Marked, useMarks } from './marks.ts'
+
+/** Keeps an annonce among the favourites of whoever is here, or no longer. */
+function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNode {
+  const name = useContext(ItemName) || annonce.nom
+  const setFavori = useSetFavori()
+  const kept = useMarks(({ favoris }) => favoris.has(annonce._id))
+  const toggle = async () => {
+    const outcome = await setFavori(annonce, !kept)
+    if (!outcome.ok) showToast({ text: errorMessage(outcome.code), tone: 'bad', key: 'favori' })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.favori}
+      aria-pressed={kept}
+      aria-label={texts.add(name)}
+      onClick={() => void toggle()}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  )
+}
 
 function Badges({ annonce: { _id, createdAt } }: { readonly annonce: Marked }): ReactNode {
   const isApplied = useMarks(({ applied }) => applied.has(_id))
@@ -39,7 +66,7 @@ function Space({ annonce }: { readonly annonce: Marked }): ReactNode {
 }
 
 /** Over the photo of a card: whether it is a favourite, was applied to, or is new, and what its space is. */
-export function CardMarks({ annonce }: { readonly annonce: Marked }): ReactNode {
+function CardMarks({ annonce }: { readonly annonce: Marked }): ReactNode {
   return (
     <>
       <div className={styles.marks}>
@@ -49,4 +76,24 @@ export function CardMarks({ annonce }: { readonly annonce: Marked }): ReactNode 
       <Space annonce={annonce} />
     </>
   )
+}
+
+/** Follows, for all cards of a page, what they are marked by; and takes what a visitor keeps into the account. */
+export function MarksSource(): null {
+  useTakeVisitors()
+  const since = useVisit()
+  const favoris = useFavoris()
+  const applied = useOwnCandidatures()
+    ?.map(({ candidature }) => candidature.annonceId)
+    .join()
+  useEffect(() => {
+    useMarks.setState({
+      CardMarks,
+      FavoriButton,
+      since,
+      favoris: favoris ?? new Map(),
+      applied: new Set(applied?.split(',')),
+    })
+  }, [since, favoris, applied])
+  return null
 }

@@ -8,7 +8,8 @@ import { suivis as texts } from '#messages/fr/suivis.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/text-field.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './alert-choice.module.css'
 
@@ -39,11 +40,7 @@ function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Ch
           {texts.noWay}
         </Callout>
       )}
-      {answer === undefined ? null : (
-        <Callout live tone="bad">
-          {notifications[answer]}
-        </Callout>
-      )}
+      <Problem>{answer && notifications[answer]}</Problem>
       {byPush && state === 'off' && answer === undefined ? (
         <Callout live tone="plain">
           <p>{texts.pushOff}</p>
@@ -65,7 +62,7 @@ export function AlertChoice({ recherche }: { readonly recherche: Recherche }): R
     setError(outcome.ok ? '' : errorMessage(outcome.code))
   }
   const { alert, name } = recherche
-  if (!isPossible) return <p className={styles.soft}>{texts.visitorAlerts}</p>
+  if (!isPossible) return <p className={layout.soft}>{texts.visitorAlerts}</p>
   return (
     <fieldset className={styles.alerts}>
       <legend>
@@ -79,11 +76,7 @@ export function AlertChoice({ recherche }: { readonly recherche: Recherche }): R
         onChange={({ target }) => write({ alert: target.value as Alert })}
       />
       {alert === '' ? null : <Ways chosen={recherche} choose={write} />}
-      {error === '' ? null : (
-        <Callout live tone="bad">
-          {error}
-        </Callout>
-      )}
+      <Problem>{error}</Problem>
     </fieldset>
   )
 }

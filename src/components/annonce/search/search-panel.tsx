@@ -19,7 +19,7 @@ import { searchName } from '#messages/search-name.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Select } from '#ui/form/text-field.tsx'
 import { DocumentTitle } from '#ui/layout/page.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { countOf, Filters } from './filters.tsx'
 import styles from './search-panel.module.css'
 import { useSearchAddress } from './use-search-address.ts'
@@ -151,11 +151,7 @@ export const SearchPanel = memo(function SearchPanel({
         </ButtonLink>
       </div>
       {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
-      {around.problem === undefined ? null : (
-        <Callout live tone="bad">
-          {texts.located[around.problem]}
-        </Callout>
-      )}
+      <Problem>{around.problem && texts.located[around.problem]}</Problem>
       {refused.map(({ field }) => (
         <Callout key={field} live tone="plain">
           {texts.refused[field]}

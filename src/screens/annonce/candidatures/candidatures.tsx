@@ -1,22 +1,50 @@
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
-import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
+import { useOwnAnnonce, useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
 import type { AnnonceId } from '#domain/ids.ts'
-import { whichIn } from '#messages/distinct-names.ts'
+import { annonceParts, distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { comparedIn } from '#wire/comparison.ts'
 import { paths } from '#wire/site.ts'
+import styles from './candidatures.module.css'
 import { Compare } from './compare.tsx'
-import { OtherAnnonces } from './other-annonces.tsx'
 import { WorkList } from './work-list.tsx'
+
+/** Leads to the candidatures of the boutique's other annonces, those with something to study first. */
+function OtherAnnonces({ but }: { readonly but: AnnonceId }): ReactNode {
+  const others = (useOwnAnnonces() ?? [])
+    .filter(({ annonce, statuses }) => annonce._id !== but && statuses.length > 0)
+    .map(({ annonce, statuses }) => ({
+      annonce,
+      all: statuses.length,
+      toStudy: statuses.filter((status) => status === 'pending').length,
+    }))
+    .sort((a, b) => b.toStudy - a.toStudy)
+  if (others.length === 0) return null
+  const names = distinctNames(others, ({ annonce }) => annonceParts(annonce))
+  return (
+    <details className={styles.others}>
+      <summary>{texts.others(others.length)}</summary>
+      <ul>
+        {others.map(({ annonce, all, toStudy }, index) => (
+          <li key={annonce._id}>
+            <Link to={paths.candidatures(annonce._id)}>{names[index]}</Link>{' '}
+            <span className={layout.note}>{texts.otherCount(all, toStudy)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 /** The candidatures of one of the boutique's annonces: the list, or some of them side by side. */
 export function Candidatures(): ReactNode {

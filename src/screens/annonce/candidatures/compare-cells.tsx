@@ -9,7 +9,8 @@ import { isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
 import { NoteField } from './note-field.tsx'
@@ -37,7 +38,7 @@ function Said({ row, text }: { readonly row: WorkRow; readonly text: string | un
     )
   }
   const away = row.profil === undefined && leaverOf(row.candidature) === null
-  return <p className={styles.nothing}>{away ? texts.notHere : texts.notSaid}</p>
+  return <p className={layout.note}>{away ? texts.notHere : texts.notSaid}</p>
 }
 
 const StateCell: Cell = ({ row, decisions, onRetenir }) => (
@@ -85,15 +86,10 @@ const WaysCell: Cell = ({ row: { candidature } }) => (
 )
 
 const DecisionCell: Cell = ({ row: { candidature }, decisions: { decide, failed } }) => {
-  if (candidature.status !== 'pending')
-    return <p className={styles.nothing}>{texts.boutiqueSays[candidature.status]}</p>
+  if (candidature.status !== 'pending') return <p className={layout.note}>{texts.boutiqueSays[candidature.status]}</p>
   return (
-    <div className={styles.decision}>
-      {failed?.id === candidature._id ? (
-        <Callout live tone="bad" title={texts.failed}>
-          {errorMessage(failed.code)}
-        </Callout>
-      ) : null}
+    <div className={layout.stack5}>
+      {failed?.id === candidature._id ? <Problem title={texts.failed}>{errorMessage(failed.code)}</Problem> : null}
       <Button wide icon="check" onClick={() => void decide([candidature], 'awaiting-creator')}>
         {texts.accept}
       </Button>

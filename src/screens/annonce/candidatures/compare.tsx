@@ -15,8 +15,7 @@ import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
 import { COMPARE_LINES } from './compare-cells.tsx'
 import { Picture } from './picture.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { useRetenir } from './use-retenir.ts'
+import { useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
+import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { PartnershipLinks } from '#components/candidature/partnership-links.tsx'
 import { Photo } from '#components/photos/photo.tsx'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
@@ -16,18 +16,27 @@ import { formatInstant } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useItemTitle } from '#ui/item-name.ts'
+import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 import { NoteField } from './note-field.tsx'
 import { Picture } from './picture.tsx'
-import { RetenirButton } from './retenir-button.tsx'
-import { State, Undo } from './state.tsx'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { State, Undo, useSecondsLeft } from './state.tsx'
 import type { WorkRow } from './use-work.ts'
+
+/** Puts a candidature on the boutique's short list, or takes it off. */
+function RetenirButton({ retenue, onToggle }: { readonly retenue: boolean; readonly onToggle: () => void }): ReactNode {
+  const label = useItemLabel(texts.retenir)
+  return (
+    <button type="button" className={styles.retenir} aria-pressed={retenue} aria-label={label} onClick={onToggle}>
+      <Icon name="star" size={24} />
+    </button>
+  )
+}
 
 const PHOTO_PX = 640 // beyond it, a row would have another picture than the annonces' cards
 
@@ -43,7 +52,7 @@ function Reach({ candidature }: { readonly candidature: Candidature }): ReactNod
           {texts.write}
         </ButtonAnchor>
       ) : (
-        <p className={styles.date}>{address.withheld}</p>
+        <p className={layout.note}>{address.withheld}</p>
       )}
     </>
   )
@@ -76,7 +85,7 @@ function Details({
   const { candidature, write, profil } = row
   return (
     <div id={id} className={styles.details}>
-      <p className={styles.date}>{texts.receivedOn(formatInstant(candidature.date))}</p>
+      <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
         <p className={styles.message} dir="auto">
@@ -109,23 +118,12 @@ function Details({
           of={{ db: 'candidatures', id: candidature._id }}
           write={write}
           text={texts.waiting[candidature.status]}
-          className={styles.date}
+          className={layout.note}
         />
       )}
-      {failed === undefined ? null : (
-        <Callout live tone="bad" title={texts.failed}>
-          {errorMessage(failed)}
-        </Callout>
-      )}
-      <div className={styles.actions}>
-        {candidature.status === 'confirmed' ? (
-          <PartnershipLinks
-            of={candidature}
-            contrat={paths.contrat(candidature.annonceId, candidature.creatorId)}
-            inventaire={paths.inventaire(candidature.annonceId, candidature.creatorId)}
-            comptes={paths.comptes(candidature.annonceId, candidature.creatorId)}
-          />
-        ) : null}
+      <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
+      <div className={layout.row2}>
+        {candidature.status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
         <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>

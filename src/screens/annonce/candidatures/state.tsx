@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { BoutiqueBadge } from '#components/candidature/candidature-badge.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
@@ -8,8 +8,21 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
 import { usePaused } from '#ui/use-paused.ts'
 import styles from './state.module.css'
-import { useSecondsLeft } from './use-seconds-left.ts'
 import type { WorkRow } from './use-work.ts'
+
+const SECOND_MS = 1000
+
+/** The seconds left until a time, counted down; 0 once it has passed. @param until milliseconds since the epoch */
+export function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, until - Math.max(now, Date.now()))
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setNow(Date.now()), left % SECOND_MS || SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return Math.ceil(left / SECOND_MS)
+}
 
 const nothing = () => undefined // the créateur's dashboard or the server marks that an offer has expired
 

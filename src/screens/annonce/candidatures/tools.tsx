@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { WORK_ORDERS, WORK_TABS, type WorkOrder, type WorkTab, type WorkView } from '#domain/work-list.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './tools.module.css'
 
@@ -20,7 +21,7 @@ export function Tools({
   const name = useId()
   const tabs = WORK_TABS.filter((tab) => counts[tab] > 0 || tab === view.tab)
   return (
-    <div className={styles.tools}>
+    <div className={layout.stack3}>
       <fieldset className={styles.tabs}>
         <legend>
           <VisuallyHidden>{texts.tabs}</VisuallyHidden>

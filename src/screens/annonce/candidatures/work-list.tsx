@@ -17,14 +17,30 @@ import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { comparisonPath } from '#wire/comparison.ts'
 import styles from './candidatures.module.css'
-import { ChosenBar } from './chosen-bar.tsx'
-import { DecideBar } from './decide-bar.tsx'
+import { ChosenBar, DecideBar } from './chosen-bar.tsx'
 import { CandidatureItem, openerId } from './item.tsx'
-import { actOf } from './keys.ts'
 import { Tools } from './tools.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { useRetenir } from './use-retenir.ts'
+import { useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWork, type WorkRow } from './use-work.ts'
+
+/** What a key does in the list. */
+type Act = 'next' | 'previous' | Decision | 'retenir' | 'undo'
+const KEYS: { readonly [key: string]: Act } = {
+  j: 'next',
+  k: 'previous',
+  a: 'awaiting-creator',
+  r: 'refused-by-boutique',
+  s: 'retenir',
+  u: 'undo',
+}
+
+const TYPED_IN = 'input, select, textarea'
+
+/** What a press asks for; nothing where somebody is typing, or of a browser's own shortcut. */
+function actOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): Act | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  return target instanceof Element && target.matches(TYPED_IN) ? undefined : KEYS[key]
+}
 
 function goToRow(id: CandidatureId): void {
   const opener = document.getElementById(openerId(id))

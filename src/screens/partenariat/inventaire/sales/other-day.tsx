@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { PlainForm, typedIn } from '#components/forms/plain-form.tsx'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { today } from '#data/today.ts'
 import { checkDay } from '#domain/fields.ts'
@@ -7,9 +8,7 @@ import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
 import { MOVEMENT_SORTS, type MovementSort } from '#domain/partenariat/records.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
-import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { PlainForm, typedIn } from '#ui/form/plain-form.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './movements.module.css'
@@ -45,7 +44,7 @@ export function OtherDay({
     if (field instanceof HTMLInputElement) field.value = field.defaultValue
   })
   return (
-    <PlainForm className={styles.form} note={common.requiredNote} aria-label={SALES.other(thing)} send={note}>
+    <PlainForm className={styles.form} aria-label={SALES.other(thing)} send={note}>
       <Select
         label={SALES.sort}
         choices={MOVEMENT_SORTS.map((value) => ({ value, label: SALES.sorts[value] }))}

@@ -1,6 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import type { Elements } from '../elements.ts'
-import { RequiredNote } from './field.tsx'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { common } from '#messages/fr.ts'
+import type { Elements } from '#ui/elements.ts'
+import { RequiredNote } from '#ui/form/field.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 
 /**
  * What stands in the named fields of a form as it is sent. Not what events said of them: password managers write there
@@ -12,16 +14,30 @@ export function typedIn(form: HTMLFormElement): { readonly [name: string]: strin
   return texts
 }
 
-/** The sentences of the fields that were left empty, by their names. */
-export function emptyIn<F extends string>(
-  form: HTMLFormElement,
-  sentences: { readonly [field in F]?: string | undefined },
-): { readonly [field in F]?: string } {
-  const typed = typedIn(form)
-  const empty: { [field in F]?: string } = {}
-  for (const field in sentences)
-    if ((typed[field] ?? '').trim() === '') Object.assign(empty, { [field]: sentences[field] })
-  return empty
+/** Why a form could not be sent: about fields, by their names, or about all of it. */
+type Refusal<F extends string> = { readonly [field in F]?: string } | string | undefined
+
+/**
+ * Sends what was typed in a `PlainForm`, once nothing that has to be there is missing.
+ * @param missing the sentences of the fields that may not be empty
+ */
+export function usePlainForm<F extends string>(
+  missing: { readonly [field in F]?: string },
+  send: (typed: { readonly [name: string]: string }) => Promise<Refusal<F>>,
+) {
+  const [wrong, setWrong] = useState<{ readonly [field in F]?: string }>({})
+  const [error, setError] = useState('')
+  const [run, busy] = useExclusive(async (form: HTMLFormElement) => {
+    const typed = typedIn(form)
+    const empty = Object.entries(missing).filter(([field]) => (typed[field] ?? '').trim() === '')
+    setWrong(Object.fromEntries(empty) as typeof wrong)
+    setError('')
+    if (empty.length > 0) return
+    const refusal = await send(typed)
+    if (typeof refusal === 'object') setWrong(refusal)
+    else setError(refusal ?? '')
+  })
+  return { send: run, busy, wrong, error }
 }
 
 /** Gives the focus to the first field of a form that is wrong, if any, unfolding it, and says whether there was one. */
@@ -38,15 +54,12 @@ export function focusFirstWrong(form: HTMLFormElement | null): boolean {
 /**
  * A form that is sent by `send`, never by the browser, and that no draft keeps. The first field that is wrong once it has
  * been sent gets the focus.
- * @param note what the mark of its required fields means
  */
 export function PlainForm({
-  note,
   send,
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate' | 'children'> & {
-  readonly note: string
   readonly send: (form: HTMLFormElement) => void
   readonly children: Elements
 }): ReactNode {
@@ -66,7 +79,7 @@ export function PlainForm({
         send(event.currentTarget)
       }}
     >
-      <RequiredNote>{note}</RequiredNote>
+      <RequiredNote>{common.requiredNote}</RequiredNote>
       {children}
     </form>
   )

@@ -1,20 +1,23 @@
 import { type ReactNode, useState } from 'react'
-import { VisuallyHidden } from '../visually-hidden.tsx'
-import styles from './field.module.css'
-import { Field } from './field.tsx'
-import type { TextFieldProps } from './text-field.tsx'
+import { common } from '#messages/fr.ts'
+import styles from '#ui/form/field.module.css'
+import { Field } from '#ui/form/field.tsx'
+import type { TextFieldProps } from '#ui/form/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-/** A password, shown on demand. @param show the name of the button that shows it: its first word is in sight */
+// The first word of the button is in sight.
+const [WORD, ...OF] = common.showPassword.split(' ')
+
+/** A password, shown on demand: by default the one that the account has. */
 export function PasswordField({
-  label,
+  label = common.password,
   hint,
   error,
   required,
-  show,
+  autoComplete = 'current-password',
   ...input
-}: Omit<TextFieldProps, 'type' | 'suffix'> & { readonly show: string }): ReactNode {
+}: Partial<Omit<TextFieldProps, 'type' | 'suffix'>>): ReactNode {
   const [shown, setShown] = useState(false)
-  const [word, ...of] = show.split(' ')
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
@@ -24,6 +27,7 @@ export function PasswordField({
             {...control}
             type={shown ? 'text' : 'password'}
             className={styles.control}
+            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -35,8 +39,8 @@ export function PasswordField({
             aria-describedby={`${control.id}-label`}
             onClick={() => setShown(!shown)}
           >
-            <span>{word}</span>
-            <VisuallyHidden>{` ${of.join(' ')}`}</VisuallyHidden>
+            <span>{WORD}</span>
+            <VisuallyHidden>{` ${OF.join(' ')}`}</VisuallyHidden>
           </button>
         </span>
       )}

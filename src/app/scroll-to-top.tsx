@@ -1,8 +1,0 @@
-import { useLocation } from 'react-router-dom'
-import { useTop } from '#ui/layout/use-top.ts'
-
-/** Every change of path starts at the top of the page. */
-export function ScrollToTop(): null {
-  useTop(useLocation().pathname)
-  return null
-}
