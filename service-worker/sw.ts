@@ -5,7 +5,6 @@ import type { PageMessage } from '#wire/service-worker.ts'
 import { isPage, SHELL_PATH } from '#wire/site.ts'
 import { letCallsThrough } from './calls.ts'
 import { keepContactMessages } from './contact.ts'
-import { noteNewest, requireNewest } from './newest.ts'
 import { keepPictures } from './pictures.ts'
 import { precacheListed } from './precache.ts'
 import { showNotifications } from './push.ts'
@@ -15,9 +14,6 @@ import { receiveShared } from './share.ts'
 // The build replaces this very expression, so it is written whole.
 declare const self: typeof worker
 
-// One that is older than what ran here is not installed, and what runs stays. It may be asked for again.
-worker.addEventListener('install', (event) => event.waitUntil(requireNewest(worker.caches)))
-worker.addEventListener('activate', (event) => event.waitUntil(noteNewest(worker.caches)))
 precacheListed(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 

@@ -130,20 +130,6 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     tests: ['tests/sync/elsewhere.test.ts'],
   },
   {
-    name: 'what a former version of the app kept of the public annonces is taken over',
-    file: 'src/data/catalogue/former-annonces.ts',
-    code: 'for (const annonce of annonces) if (annonce.active) index.putWhole(annonce)',
-    without: 'annonces.at(0)',
-    tests: FORMER,
-  },
-  {
-    name: 'and is removed with what had recorded it',
-    file: 'src/data/catalogue/former-annonces.ts',
-    code: 'await former.remove()',
-    without: 'await former.close()',
-    tests: FORMER,
-  },
-  {
     name: 'a card that has changed is not shown with what its former one lacked',
     file: 'src/data/catalogue/stored-index.ts',
     code: 'if (stale !== undefined) this.rests.clear(stale)',

@@ -24,13 +24,6 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/storage-health.test.ts'],
   },
   {
-    name: 'what an app without stamps had not sent is told by the last version it knew',
-    file: 'src/data/replication/conflicts.ts',
-    code: '(base as unknown as Fields | undefined) ?? ',
-    without: '',
-    tests: ['tests/sync/former-schemas.test.ts'],
-  },
-  {
     name: 'a rejected write is set aside with its reason',
     file: 'src/data/replication/push.ts',
     code: 'await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)',

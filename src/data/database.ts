@@ -10,6 +10,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 import { privateName } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import type { PushMemory } from './replication/push-memory.ts'
@@ -21,10 +22,10 @@ import {
   type NoteDoc,
   noteSchema,
   type RejectionDoc,
-  rejectionMigrations,
   rejectionSchema,
   replicatedSchema,
   type Stored,
+  TABLES,
 } from './schemas.ts'
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
@@ -77,7 +78,7 @@ function open<C>(
 function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid: Uid) {
   return {
     schema: replicatedSchema(name),
-    migrationStrategies: migrationsOf(name),
+    migrationStrategies: migrationsOf(TABLES[name], SCHEMA_VERSIONS[name]),
     conflictHandler: conflictHandler(name, memory, uid),
   }
 }
@@ -96,18 +97,20 @@ export async function openPublicDatabase(
 
 /** RxDB's creators of one member's collections. */
 function privateCollections(memory: PushMemory, uid: Uid) {
+  const users = replicated('users', memory, uid)
+  const { schema, migrationStrategies } = users
   return {
     annonces: replicated('annonces', memory, uid),
     candidatures: replicated('candidatures', memory, uid),
-    users: replicated('users', memory, uid),
+    users,
     prives: replicated('prives', memory, uid),
     partenariats: replicated('partenariats', memory, uid),
     records: replicated('records', memory, uid),
     suivis: replicated('suivis', memory, uid),
     conversations: replicated('conversations', memory, uid),
-    profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
+    profiles: { schema, migrationStrategies },
     drafts: { schema: draftSchema },
-    rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },
+    rejections: { schema: rejectionSchema },
   }
 }
 

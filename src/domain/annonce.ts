@@ -68,7 +68,7 @@ export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIE
   active: { kind: 'boolean' } as const,
   closedAt: { kind: 'text', max: 24, format: 'instant' } as const,
   createdAt: { kind: 'text', max: 24, required: true, format: 'instant' } as const,
-  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true, unsaid: true } as const,
+  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true } as const,
 }) satisfies FieldTable
 
 /** What a candidature keeps of the annonce it answers, as it stood then. */

@@ -6,10 +6,8 @@ import { SITE_ADDRESS, socialUrl } from './links.ts'
  * Lengths are in UTF-16 code units, as JavaScript and JSON schema count them.
  */
 export type FieldRule = FieldKind & {
-  /** May be absent: stored documents and older apps do not have a field that was added later. */
+  /** May be absent, which says no more than an empty one. */
   readonly optional?: boolean
-  /** Devices leave it out while it is empty: the gateway of the release before, which does not know it, takes the rest. */
-  readonly unsaid?: boolean
 }
 
 type FieldKind =

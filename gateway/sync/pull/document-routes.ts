@@ -10,7 +10,6 @@ import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from
 import type { SyncContext } from '../context.ts'
 import { sendMissing } from '../replicators/missing.ts'
 import { sendMixed, takesMixed } from '../replicators/revisions-mixed.ts'
-import { asSpoken } from '../spoken.ts'
 import { silenced, visible } from '../visible.ts'
 import { readRevision } from './revisions.ts'
 
@@ -68,7 +67,7 @@ interface KeysQuery extends SyncTarget {
 /** A row a key, in the order given. */
 async function* keyPages(
   { store, accounts }: Pick<SyncContext, 'store' | 'accounts'>,
-  { name, actor, spoken, keys, includeDocs }: KeysQuery,
+  { name, actor, keys, includeDocs }: KeysQuery,
 ): AsyncGenerator<object[], void> {
   const own = actor.kind === 'member' ? actor.uid : undefined
   const isSilent = async (key: string): Promise<boolean> =>
@@ -80,7 +79,7 @@ async function* keyPages(
       const doc = visible(name, found[index] ?? MISSING, actor)
       if (doc === null) return { key, error: 'not_found' }
       const row = { id: key, key, value: { rev: doc._rev } }
-      return includeDocs ? { ...row, doc: asSpoken(name, silent[index] ? silenced(doc) : doc, spoken) } : row
+      return includeDocs ? { ...row, doc: silent[index] ? silenced(doc) : doc } : row
     })
   }
 }

@@ -1,23 +1,19 @@
 import Dexie, { type EntityTable, liveQuery } from 'dexie'
 import type { Uid } from '#domain/ids.ts'
-import { parsePhotoUrl, sizedUrl } from '#domain/photo.ts'
 import { DATABASES } from '#wire/names.ts'
 import { inSendingOrder, type Outbox, type OutboxPicture } from '../photos/outbox.ts'
 
 /**
  * As it lies in the database: WebKit takes no `Blob` there in a private window
- * (https://bugs.webkit.org/show_bug.cgi?id=156347). Former apps have kept some elsewhere.
+ * (https://bugs.webkit.org/show_bug.cgi?id=156347).
  */
-type Row = Omit<OutboxPicture, 'blob'> &
-  ({ readonly bytes: ArrayBuffer; readonly type: string } | { readonly blob: Blob; readonly bytes?: never })
+type Row = Omit<OutboxPicture, 'blob'> & { readonly bytes: ArrayBuffer; readonly type: string }
 
 async function rowOf({ blob, ...picture }: OutboxPicture): Promise<Row> {
   return { ...picture, bytes: await blob.arrayBuffer(), type: blob.type }
 }
 
-function pictureOf(row: Row): OutboxPicture {
-  if (row.bytes === undefined) return row
-  const { bytes, type, ...picture } = row
+function pictureOf({ bytes, type, ...picture }: Row): OutboxPicture {
   return { ...picture, blob: new Blob([bytes], { type }) }
 }
 
@@ -26,20 +22,7 @@ class OutboxDatabase extends Dexie {
 
   constructor() {
     super(DATABASES.outbox)
-    this.version(1).stores({ photos: 'url, uid' })
-    this.version(2)
-      .stores({ photos: 'url, uid, photo' })
-      .upgrade((change) =>
-        change
-          .table<{ -readonly [F in keyof Row]: Row[F] }>('photos')
-          .toCollection()
-          .modify((kept) => {
-            kept.photo = sizedUrl(kept.url, 'full')
-            kept.size = parsePhotoUrl(kept.url)?.size ?? 'full'
-            kept.name = ''
-            kept.refused = ''
-          }),
-      )
+    this.version(1).stores({ photos: 'url, uid, photo' })
   }
 }
 

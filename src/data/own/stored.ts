@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
-import { OWN_VERSIONS } from '#wire/schema-versions.ts'
+import { storeName } from '#wire/schema-versions.ts'
 import { privateName } from '../names.ts'
 import { type Ahead, peeked } from './peek.ts'
 import type { Found, Many, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
@@ -79,8 +79,7 @@ export function storedDocuments(uid: Uid): StoredDocuments {
   function databaseOf(collection: OwnCollection): Promise<IDBPDatabase | undefined> {
     const known = databases.get(collection)
     if (known !== undefined) return known
-    const name = `rxdb-dexie-${privateName(uid)}--${OWN_VERSIONS[collection]}--${collection}`
-    const opening = openStored(name)
+    const opening = openStored(storeName(privateName(uid), collection))
     databases.set(collection, opening)
     return opening
   }
