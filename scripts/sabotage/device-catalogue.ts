@@ -1,7 +1,6 @@
 import type { Protection } from './protection.ts'
 
 const TESTS = ['tests/unit/data/catalogue.test.ts']
-const FORMER = ['tests/unit/data/former-annonces.test.ts']
 const INDEX = ['tests/unit/data/stored-index.test.ts']
 const PLACES = ['tests/unit/data/catalogue-places.test.ts']
 const WHEREVER = ['tests/unit/data/kept-wherever.test.ts']

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionOf } from '#data/paper-version.ts'
+import { sha256 } from '#data/sha256.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -166,7 +167,7 @@ describe('the server', () => {
     const id = await confirmedCandidature('agreement000')
     const before = Date.now()
     const written = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99))
-    const { hash } = await versionOf(written, 'inventaire')
+    const hash = await sha256(canonicalForm(written, 'inventaire'))
     const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash }
     const mine = { ...written, agreements: { 'inventaire-boutique': forged } }
     expect(await pushed(boutique, 'partenariats', mine)).toMatchObject({ ok: true })

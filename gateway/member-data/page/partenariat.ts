@@ -84,7 +84,7 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
 /** A field of the contract as people write it; empty for a blank. A number has its unit, a text that is none stands alone. */
 function contratText(contrat: ContratData, field: ContratField): string {
   if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
-  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field] ?? '')
+  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field])
   const value = contratValue(contrat, field)
   if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
   if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // stands with it

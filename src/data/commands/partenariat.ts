@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, randomId } from '#domain/ids.ts'
-import { agreementKey } from '#domain/partenariat/agreement.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import type { Edit } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
@@ -9,7 +9,7 @@ import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { knownMember } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import { versionOf } from '../paper-version.ts'
+import { sha256 } from '../sha256.ts'
 import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, writeDocument } from './write.ts'
 
@@ -58,7 +58,8 @@ export function giveAgreement(
   return onDevice(device, async () => {
     const member = await currentMember(device)
     if (member === undefined) return failed('not-signed-in')
-    const { hash, text } = await versionOf(seen, paper)
+    const text = canonicalForm(seen, paper)
+    const hash = await sha256(text)
     const at = instant(device)
     await member.database.drafts.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text }, at })
     // The server replaces the name and the time when this reaches it.
