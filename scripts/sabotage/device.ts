@@ -136,13 +136,6 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/link.test.ts'],
   },
   {
-    name: 'an edit over a first version whose answer was lost is kept',
-    file: 'src/data/replication/conflicts.ts',
-    code: 'return mergeStamped(shape, server, mine, members)',
-    without: 'return server',
-    tests: ['tests/unit/data/conflicts.test.ts'],
-  },
-  {
     name: 'a sign-out clears the device whatever the line does',
     file: 'src/data/device/membership.ts',
     code: 'void signOff.finish()',

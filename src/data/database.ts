@@ -75,11 +75,11 @@ function open<C>(
 }
 
 /** RxDB's creator of a collection. */
-function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid: Uid) {
+function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
   return {
     schema: replicatedSchema(name),
     migrationStrategies: migrationsOf(TABLES[name], SCHEMA_VERSIONS[name]),
-    conflictHandler: conflictHandler(name, memory, uid),
+    conflictHandler: conflictHandler(name, memory),
   }
 }
 
@@ -96,18 +96,18 @@ export async function openPublicDatabase(
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(memory: PushMemory, uid: Uid) {
-  const users = replicated('users', memory, uid)
+function privateCollections(memory: PushMemory) {
+  const users = replicated('users', memory)
   const { schema, migrationStrategies } = users
   return {
-    annonces: replicated('annonces', memory, uid),
-    candidatures: replicated('candidatures', memory, uid),
+    annonces: replicated('annonces', memory),
+    candidatures: replicated('candidatures', memory),
     users,
-    prives: replicated('prives', memory, uid),
-    partenariats: replicated('partenariats', memory, uid),
-    records: replicated('records', memory, uid),
-    suivis: replicated('suivis', memory, uid),
-    conversations: replicated('conversations', memory, uid),
+    prives: replicated('prives', memory),
+    partenariats: replicated('partenariats', memory),
+    records: replicated('records', memory),
+    suivis: replicated('suivis', memory),
+    conversations: replicated('conversations', memory),
     profiles: { schema, migrationStrategies },
     drafts: { schema: draftSchema },
     rejections: { schema: rejectionSchema },
@@ -128,7 +128,7 @@ export async function openPrivateDatabase(
   { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, privateName(uid, prefix))
-  const all = Object.entries(privateCollections(memory, uid))
+  const all = Object.entries(privateCollections(memory))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database

@@ -86,7 +86,7 @@ const FORMATS = {
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
   'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
   cell: {
-    pattern: /^((header|contrat|[a-z0-9]{12})-)?[A-Za-z]{1,30}(~[a-z0-9]{10}\.[0-9a-z]{1,8}|-[a-z0-9]{1,14})$/,
+    pattern: /^((header|contrat|[a-z0-9]{12})-)?[A-Za-z]{1,30}~[a-z0-9]{10}\.[0-9a-z]{1,8}$/,
     code: 'bad-id',
   },
   agreement: { pattern: /^(inventaire|contrat)-(boutique|creator)$/, code: 'bad-id' },

@@ -66,7 +66,7 @@ const FULL: Partenariat = aPartenariat({
   contrat: CONTRAT,
   agreements: { 'contrat-boutique': { by: BOUTIQUE, at: AT, nom: 'La Mercerie', hash: 'ab12' } },
   asked: { 'contrat-creator': { at: AT, hash: 'cd34', why: 'changed' } },
-  conflicts: { c1: { by: CREATEUR, at: AT, target: ROW, field: 'prixCentimes', value: '1400' } },
+  conflicts: { c1: { by: CREATEUR, at: AT, target: ROW, field: 'prixCentimes', value: '1400', stamp: '' } },
   history: {
     '00000001': { by: CREATEUR, at: AT, action: 'row-added', target: ROW, field: '', before: '', after: 'Bol bleu' },
     '00000002': {
@@ -208,7 +208,14 @@ describe("the papers of a partnership, on the page of one's data", () => {
 
 describe("a record on the page of one's data", () => {
   it('is an annonce in words, with the texts written apart', () => {
-    const conflict = { by: BOUTIQUE, at: AT, target: '', field: 'description', value: 'Un <coin> calme' }
+    const conflict = {
+      by: BOUTIQUE,
+      at: AT,
+      target: '',
+      field: 'description',
+      value: 'Un <coin> calme',
+      stamp: '',
+    } as const
     const annonce = anAnnonce({ prix: 35.5, commission: 0, conflicts: { c1: conflict }, marks: FULL.marks as never })
     const html = articleHtml('annonces', annonce, NO_FILES)
     expect(under('Prix par mois', html)).toBe(`35,50${NB}€`)

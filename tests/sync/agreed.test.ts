@@ -4,6 +4,8 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { besideKey } from '#domain/versions/merge.ts'
+import { nodeOf, stampOf } from '#domain/versions/stamp.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
@@ -164,8 +166,10 @@ describe('the server', () => {
   it('takes none while values are to be chosen, and keeps the time by its own clock', async () => {
     const id = await confirmedBetween(boutique, createur, 'choose000000')
     const blank = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10))
-    const conflict = { target: BOWL, field: 'ref', value: 'B2', by: createur.uid, at: '2020-01-01T00:00:00.000Z' }
-    const disputed = { ...blank, conflicts: { [`${BOWL}-ref-abc`]: conflict } }
+    const stamp = stampOf(Date.parse('2020-01-01T00:00:00.000Z'), nodeOf(createur.uid, 'abcd'), 1)
+    const at = '2020-01-01T00:00:00.000Z'
+    const conflict = { target: BOWL, field: 'ref', value: 'B2', by: createur.uid, at, stamp }
+    const disputed = { ...blank, conflicts: { [besideKey(conflict)]: conflict } }
     const hash = await sha256(canonicalForm(disputed, 'inventaire'))
     expect(await pushed(createur, 'partenariats', sent(disputed, hash))).toMatchObject({ ok: true })
     const doc = await readAs<Partenariat>(createur, 'partenariats', id)

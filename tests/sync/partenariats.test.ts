@@ -148,7 +148,7 @@ describe('the server', () => {
     })
   })
 
-  it('stay without the rows removed from them, though an app older than stamps wrote those', async () => {
+  it('stay without the rows removed from them, though a client without stamps wrote those', async () => {
     const id = await confirmedCandidature('unstamped000')
     const rows = [BOWL, VASE, CUP].map((key, index) => [key, aRow({ ref: key.slice(0, 2), position: index + 1 })])
     await pushed(boutique, 'partenariats', { ...blankPartenariat(id, 10), rows: Object.fromEntries(rows) })

@@ -64,7 +64,7 @@ export function writeCell(target: Target, field: string, seen: string, value: un
     const text = String(value)
     const moved = present !== undefined && String(present) !== seen && String(present) !== text
     if (!moved || text === seen) return moved ? partenariat : withCell(partenariat, target, field, value)
-    const conflict = Object.assign({ target, field, value: text }, author)
+    const conflict: Conflict = Object.assign({ target, field, value: text, stamp: '' }, author)
     return Object.assign({}, partenariat, {
       conflicts: Object.assign({}, partenariat.conflicts, { [conflictKey(conflict)]: conflict }),
     })

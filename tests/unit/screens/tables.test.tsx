@@ -200,7 +200,14 @@ describe('a warning about a cell', () => {
   })
 
   it.each(draws)('describes the cell of %s that has several values', (_, draw) => {
-    const conflict = { by: CREATEUR, at: '2026-03-01T09:00:00.000Z', target: ROW, field: 'prixCentimes', value: '1400' }
+    const conflict = {
+      by: CREATEUR,
+      at: '2026-03-01T09:00:00.000Z',
+      target: ROW,
+      field: 'prixCentimes',
+      value: '1400',
+      stamp: '',
+    } as const
     const partenariat = aPartenariat({ rows: { [ROW]: THEIERE }, conflicts: { c1: conflict } })
     const html = markup(draw(rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })))
     const { text, wrong } = describedBy(html, 'Prix de vente \\(€\\), Théière émaillée')
