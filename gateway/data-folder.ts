@@ -33,8 +33,7 @@ export function folderStat(path: string): Stats | null {
 }
 
 /**
- * Closes to others the data folder and what the server keeps in it, as a former version, another umask or a restored
- * backup left them. Links are not followed. What is written from then on is closed by `closeNewFiles`.
+ * Closes to others the data folder and what the server keeps in it, as another umask or a restored backup left them. Links are not followed. What is written from then on is closed by `closeNewFiles`.
  */
 export function closeDataFolder(dataDir: string): void {
   const stat = folderStat(dataDir)

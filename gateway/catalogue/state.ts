@@ -71,8 +71,7 @@ export async function readState(store: Store): Promise<Kept | null> {
   if (rest === null || bytes === null) return null
   const manifest = JSON.parse(String(await unbrotli(bytes))) as Manifest
   const read = JSON.parse(String(await unbrotli(rest))) as Omit<State, 'manifest'>
-  // One that was kept before this was noted has none.
-  const state = { ...read, rough: read.rough ?? [], manifest }
+  const state = { ...read, manifest }
   return (await madeRev(store)) === rev ? kept(state, rev, bytes) : readState(store)
 }
 

@@ -16,8 +16,8 @@ export interface Feed {
 interface Checkpoint {
   readonly epoch: string
   readonly seq: Seq
-  /** ISO 8601: what the store held before is no news. Absent from checkpoints that are older than this field. */
-  readonly begunAt?: string
+  /** ISO 8601: what the store held before is no news. */
+  readonly begunAt: string
 }
 
 /** Another process may write it at the same moment: going over the same changes again queues nothing twice. */
@@ -71,7 +71,7 @@ export async function followFeed<T>(
   now: number,
   work: (docs: readonly Stored<T>[], begunAt: string) => Promise<Worked>,
 ): Promise<number> {
-  const { epoch, seq, begunAt = '' } = await readCheckpoint(store, feed, now)
+  const { epoch, seq, begunAt } = await readCheckpoint(store, feed, now)
   const failures: unknown[] = []
   let done = 0
   let left = 0
@@ -84,7 +84,7 @@ export async function followFeed<T>(
     } catch (error) {
       failures.push(error)
     }
-    if (failures.length === 0 && left === 0) await writeCheckpoint(store, feed, { epoch, seq: page.last })
+    if (failures.length === 0 && left === 0) await writeCheckpoint(store, feed, { epoch, seq: page.last, begunAt })
   }
   throwAny(failures)
   return done

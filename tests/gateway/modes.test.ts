@@ -67,7 +67,7 @@ async function used(): Promise<void> {
   }
 }
 
-it('what the server writes is for its own user, and what a former version left open is closed at its start', async () => {
+it('what the server writes is for its own user, and what was left open is closed at its start', async () => {
   await used()
   expect(await opened(dataDir)).toEqual([])
   await mkdir(join(dataDir, 'a-moi'))

@@ -20,11 +20,6 @@ export async function indexFolders(dataDir: string, names: readonly StoreDatabas
   return indexes.map((entry) => join(folder, entry))
 }
 
-/** Drops the indexes of databases whose store is closed: they are built anew at the first question. */
-export async function dropIndexes(dataDir: string, names: readonly StoreDatabase[]): Promise<void> {
-  for (const index of await indexFolders(dataDir, names)) await rm(index, { recursive: true, force: true })
-}
-
 /** Removes what LevelDB told of its former run: keys, which no one reads. */
 export async function dropOldLogs(folder: string): Promise<void> {
   for (const entry of await entries(folder)) await rm(join(folder, entry, 'LOG.old'), { force: true })

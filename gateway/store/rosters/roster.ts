@@ -18,7 +18,7 @@ interface RosterDoc {
 
 /**
  * @param key where it lies in `coordination`
- * @param find what a store of before this has, or one that has lost its `coordination`
+ * @param find what a store has that has lost its `coordination`
  */
 export function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promise<readonly string[]>): Roster {
   const coordination = db('coordination')
