@@ -13,7 +13,7 @@ import { realStore } from '../fixtures/store.ts'
 
 let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
-/** One city with many annonces of one instant; cities that share a word; a closed one; one of before codes. */
+/** One city with many annonces of one instant; cities that share a word; a closed one; some typed by hand. */
 const market: Annonce[] = marketOf(400).map((annonce, index): Annonce => {
   const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
   if (index < 60)
@@ -69,7 +69,7 @@ describe('a search', () => {
     ['a word with its accents', 'ou=Saint-%C3%89tienne', ({ ville }: Annonce) => wordsMatcher('Saint-Étienne')(ville)],
     ['a city that nobody is in', 'ou=zzz', () => false],
     ['a commune', 'commune=44109', ({ commune }: Annonce) => commune === '44109'],
-    ['a commune whose annonces are of before codes', 'commune=42218', ({ ville }: Annonce) => /tienne$/i.test(ville)],
+    ['a commune whose annonces were typed by hand', 'commune=42218', ({ ville }: Annonce) => /tienne$/i.test(ville)],
     ['a département', 'departement=44', ({ commune }: Annonce) => departementOf(commune) === '44'],
     ['no département', 'departement=ailleurs', ({ ville }: Annonce) => ville === 'Nulle part'],
     [
