@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { APP } from '#gateway/app-version.ts'
 import type { Identity } from '#gateway/control.ts'
 import { askGateway, askGateways, askRunning, readAnswer } from '#gateway/http/control/ask.ts'
 import { serveControl } from '#gateway/http/control/serve.ts'
@@ -45,7 +46,12 @@ describe('the control socket', () => {
   it('tells of a running gateway what commands need, to its own user, and goes with it', async () => {
     const gateway = await startGateway({ env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' } })
     const identity = await readAnswer<Identity>(await askRunning(dataDir, WHO))
-    expect(identity).toMatchObject({ version: '0.1.0', pid: process.pid, url: gateway.url, store: gateway.store.kind })
+    expect(identity).toMatchObject({
+      version: APP.version,
+      pid: process.pid,
+      url: gateway.url,
+      store: gateway.store.kind,
+    })
     const [name = ''] = await readdir(join(dataDir, 'control'))
     expect([await modeOf(join(dataDir, 'control')), await modeOf(join(dataDir, 'control', name))]).toEqual([
       0o700, 0o600,
