@@ -9,7 +9,7 @@ const KNOWN: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': '7a7b77ab415a',
   'suivis 1': '57a53f8df7bc',
   'records 1': '043e1f3b5b1c',
-  'partenariats 1': '90dadb2ddc52',
+  'partenariats 1': 'de199962270c',
   'prives 1': '01a55ed9804a',
   'users 1': 'a294cbd1ac22',
   'candidatures 1': '0facf744f1af',

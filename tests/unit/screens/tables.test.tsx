@@ -30,7 +30,9 @@ function markup(screen: ReactNode): string {
 
 const THEIERE: CountedRow = {
   ...BLANK_ROW,
-  ...aRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200, vendu: 0, repris: 0 }),
+  ...aRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200 }),
+  vendu: 0,
+  repris: 0,
   salesCentimes: 0,
   removed: false,
 }
