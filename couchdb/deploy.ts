@@ -45,16 +45,6 @@ async function putIndexes(ask: Ask, database: string, name: string): Promise<voi
   for (const fields of INDEXES[name] ?? []) await ask('POST', `${database}/_index`, indexDefinition(fields))
 }
 
-/** Drops the indexes that the table no longer has: they keep what they were made of. Two may do it at once. */
-async function dropFormerIndexes(ask: Ask, database: string, name: string): Promise<void> {
-  const wanted = (INDEXES[name] ?? []).map((fields) => `_design/${indexDefinition(fields).ddoc}`)
-  const { body } = await ask('GET', `${database}/_index`)
-  for (const { ddoc, name: index } of body.indexes as readonly { ddoc: string | null; name: string }[]) {
-    if (ddoc === null || wanted.includes(ddoc)) continue
-    await ask('DELETE', `${database}/_index/${ddoc}/json/${index}`, undefined, [404, 409, 500])
-  }
-}
-
 /**
  * Creates or upgrades the databases, their security objects, rules and indexes; safe to run at every start, and by several
  * gateways at once.
@@ -76,7 +66,6 @@ export async function deploy(target: DeployTarget): Promise<void> {
     await putSecurity(ask, path, security)
     const validate = validators[name]
     if (validate !== undefined) await putDesign(ask, path, validate)
-    await dropFormerIndexes(ask, path, name)
     await putIndexes(ask, path, name)
   }
 }

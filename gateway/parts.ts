@@ -15,8 +15,7 @@ import { steadyNow } from './http/steady-clock.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
-import { areIdsOld, renewIds, settleIds } from './renew-ids.ts'
-import { dropIndexes } from './store/embedded/folder.ts'
+import { areIdsOld, renewIds } from './renew-ids.ts'
 import { createPresence, type Presence } from './store/locks/presence.ts'
 import { openStore } from './store/open-store.ts'
 import { dropUnfinished } from './store/restoring/embedded.ts'
@@ -82,21 +81,16 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
   return { env, clock, steady, registry, store, presence, limits, accounts, catalogue }
 }
 
-/** The store, its ids made with the present secret: one that had others is opened anew, without their indexes. */
+/** The store, its ids made with the present secret. */
 async function openRenewed(env: Env): Promise<Store> {
   const store = await openStore(env)
   try {
-    if (!(await areIdsOld(store))) return store
-    await renewIds(store)
+    if (await areIdsOld(store)) await renewIds(store)
+    return store
   } catch (error) {
     await store.close()
     throw error
   }
-  await store.close()
-  if (store.kind === 'leveldb') await dropIndexes(env.dataDir, ['accounts', 'mail'])
-  const renewed = await openStore(env)
-  await settleIds(renewed)
-  return renewed
 }
 
 /** @throws StartupError */

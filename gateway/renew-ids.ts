@@ -1,9 +1,12 @@
+import { emailId } from './accounts/documents.ts'
 import { renewClaims } from './accounts/erasure/renew-claims.ts'
-import { renewReportIds } from './moderation/renew-ids.ts'
-import { renewNoticeIds } from './notices/renew-ids.ts'
+import type { Report } from './moderation/documents.ts'
+import { contactMailId } from './notices/mail/contact-message.ts'
+import type { Mail } from './notices/mail/document.ts'
+import { renewSubscription, type Subscription } from './notices/push/subscriptions.ts'
 import { StartupError } from './startup-error.ts'
-import { changesSince, type Seq } from './store/changes.ts'
-import { type DocRef, get, putIfCurrent } from './store/documents.ts'
+import { changesSince } from './store/changes.ts'
+import { erase, get, putIfCurrent, scan } from './store/documents.ts'
 import { secretMark } from './store/opaque/ids.ts'
 import type { Store } from './store/store.ts'
 
@@ -17,8 +20,6 @@ interface Made {
 }
 
 const MADE = '_local/ids'
-/** A plain SHA-256 at the end of an id, as there were before the secret. */
-const PLAIN = /^(claim|push|delivery):.*[0-9a-f]{64}$/
 
 /** @throws StartupError `id-secret-other` on CouchDB, where another gateway may be at work with its own */
 function refuseOther(store: Marked, made: Made | null): void {
@@ -32,19 +33,6 @@ async function setMade(store: Marked, done: boolean): Promise<void> {
   await putIfCurrent(store.db('accounts'), { ...known, _id: MADE, mark: secretMark(store), done })
 }
 
-/** What was deleted and has a plain hash in its id, in pages. */
-async function* plainTombstones(store: Store): AsyncGenerator<readonly DocRef[]> {
-  let since: Seq = 0
-  for (let more = true; more; ) {
-    const page = await changesSince(store.db('accounts'), since)
-    yield page.changes
-      .filter(({ id, deleted }) => deleted && PLAIN.test(id))
-      .map(({ id, rev }): DocRef => ({ _id: id, _rev: rev }))
-    since = page.last
-    more = page.more
-  }
-}
-
 async function isNew(store: Store): Promise<boolean> {
   for (const name of ['accounts', 'mail'] as const) {
     const { changes } = await changesSince(store.db(name), 0)
@@ -54,7 +42,8 @@ async function isNew(store: Store): Promise<boolean> {
 }
 
 /**
- * Whether the ids of a store were made without a secret, with another one, or not to the end.
+ * Whether the ids of a store were made with another secret, or not to the end. What was put back from a backup made with
+ * another one says nothing of it.
  * @throws StartupError `id-secret-other`
  */
 export async function areIdsOld(store: Store): Promise<boolean> {
@@ -69,19 +58,41 @@ export async function areIdsOld(store: Store): Promise<boolean> {
 }
 
 /**
- * Makes the ids of a store with the present secret, and takes the former ones off the disk; before anybody is served.
- * Each step may be interrupted and run again, until `settleIds`.
+ * What stands for addresses and endpoints: the senders of the messages to the support, and the ids of subscriptions.
+ * Notifications that were queued for one under its former id are dropped with it; their mails are not.
+ */
+async function renewNoticeIds(store: Store): Promise<void> {
+  const [mail, accounts] = [store.db('mail'), store.db('accounts')]
+  for await (const message of scan<Mail>(mail, contactMailId(''))) {
+    const sender = message.replyTo === undefined ? undefined : emailId(store, message.replyTo)
+    if (sender !== undefined && sender !== message.sender) await putIfCurrent(mail, { ...message, sender })
+  }
+  for await (const one of scan<Subscription>(accounts, 'push:')) await renewSubscription(store, one)
+  for await (const one of scan(accounts, 'delivery:')) await erase(accounts, [one])
+}
+
+/** What stands for the e-mails of visitors who report. */
+async function renewReportIds(store: Store): Promise<void> {
+  const db = store.db('moderation')
+  for await (const report of scan<Report>(db, 'report:')) {
+    const sender = report.email === undefined ? undefined : emailId(store, report.email)
+    if (sender !== report.sender) await putIfCurrent(db, { ...report, sender })
+  }
+}
+
+/**
+ * Makes the ids of a store with the present secret, before anybody is served. Each step may be interrupted and run again:
+ * it is done once the last one is.
  */
 export async function renewIds(store: Store): Promise<void> {
   await setMade(store, false)
   await renewClaims(store)
   await renewNoticeIds(store)
   await renewReportIds(store)
-  for await (const refs of plainTombstones(store)) await store.purge('accounts', refs)
-  await store.compact()
+  await settleIds(store)
 }
 
-/** Once the indexes that had the former ids are gone too. */
+/** The ids of a store are those of the present secret. */
 export function settleIds(store: Marked): Promise<void> {
   return setMade(store, true)
 }

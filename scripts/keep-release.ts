@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { makeKeptStore } from '#tests/fixtures/kept-store.ts'
 import packed from '../package.json' with { type: 'json' }
 
 /** `npm run keep-release`: keeps a small market as this release stores it, for every later one to open. */
 const { version } = packed
-const path = `tests/fixtures/stores/${version}.json`
+const folder = 'tests/fixtures/stores'
+const path = `${folder}/${version}.json`
 if (existsSync(path)) throw new Error(`${path} is kept already: a release that is out never changes`)
+await mkdir(folder, { recursive: true })
 await writeFile(path, `${JSON.stringify(await makeKeptStore(version), null, 2)}\n`)
 console.log(path)

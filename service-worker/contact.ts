@@ -44,13 +44,13 @@ async function send(request: Request): Promise<Result> {
  * @throws when it must be retried
  */
 async function sendEntry({ id, requestData, timestamp, metadata }: Entry): Promise<void> {
-  const { refused, message } = metadata as Partial<KeptMessage>
+  const { refused, message } = metadata as Omit<KeptMessage, 'id' | 'since'>
   if (refused !== undefined) return
   const result = await send(new StorableRequest(requestData).toRequest())
   if (result === 'later') throw new Error('later')
   if (result !== 'accepted') await store.pushEntry({ requestData, timestamp, metadata: { ...metadata, ...result } })
   await store.deleteEntry(id)
-  await broadcast(result === 'accepted' && message !== undefined ? { sent: message } : {})
+  await broadcast(result === 'accepted' ? { sent: message } : {})
 }
 
 /** @throws when a message must be retried: background sync then schedules another attempt */

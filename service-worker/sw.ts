@@ -4,7 +4,6 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { PageMessage } from '#wire/service-worker.ts'
 import { CALL_ROOTS, isPage, SHELL_PATH } from '#wire/site.ts'
 import { keepContactMessages } from './contact.ts'
-import { noteNewest, requireNewest } from './newest.ts'
 import { keepPictures } from './pictures.ts'
 import { precacheListed } from './precache.ts'
 import { showNotifications } from './push.ts'
@@ -33,9 +32,6 @@ function letCallsThrough(): void {
   })
 }
 
-// One that is older than what ran here is not installed, and what runs stays. It may be asked for again.
-worker.addEventListener('install', (event) => event.waitUntil(requireNewest(worker.caches)))
-worker.addEventListener('activate', (event) => event.waitUntil(noteNewest(worker.caches)))
 precacheListed(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 

@@ -4,7 +4,7 @@ import { COMPLETE_KEY } from '../../src/data/names.ts'
 import type { NoteDoc } from '../../src/data/schemas.ts'
 import type { Annonce } from '../../src/domain/annonce.ts'
 import { DATABASES } from '../../src/wire/names.ts'
-import { NOTE_VERSION } from '../../src/wire/schema-versions.ts'
+import { storeName } from '../../src/wire/schema-versions.ts'
 import { annoncesIn } from '../../tests/fixtures/kept-annonces.ts'
 import { PlainPage } from './plain-page.ts'
 
@@ -48,7 +48,7 @@ export async function countBytes(context: BrowserContext, page: Page, about: Reg
 
 /** What the device has noted of the catalogue, read where it is stored. */
 const STORED = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue')
+  const opening = indexedDB.open('${storeName(DATABASES.documents, 'catalogue')}')
   opening.onerror = () => reject(opening.error)
   opening.onsuccess = () => {
     const all = opening.result.transaction('docs').objectStore('docs').getAll()

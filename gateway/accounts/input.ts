@@ -66,10 +66,7 @@ export function parseNewPassword(body: Body | undefined): string {
   return password
 }
 
-/**
- * An address and a password to be checked. The address need not be one by the rule of today: accounts that are older
- * than it still open. @throws HttpError 400 invalid, with the fields
- */
+/** An address and a password to be checked: one that is none opens nothing. @throws HttpError 400 invalid, with the fields */
 export function parseSignIn(body: Body | undefined): { email: string; password: string } {
   const email = normaliseEmail(body?.email ?? '')
   const password = passwordOf(body)

@@ -34,7 +34,7 @@ export const knownPlaces = once(
 )
 
 /** The INSEE code of an annonce's commune; '' when it is not known. */
-export async function communeOf(annonce: Partial<Pick<Annonce, 'ville' | 'commune'>>): Promise<string> {
+export async function communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<string> {
   return communeIn(await communes(), annonce)
 }
 
@@ -44,6 +44,6 @@ export async function nameOf(commune: string): Promise<string> {
 }
 
 /** The département of an annonce; empty when its commune is not known. */
-export async function departementFor(annonce: Partial<Pick<Annonce, 'ville' | 'commune'>>): Promise<string> {
+export async function departementFor(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<string> {
   return departementOf(await communeOf(annonce))
 }

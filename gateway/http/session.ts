@@ -29,7 +29,7 @@ export interface SessionSource {
   resolve(token: string): Promise<SessionInfo | null>
   /**
    * Whether the token was made by this site, whatever has become of its session; asks nothing of the store. An invented
-   * one never is. Tokens made by an earlier version may not be.
+   * one never is.
    */
   isOurs(token: string): boolean
   /** Why the token's session opens nothing, when it was ended from elsewhere: with its account, or from another device. */

@@ -6,19 +6,9 @@ export const STORE_DATABASES: readonly StoreDatabase[] = [...DATABASE_NAMES, ...
 
 type Database = PouchDB.Database<Record<string, unknown>>
 
-/** Drops the indexes that the table no longer has: they keep what they were made of. */
-async function dropFormerIndexes(name: StoreDatabase, db: Database): Promise<void> {
-  const wanted = (INDEXES[name] ?? []).map((fields) => `_design/${indexDefinition(fields).ddoc}`)
-  const { indexes } = await db.getIndexes()
-  for (const { ddoc, name: index } of indexes) {
-    if (ddoc !== null && !wanted.includes(ddoc)) await db.deleteIndex({ ddoc, name: index })
-  }
-}
-
 /** What a deployment does on CouchDB: an embedded database exists, and has its indexes, once this is done. */
 export async function prepare(name: StoreDatabase, db: Database): Promise<void> {
   await db.info()
-  await dropFormerIndexes(name, db)
   for (const fields of INDEXES[name] ?? []) {
     const { name: index, ddoc } = indexDefinition(fields)
     await db.createIndex({ index: { fields: [...fields], name: index, ddoc } })

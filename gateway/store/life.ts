@@ -3,7 +3,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { get, putIfCurrent } from './documents.ts'
 import type { Store } from './store.ts'
 
-/** Where it lay before there was a database of one copy; a former release still reads it there. */
+/** Beside the data of the database itself: it outlives the loss of the database of one copy. */
 const BESIDE = '_local/epoch'
 
 /** One life of a database, from its creation or from the day it was put back. */
@@ -16,14 +16,13 @@ export interface Life {
 
 interface LifeDoc {
   readonly value: string
-  readonly secret?: string
+  readonly secret: string
 }
 
 const idOf = (name: DatabaseName) => `life:${name}`
-const newSecret = () => randomBytes(32).toString('base64')
-const newLife = () => ({ value: randomBytes(6).toString('hex'), secret: newSecret() })
+const newLife = () => ({ value: randomBytes(6).toString('hex'), secret: randomBytes(32).toString('base64') })
 
-/** Notes beside the data the life that was decided on: it outlives the loss of the database of one copy. */
+/** Notes beside the data the life that was decided on. */
 async function noteBeside(db: ReturnType<Store['db']>, { value, secret }: LifeDoc): Promise<void> {
   const known = await get<LifeDoc>(db, BESIDE)
   if (known?.value !== value || known.secret !== secret)
@@ -34,9 +33,9 @@ async function noteBeside(db: ReturnType<Store['db']>, { value, secret }: LifeDo
 export async function readLife(store: Pick<Store, 'db'>, name: DatabaseName): Promise<Life> {
   const [coordination, db] = [store.db('coordination'), store.db(name)]
   const known = await get<LifeDoc>(coordination, idOf(name))
-  if (known?.secret !== undefined) return { epoch: known.value, secret: known.secret }
+  if (known !== null) return { epoch: known.value, secret: known.secret }
   const beside = await get<LifeDoc>(db, BESIDE)
-  const life = beside === null ? newLife() : { value: beside.value, secret: beside.secret ?? newSecret() }
+  const life = beside === null ? newLife() : { value: beside.value, secret: beside.secret }
   if (await putIfCurrent(coordination, { _id: idOf(name), ...life })) await noteBeside(db, life)
   // Read back: another gateway may have named it at the same moment.
   return readLife(store, name)

@@ -38,7 +38,7 @@ export interface Store {
   compact(): Promise<void>
   /**
    * Removes deleted documents for good, their ids included, from the gateway's own databases: devices copy the others.
-   * On LevelDB the indexes keep the ids until `dropIndexes`. To be called while nobody writes them.
+   * To be called while nobody writes them.
    */
   purge(name: (typeof GATEWAY_DATABASES)[number], refs: readonly DocId[]): Promise<void>
   close(): Promise<void>

@@ -3,7 +3,6 @@ import type { Scope } from '#domain/access.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { HttpError } from '../http/error.ts'
 import { actorOf, notSignedIn } from '../http/session.ts'
-import { spokenBy } from './spoken.ts'
 
 const NAME = { type: 'string', maxLength: 64 } as const
 const ID = { type: 'string', minLength: 1, maxLength: 200 } as const
@@ -15,8 +14,6 @@ export const ID_PARAMS = { type: 'object', required: ['db', 'id'], properties: {
 export interface SyncTarget {
   readonly name: DatabaseName
   readonly actor: Actor
-  /** The version that the caller's app speaks. */
-  readonly spoken: number
 }
 
 function isDatabaseName(name: string): name is DatabaseName {
@@ -32,7 +29,7 @@ export function syncTarget(request: FastifyRequest): SyncTarget {
   if (!isDatabaseName(db)) throw new HttpError(404, 'not-found')
   const actor = actorOf(request)
   if (db !== 'annonces' && actor.kind === 'anonymous') throw notSignedIn(request)
-  return { name: db, actor, spoken: spokenBy(request) }
+  return { name: db, actor }
 }
 
 /** For a route's `preParsing`: the body is read only for whoever may ask. @throws HttpError as `syncTarget` */

@@ -9,22 +9,21 @@ import {
   recordKeyOf,
 } from '#domain/ids.ts'
 import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/partenariat/accounts/terms.ts'
-import { agreementKey, canonicalForm, FORMS } from '#domain/partenariat/agreement.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
-/** What `partenariat` says of one paper, under the hash of each form that an agreement may name. */
-export function textsOf(partenariat: Partenariat, paper: PaperName): ReadonlyMap<string, string> {
-  const texts = FORMS.map((form) => canonicalForm(partenariat, paper, form))
-  return new Map(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]))
+/** The hash by which a text is agreed to. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** The keys that a copy may have, the first free one being its own: no member's record bears such a key (`isCopyKey`). */
 function copyKeyOf(hash: string, attempt: number): string {
-  const digits = attempt === 0 ? hash : createHash('sha256').update(`${hash} ${attempt}`).digest('hex')
+  const digits = attempt === 0 ? hash : hashOf(`${hash} ${attempt}`)
   return digits.slice(0, RECORD_KEY_LENGTH)
 }
 
@@ -77,8 +76,8 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
   const keys = PARTIES.map((party) => agreementKey(paper, party))
   const [one, other] = keys.map((key) => partenariat.agreements[key])
   if (one === undefined || other?.hash !== one.hash) return null
-  const text = textsOf(partenariat, paper).get(one.hash)
-  if (text === undefined) return null
+  const text = canonicalForm(partenariat, paper)
+  if (hashOf(text) !== one.hash) return null
   const { boutiqueId, creatorId } = partenariat
   const agreements = Object.fromEntries(keys.map((key, at) => [key, at === 0 ? one : other]))
   return {

@@ -99,20 +99,6 @@ export const ABUSE_ERASURE: readonly Protection[] = [
     tests: IDS,
   },
   {
-    name: 'erasure: the plain hashes of what was deleted are purged',
-    file: 'gateway/renew-ids.ts',
-    code: "await store.purge('accounts', refs)",
-    without: 'void refs',
-    tests: IDS,
-  },
-  {
-    name: 'erasure: indexes that had former ids are dropped',
-    file: 'gateway/parts.ts',
-    code: "if (store.kind === 'leveldb') await dropIndexes",
-    without: "if (store.kind === 'memory') await dropIndexes",
-    tests: IDS,
-  },
-  {
     name: 'erasure: ids are renewed to the end',
     file: 'gateway/renew-ids.ts',
     code: 'await setMade(store, false)',

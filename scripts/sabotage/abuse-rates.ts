@@ -45,13 +45,6 @@ export const ABUSE_RATES: readonly Protection[] = [
     tests: GATEWAY_TESTS,
   },
   {
-    name: 'rates: an app that knows no such answer is told to wait',
-    file: 'gateway/sync/push/routes.ts',
-    code: '    tellFormerApp(spoken, rows)\n',
-    without: '',
-    tests: GATEWAY_TESTS,
-  },
-  {
     name: 'rates: RxDB records nothing of what is held',
     file: 'src/data/replication/later/kept-back.ts',
     code: 'rows.filter(({ document }) => !ids.has(document.itemId))',

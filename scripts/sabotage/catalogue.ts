@@ -83,7 +83,7 @@ export const CATALOGUE: readonly Protection[] = [
     tests: ['tests/gateway/search.test.ts'],
   },
   {
-    name: 'an annonce of before codes is in the place of its city',
+    name: 'an annonce whose city was typed by hand is in its place',
     file: 'src/wire/placing.ts',
     code: 'if (only !== undefined && others.length === 0) return only',
     without: '',

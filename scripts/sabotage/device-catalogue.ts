@@ -1,7 +1,6 @@
 import type { Protection } from './protection.ts'
 
 const TESTS = ['tests/unit/data/catalogue.test.ts']
-const FORMER = ['tests/unit/data/former-annonces.test.ts']
 const INDEX = ['tests/unit/data/stored-index.test.ts']
 const PLACES = ['tests/unit/data/catalogue-places.test.ts']
 const WHEREVER = ['tests/unit/data/kept-wherever.test.ts']
@@ -128,20 +127,6 @@ export const DEVICE_CATALOGUE: readonly Protection[] = [
     code: 'await keep(parts, answer).catch(() => undefined) // shown all the same',
     without: '',
     tests: ['tests/sync/elsewhere.test.ts'],
-  },
-  {
-    name: 'what a former version of the app kept of the public annonces is taken over',
-    file: 'src/data/catalogue/former-annonces.ts',
-    code: 'for (const annonce of annonces) if (annonce.active) index.putWhole(annonce)',
-    without: 'annonces.at(0)',
-    tests: FORMER,
-  },
-  {
-    name: 'and is removed with what had recorded it',
-    file: 'src/data/catalogue/former-annonces.ts',
-    code: 'await former.remove()',
-    without: 'await former.close()',
-    tests: FORMER,
   },
   {
     name: 'a card that has changed is not shown with what its former one lacked',

@@ -17,13 +17,6 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/storage-health.test.ts'],
   },
   {
-    name: 'what an app without stamps had not sent is told by the last version it knew',
-    file: 'src/data/replication/conflicts.ts',
-    code: '(base as unknown as Fields | undefined) ?? ',
-    without: '',
-    tests: ['tests/sync/former-schemas.test.ts'],
-  },
-  {
     name: 'a rejected write is set aside with its reason',
     file: 'src/data/replication/push.ts',
     code: 'await setAside(name, sent as unknown as LocalDoc<DatabaseName>, refusal, stands as LocalDoc<DatabaseName>)',
@@ -134,13 +127,6 @@ export const DEVICE: readonly Protection[] = [
     code: 'await until(wireVersion.state, ({ tooOld }) => !tooOld, signal)',
     without: '',
     tests: ['tests/unit/data/link.test.ts'],
-  },
-  {
-    name: 'an edit over a first version whose answer was lost is kept',
-    file: 'src/data/replication/conflicts.ts',
-    code: 'return mergeStamped(shape, server, mine, members)',
-    without: 'return server',
-    tests: ['tests/unit/data/conflicts.test.ts'],
   },
   {
     name: 'a sign-out clears the device whatever the line does',

@@ -34,20 +34,6 @@ export const GATEWAY: readonly Protection[] = [
     tests: POLICY,
   },
   {
-    name: 'an app is told of no state that it has no word for',
-    file: 'gateway/sync/spoken.ts',
-    code: 'state === undefined || spoken >= state.since ? doc : { ...doc, status: state.otherwise }',
-    without: 'doc',
-    tests: ['tests/gateway/former-apps.test.ts'],
-  },
-  {
-    name: 'an app is told in its own words of what stands in the way of a write',
-    file: ROUTES,
-    code: "'doc' in row && row.doc !== null ? { ...row, doc: asSpoken(name, row.doc, spoken) } : row",
-    without: 'row',
-    tests: ['tests/gateway/former-apps.test.ts'],
-  },
-  {
     name: "a stock client's edit is not taken for a creation",
     file: 'gateway/sync/pull/document-routes.ts',
     code: ' ?? include_docs',

@@ -43,13 +43,6 @@ export const HISTORIES: readonly Protection[] = [
     tests: ['tests/unit/data/http.test.ts'],
   },
   {
-    name: 'what was deleted goes, though the place of the first pull was never stored',
-    file: 'src/data/replication/pull.ts',
-    code: 'if (checkpoint === undefined) {',
-    without: 'if (checkpoint === undefined && recreated) {',
-    tests: ['tests/unit/data/pull.test.ts'],
-  },
-  {
     name: 'the life that a first pull is of is known before what it gave is written',
     file: 'src/data/replication/replicate.ts',
     code: 'if (checkpoint === undefined && documents.length > 0)',

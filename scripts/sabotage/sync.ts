@@ -227,18 +227,4 @@ export const SYNC: readonly Protection[] = [
     without: '',
     tests: ['tests/sync/publishing.test.ts'],
   },
-  {
-    name: 'an app that does not know a field does not empty it',
-    file: 'gateway/sync/push/kept-fields.ts',
-    code: 'if (next[name] === undefined || rule === undefined) return true',
-    without: 'if (rule === undefined) return true',
-    tests: ['tests/sync/kept-fields.test.ts'],
-  },
-  {
-    name: 'a field that a device filled by itself does not empty what another wrote in it',
-    file: 'gateway/sync/push/kept-fields.ts',
-    code: 'return known !== undefined && claim === known && same(next[name], emptyValue(rule))',
-    without: 'return known !== undefined && claim !== claim',
-    tests: ['tests/sync/kept-fields.test.ts'],
-  },
 ]

@@ -8,7 +8,7 @@ export const STATES: readonly State[] = [
     route: 'accueil',
     state: 'sans-resultat',
     role: 'anonyme',
-    path: '/?ville=Zzzz',
+    path: '/?ou=Zzzz',
     act: async (page) => page.getByText('Aucune annonce ne correspond').waitFor(),
   },
   {

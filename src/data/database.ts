@@ -10,6 +10,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
+import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import type { PushMemory } from './replication/push-memory.ts'
@@ -21,10 +22,10 @@ import {
   type NoteDoc,
   noteSchema,
   type RejectionDoc,
-  rejectionMigrations,
   rejectionSchema,
   replicatedSchema,
   type Stored,
+  TABLES,
 } from './schemas.ts'
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
@@ -74,11 +75,11 @@ function open<C>(
 }
 
 /** RxDB's creator of a collection. */
-function replicated<D extends DatabaseName>(name: D, memory: PushMemory, uid: Uid) {
+function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
   return {
     schema: replicatedSchema(name),
-    migrationStrategies: migrationsOf(name),
-    conflictHandler: conflictHandler(name, memory, uid),
+    migrationStrategies: migrationsOf(TABLES[name], SCHEMA_VERSIONS[name]),
+    conflictHandler: conflictHandler(name, memory),
   }
 }
 
@@ -95,19 +96,21 @@ export async function openPublicDatabase(
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(memory: PushMemory, uid: Uid) {
+function privateCollections(memory: PushMemory) {
+  const users = replicated('users', memory)
+  const { schema, migrationStrategies } = users
   return {
-    annonces: replicated('annonces', memory, uid),
-    candidatures: replicated('candidatures', memory, uid),
-    users: replicated('users', memory, uid),
-    prives: replicated('prives', memory, uid),
-    partenariats: replicated('partenariats', memory, uid),
-    records: replicated('records', memory, uid),
-    suivis: replicated('suivis', memory, uid),
-    conversations: replicated('conversations', memory, uid),
-    profiles: { schema: replicatedSchema('users'), migrationStrategies: migrationsOf('users') },
+    annonces: replicated('annonces', memory),
+    candidatures: replicated('candidatures', memory),
+    users,
+    prives: replicated('prives', memory),
+    partenariats: replicated('partenariats', memory),
+    records: replicated('records', memory),
+    suivis: replicated('suivis', memory),
+    conversations: replicated('conversations', memory),
+    profiles: { schema, migrationStrategies },
     drafts: { schema: draftSchema },
-    rejections: { schema: rejectionSchema, migrationStrategies: rejectionMigrations },
+    rejections: { schema: rejectionSchema },
   }
 }
 
@@ -125,7 +128,7 @@ export async function openPrivateDatabase(
   { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
 ): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, privateName(uid, prefix))
-  const all = Object.entries(privateCollections(memory, uid))
+  const all = Object.entries(privateCollections(memory))
   const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
   await database.addCollections(Object.fromEntries(wanted))
   return database

@@ -9,7 +9,7 @@ import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts
 import type { DatabaseName } from '#domain/rules.ts'
 import { SUIVI_FIELDS, type Suivi } from '#domain/suivis.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
-import { NOTE_VERSION, OWN_VERSIONS, SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
+import { COLLECTION_VERSIONS, rxdbVersion, SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 
 /** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {
@@ -82,14 +82,14 @@ function withAbsentFields(table: FieldTable, doc: object): object {
 }
 
 /** Each version fills the fields that it added; what else a change of fields needs is written here. */
-export function migrationsOf(name: DatabaseName): MigrationStrategies {
-  const versions = Array.from({ length: SCHEMA_VERSIONS[name] }, (_, index) => index + 1)
-  return Object.fromEntries(versions.map((version) => [version, (doc: object) => withAbsentFields(TABLES[name], doc)]))
+export function migrationsOf(table: FieldTable, version: number): MigrationStrategies {
+  const versions = Array.from({ length: rxdbVersion(version) }, (_, index) => index + 1)
+  return Object.fromEntries(versions.map((one) => [one, (doc: object) => withAbsentFields(table, doc)]))
 }
 
-function schema(fields: JsonSchema, version = 0): JsonSchema {
+function schema(fields: JsonSchema, version: number): JsonSchema {
   return {
-    version,
+    version: rxdbVersion(version),
     primaryKey: '_id',
     type: 'object',
     properties: { _id: { type: 'string', maxLength: ID_MAX }, ...fields },
@@ -135,15 +135,12 @@ export interface NoteDoc {
   readonly text: string
 }
 
-export const noteSchema = schema({ text }, NOTE_VERSION) as unknown as RxJsonSchema<NoteDoc>
+export const noteSchema = schema({ text }, COLLECTION_VERSIONS.catalogue) as unknown as RxJsonSchema<NoteDoc>
 
 export const draftSchema = schema(
   { values: { type: 'object' }, at: text },
-  OWN_VERSIONS.drafts,
+  COLLECTION_VERSIONS.drafts,
 ) as unknown as RxJsonSchema<DraftDoc>
-
-/** What a version of before 1 had written is not known: nothing but the member takes it off the list. */
-export const rejectionMigrations: MigrationStrategies = { 1: (doc: object) => ({ ...doc, fields: [] }) }
 
 export const rejectionSchema = schema(
   {
@@ -155,5 +152,5 @@ export const rejectionSchema = schema(
     fields: { type: 'array', items: text },
     version: { type: 'object' },
   },
-  OWN_VERSIONS.rejections,
+  COLLECTION_VERSIONS.rejections,
 ) as unknown as RxJsonSchema<RejectionDoc>

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import type { LaterReason } from '#wire/rates.ts'
+import type { RateName } from '#wire/rates.ts'
 import { type PrivateDatabase, replicatedCollection } from './database.ts'
 import type { Held } from './replication/later/later.ts'
 import { titleOf } from './replication/rejections.ts'
@@ -25,7 +25,7 @@ export interface WaitingWrite {
   /** A name a person recognises: the annonce's or the boutique's. */
   readonly title: string
   /** That the server takes it later, when, and why; absent when it is on its way. */
-  readonly held?: Held & { readonly rate: LaterReason }
+  readonly held?: Held & { readonly rate: RateName }
 }
 
 export interface Rejection {

@@ -54,7 +54,7 @@ export function isOverToPublish(dateFin: string, now: number): boolean {
 export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, PHOTO_TEXTS_FIELDS, {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
-  commune: { kind: 'text', max: 5, format: 'commune', optional: true },
+  commune: { kind: 'text', max: 5, format: 'commune' },
   dateDebut: { kind: 'text', max: 10, required: true, format: 'date' },
   dateFin: { kind: 'text', max: 10, required: true, format: 'date' },
   prix: { kind: 'number', min: 0, max: PRIX_MAX, required: true },
@@ -68,7 +68,7 @@ export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIE
   active: { kind: 'boolean' } as const,
   closedAt: { kind: 'text', max: 24, format: 'instant' } as const,
   createdAt: { kind: 'text', max: 24, required: true, format: 'instant' } as const,
-  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true, unsaid: true } as const,
+  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true } as const,
 }) satisfies FieldTable
 
 /** What a candidature keeps of the annonce it answers, as it stood then. */
@@ -83,8 +83,6 @@ export const ANNONCE_SNAPSHOT_FIELDS = {
 
 export type AnnonceSnapshot = Pick<Annonce, keyof typeof ANNONCE_SNAPSHOT_FIELDS>
 
-/** An annonce stored before it had a `commission` takes none. */
-export function snapshotOf(annonce: Omit<Annonce, 'commission'> & Partial<Annonce>): AnnonceSnapshot {
-  const { nom, ville, prix, commission = 0, dateDebut, dateFin } = annonce
+export function snapshotOf({ nom, ville, prix, commission, dateDebut, dateFin }: AnnonceSnapshot): AnnonceSnapshot {
   return { nom, ville, prix, commission, dateDebut, dateFin }
 }

@@ -58,7 +58,6 @@ export type RefusalCode =
   | 'not-closed'
   | 'deletion-forbidden'
   | 'creation-forbidden'
-  | 'counted-by-movements'
   | 'already-counted'
   | 'sale-missing'
   | 'account-differs'

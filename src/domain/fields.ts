@@ -6,10 +6,8 @@ import { SITE_ADDRESS, socialUrl } from './links.ts'
  * Lengths are in UTF-16 code units, as JavaScript and JSON schema count them.
  */
 export type FieldRule = FieldKind & {
-  /** May be absent: stored documents and older apps do not have a field that was added later. */
+  /** May be absent, which says no more than an empty one. */
   readonly optional?: boolean
-  /** Devices leave it out while it is empty: the gateway of the release before, which does not know it, takes the rest. */
-  readonly unsaid?: boolean
 }
 
 type FieldKind =
@@ -88,7 +86,7 @@ const FORMATS = {
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
   'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
   cell: {
-    pattern: /^((header|contrat|[a-z0-9]{12})-)?[A-Za-z]{1,30}(~[a-z0-9]{10}\.[0-9a-z]{1,8}|-[a-z0-9]{1,14})$/,
+    pattern: /^((header|contrat|[a-z0-9]{12})-)?[A-Za-z]{1,30}~[a-z0-9]{10}\.[0-9a-z]{1,8}$/,
     code: 'bad-id',
   },
   agreement: { pattern: /^(inventaire|contrat)-(boutique|creator)$/, code: 'bad-id' },

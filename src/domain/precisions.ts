@@ -26,7 +26,7 @@ export interface Precisions {
   readonly presence?: Presence
 }
 
-/** Annonces of before, and apps that do not know them, have none of them. */
+/** An annonce may have none of them. */
 export const PRECISION_FIELDS = {
   titre: { kind: 'text', max: 80, optional: true },
   typeEspace: { kind: 'choice', values: ESPACE_TYPES, optional: true },

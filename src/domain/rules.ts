@@ -2,7 +2,6 @@ import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal } from './codes.ts'
 import { conversation } from './conversation/rule.ts'
-import { entries } from './entries.ts'
 import {
   boutiqueOf,
   candidatureOf,
@@ -15,7 +14,6 @@ import {
   recordKeyOf,
   suiviPartsOf,
 } from './ids.ts'
-import { countsErrors } from './partenariat/counts.ts'
 import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
 import { forgedFields } from './partenariat/forged.ts'
 import { blankPartenariat, type Partenariat } from './partenariat/partenariat.ts'
@@ -168,8 +166,6 @@ const partenariat: WriteRule = (next, prev, actor) => {
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed
   const known = before as unknown as Partenariat
-  const counted = countsErrors(entries(written.rows), entries(known.rows))
-  if (counted.length > 0) return refuse('counted-by-movements', counted)
   const forged = forgedFields(written, known, actor.uid, by)
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }

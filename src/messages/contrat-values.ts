@@ -23,8 +23,8 @@ function formatRate(typed: string): string {
   return Number.isNaN(rate) ? typed : formatNumber(rate)
 }
 
-/** What an amount says of VAT, as the form offers it; papers older than the choice say 'hors taxes'. */
-export function formatTaxe(taxe: Taxe | ''): string {
+/** What an amount says of VAT, as the form offers it; the template's own 'hors taxes' until something is chosen. */
+export function formatTaxe(taxe: Taxe): string {
   return CONTRAT_FORM.taxes.loyerTaxe.choices.find(({ value }) => value === (taxe || 'ht'))?.label ?? ''
 }
 

@@ -77,8 +77,6 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'not-closed': "L'annonce doit être clôturée avant d'être supprimée.",
   'deletion-forbidden': 'Cet élément ne peut pas être supprimé.',
   'creation-forbidden': 'Cet élément ne peut pas être créé ainsi.',
-  'counted-by-movements':
-    "Les pièces vendues et reprises se notent maintenant une à une. Mettez l'application à jour, puis notez-les à nouveau.",
   'already-counted': 'Un autre compte comprend déjà une de ces ventes. Refaites ce compte.',
   'sale-missing': "Une des ventes de ce compte n'est pas arrivée, ou a été faite plus tard. Refaites ce compte.",
   'account-differs': 'Les ventes ont changé depuis que ce compte a été fait. Refaites-le.',

@@ -51,12 +51,11 @@ export interface Manifest {
 type Extras = Precisions & Pick<Annonce, 'photoTexts'>
 
 /**
- * Precisions that lists show or search by, on cards, and those of the annonce's own page. The title is on both: apps and
- * pieces of before have it in the other half alone. A card says nothing of its cover: its link names the annonce.
+ * Precisions that lists show or search by, on cards, and those of the annonce's own page. A card says nothing of its cover:
+ * its link names the annonce.
  */
 const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
 const REST_EXTRAS = [
-  'titre',
   'largeur',
   'hauteur',
   'profondeur',
@@ -150,7 +149,7 @@ export function wholeOf(card: Card, { description, photos, closedAt, ...said }: 
 
 /**
  * A column a field: what is alike stands together, and compresses to less.
- * @param extras of which only those that a row has get a column, so that apps and pieces of before go on
+ * @param extras of which only those that a row has get a column
  */
 function columns<T extends object>(
   fields: readonly (keyof T & string)[],

@@ -8,8 +8,6 @@ export const CACHES = {
   drawings: 'drawings',
   /** Photos shared from another app, until a page makes an annonce of them. */
   shared: 'shared-photos',
-  /** The version of what the newest app that ran here stores. */
-  newest: 'newest-app',
 } as const
 
 /** BroadcastChannel, between tabs and with the service worker. */

@@ -72,14 +72,11 @@ export function communesNamed(known: KnownCommunes, text: string): readonly stri
 
 /**
  * The INSEE code of an annonce's commune: its own, unless its city says another; without one, that of the only commune of
- * that name. An annonce of before codes, or whose city was typed by hand, has its place like the others. The gateway and
+ * that name: an annonce whose city was typed by hand has its place like the others. The gateway and
  * devices file annonces by it.
  * @returns '' when it is not known
  */
-export function communeIn(
-  known: KnownCommunes,
-  { ville = '', commune = '' }: Partial<Pick<Annonce, 'ville' | 'commune'>>,
-): string {
+export function communeIn(known: KnownCommunes, { ville, commune }: Pick<Annonce, 'ville' | 'commune'>): string {
   const own = cityOf(commune)
   for (const [today, former] of allBearers(known, ville)) {
     if (today.includes(own) || former.includes(own)) return own

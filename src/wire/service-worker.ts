@@ -38,11 +38,11 @@ export function isSharedStale(url: string, now: number): boolean {
 /** A contact message, or a report, that the service worker keeps until the server has it. */
 export interface KeptMessage {
   readonly id: number
-  /** The name that the page gave it; absent in those that a former version of the app kept. */
-  readonly message?: string
+  /** The name that the page gave it. */
+  readonly message: string
   readonly sujet: string
-  /** What it says; absent like its name. */
-  readonly text?: string
+  /** What it says. */
+  readonly text: string
   /** Milliseconds since the epoch. */
   readonly since: number
   /** The server's code, for a message that it would reject again. */

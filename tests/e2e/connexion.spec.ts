@@ -149,10 +149,10 @@ test('shows what is missing from a sign-in', async ({ page }) => {
 test('a sign-in leads back to the page that required it, its query included', async ({ anAccount, aVisitor }) => {
   const known = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
   const { page } = await aVisitor()
-  await visit(page, '/tableau-de-bord?ville=Brest')
+  await visit(page, '/tableau-de-bord?ou=Brest')
   await expect(page).toHaveURL('/connexion')
   await fillSignIn(page, known.email, PASSWORD)
-  await expect(page).toHaveURL('/tableau-de-bord?ville=Brest')
+  await expect(page).toHaveURL('/tableau-de-bord?ou=Brest')
 })
 
 test.describe('without the server', () => {

@@ -43,7 +43,7 @@ test('a favourite kept without a network is on the other device, and stays named
   await visit(desktop.page, '/suivis')
   await expect(desktop.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
   await expectAccessible(desktop.page, 'the favourites')
-  await visit(desktop.page, '/?ville=Nantes')
+  await visit(desktop.page, '/?ou=Nantes')
   const applied = desktop.page
     .getByRole('article')
     .filter({ has: desktop.page.locator(`a[href="/annonce/${other._id}"]`) })

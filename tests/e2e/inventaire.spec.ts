@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { sell } from './comptes.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { said } from './live-regions.ts'
@@ -191,13 +192,16 @@ test('keeps the layout with two hundred rows of anything, and lets a boutique ch
       description: index % 2 === 0 ? 'a'.repeat(500) : 'مزهرية من السيراميك '.repeat(20).trim(),
       depot: 99_999,
       prixCentimes: 10_000_000,
-      vendu: 99_999,
-      repris: 99_999,
       position: index,
     },
   ])
   const doc = { ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }
   await boutique.push('partenariats', [doc])
+  await sell(
+    boutique,
+    candidature,
+    rows.map(([row]) => ({ row: row as string, quantity: 99_999, prixCentimes: 10_000_000 })),
+  )
   const { page } = boutique
   await visit(page, address)
   await page.getByRole('link', { name: 'Ana Roux' }).click()

@@ -85,30 +85,6 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   await expect(page).toHaveURL('/')
 })
 
-test('a site gone back to an older app gives it to no browser that a newer one has run in @long', async ({
-  app,
-  aVisitor,
-}) => {
-  const { page, context } = await aVisitor()
-  await page.goto('/')
-  await underWorker(page)
-  // What the app of a release to come would have noted here.
-  await page.evaluate(async () => {
-    const cache = await caches.open('newest-app')
-    await cache.put('/data-version', new Response('1000'))
-  })
-  await release(app)
-  const left = await tryUpdate(page)
-  expect(left).toEqual({ active: 'activated' })
-  // Nor once every page of the newer one is closed.
-  const next = await context.newPage()
-  await page.close()
-  await next.goto('/faq')
-  await underWorker(next)
-  await expect(newer(next)).toHaveCount(0)
-  await expect(proposal(next)).toHaveCount(0)
-})
-
 test('the page of a filter in the place of a file leaves the app as it is, until the file comes', async ({
   app,
   aVisitor,

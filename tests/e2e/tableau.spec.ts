@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
@@ -45,8 +44,8 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   const createur = await aMember('createur')
   await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
   const { page: reader } = await aVisitor()
-  await visit(reader, '/?ville=cayenne')
-  await visit(createur.page, '/tableau-de-bord?ville=cayenne')
+  await visit(reader, '/?ou=cayenne')
+  await visit(createur.page, '/tableau-de-bord?ou=cayenne')
   const seen = [reader, createur.page].map((one) => one.getByRole('link', { name: 'La Remise' }))
   for (const link of seen) await expect(link).toBeVisible()
 
@@ -133,7 +132,7 @@ test('reports a change of state or a deletion that the device cannot store', asy
   const { page } = boutique
   await visit(page, '/tableau-de-bord')
   await expect(cards(page)).toHaveCount(2)
-  await closeStorage(page, `${boutique.uid}--${SCHEMA_VERSIONS.annonces}--annonces`)
+  await closeStorage(page, '--annonces')
   await page.getByRole('button', { name: 'Clôturer' }).click()
   await expect(page.getByRole('dialog')).toContainText("Impossible de mettre à jour le statut de l'annonce.")
   await closeMessage(page)

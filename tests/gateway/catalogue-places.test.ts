@@ -4,7 +4,7 @@ import { communeOf, departementFor } from '#gateway/catalogue/places.ts'
 it.each([
   ['its own code', 'Nantes', '44109', '44109'],
   ['its own among several of that name', 'Saint-Denis', '97411', '97411'],
-  ['the only one of that name, for an annonce of before codes', 'évreux', '', '27229'],
+  ['the only one of that name, where the city was typed by hand', 'évreux', '', '27229'],
   ['none where several bear the name', 'Saint-Denis', '', ''],
   ['none for a place that is no commune', 'Le bout du monde', '', ''],
   ['that of its city, where the code is of another', 'Rennes', '44109', '35238'],

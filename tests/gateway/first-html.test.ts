@@ -172,7 +172,7 @@ describe('a page', () => {
   })
 
   it("of a member's is the empty shell, which nobody is to find", async () => {
-    for (const path of ['/tableau-de-bord', '/compte', '/?ville=Nantes', `/profil/${world.boutique.uid}`]) {
+    for (const path of ['/tableau-de-bord', '/compte', '/?ou=Nantes', `/profil/${world.boutique.uid}`]) {
       const { status, headers, text } = await world.ask(path)
       expect([path, status, headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex'])
       expect(text).toContain('<div id="root"></div>')

@@ -205,14 +205,14 @@ describe('the metrics', () => {
 
 describe('the version that an app speaks', () => {
   it('is answered, and one too old is rejected, calls without a version excepted', async () => {
-    const strict = await startHttpGateway({ env: { WIRE_OLDEST: '3' } })
+    const strict = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
     const ask = (version?: string) =>
       fetch(`${strict.url}/sync/annonces`, { headers: version === undefined ? {} : { 'x-rayon-wire': version } })
-    const [none, three, two, wrong] = await Promise.all([ask(), ask('3'), ask('2'), ask('x')])
+    const [none, two, one, wrong] = await Promise.all([ask(), ask('2'), ask('1'), ask('x')])
     await strict.close()
-    expect([none.status, three.status, two.status, wrong.status]).toEqual([200, 200, 426, 426])
-    expect(none.headers.get('x-rayon-wire')).toBe('3')
-    expect(await two.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
+    expect([none.status, two.status, one.status, wrong.status]).toEqual([200, 200, 426, 426])
+    expect(none.headers.get('x-rayon-wire')).toBe('1')
+    expect(await one.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
   })
 })
 

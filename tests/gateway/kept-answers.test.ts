@@ -7,7 +7,6 @@ import { createKeptAnswers } from '#gateway/sync/pull/kept.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
-import { WIRE_VERSION } from '#wire/version.ts'
 
 const EPOCH = 'abc'
 const turn = <T>(work: () => Promise<T>) => work()
@@ -37,7 +36,6 @@ function answers(kind: Store['kind'] = 'leveldb') {
     name: 'annonces',
     scope: 'public',
     actor: { kind: 'anonymous' },
-    spoken: WIRE_VERSION,
     since: `${EPOCH}:1`,
     limit: Number.POSITIVE_INFINITY,
     includeDocs: true,

@@ -14,18 +14,6 @@ describe('the life of a database', () => {
     expect(new Set(lives.map(({ epoch, secret }) => `${epoch} ${secret}`)).size).toBe(1)
   })
 
-  it('is the one that a store had before it was decided by one copy', async () => {
-    await test.store.db('users').put({ _id: '_local/epoch', value: 'former', secret: 'theirs' })
-    expect(await readLife(test.store, 'users')).toEqual({ epoch: 'former', secret: 'theirs' })
-  })
-
-  it('gets the secret that a store of before had none of', async () => {
-    await test.store.db('users').put({ _id: '_local/epoch', value: 'former' })
-    const { epoch, secret } = await readLife(test.store, 'users')
-    expect(epoch).toBe('former')
-    expect(Buffer.from(secret, 'base64')).toHaveLength(32)
-  })
-
   it('outlives the loss of the database where it was decided', async () => {
     const life = await readLife(test.store, 'annonces')
     const renewed = await renewLife(test.store, 'annonces', life)

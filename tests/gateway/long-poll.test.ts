@@ -19,7 +19,6 @@ function poll(hasChanged: () => Promise<boolean>) {
       name: 'annonces',
       scope: 'public',
       actor: { kind: 'anonymous' },
-      spoken: Number.POSITIVE_INFINITY,
       since: 'e:6',
       limit: Number.POSITIVE_INFINITY,
       includeDocs: true,

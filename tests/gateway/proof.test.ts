@@ -170,7 +170,7 @@ describe('a reset asked for an address that nobody has proved', () => {
 })
 
 describe('an address that counts as proved', () => {
-  it('is that of each account without a mail server, and of those older than these links', async () => {
+  it('is that of each account made without a mail server', async () => {
     const site = await startHttpGateway({ store: gateway.store })
     const paul = await aNewcomer(site, 'paul@exemple.fr', 'createur')
     expect((await paul.profil()).email).toBe('paul@exemple.fr')

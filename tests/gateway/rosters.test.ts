@@ -40,7 +40,7 @@ describe('the open candidatures of an annonce', () => {
     expect(await edit(annonce)).toMatchObject([{ ok: true }])
   })
 
-  it('are found in a store that has no list of them, as one of before or one that lost it', async () => {
+  it('are found in a store that has lost its list of them', async () => {
     const annonce = await published()
     await createur.push('candidatures', aCandidature(annonce, createur.uid))
     const list = await coordination().get(`open:${annonce._id}`)

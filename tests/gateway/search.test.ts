@@ -13,7 +13,7 @@ import { realStore } from '../fixtures/store.ts'
 
 let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
-/** One city with many annonces of one instant; cities that share a word; a closed one; one of before codes. */
+/** One city with many annonces of one instant; cities that share a word; a closed one; some typed by hand. */
 const market: Annonce[] = marketOf(400).map((annonce, index): Annonce => {
   const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
   if (index < 60)
@@ -64,21 +64,17 @@ const sorted = (annonces: readonly Annonce[]): readonly string[] =>
 describe('a search', () => {
   it.each([
     ['everything', '', () => true],
-    ['a city', 'ville=nantes', ({ ville }: Annonce) => wordsMatcher('nantes')(ville)],
-    ['the beginning of words', 'ville=sa', ({ ville }: Annonce) => wordsMatcher('sa')(ville)],
-    [
-      'a word with its accents',
-      'ville=Saint-%C3%89tienne',
-      ({ ville }: Annonce) => wordsMatcher('Saint-Étienne')(ville),
-    ],
-    ['a city that nobody is in', 'ville=zzz', () => false],
+    ['a city', 'ou=nantes', ({ ville }: Annonce) => wordsMatcher('nantes')(ville)],
+    ['the beginning of words', 'ou=sa', ({ ville }: Annonce) => wordsMatcher('sa')(ville)],
+    ['a word with its accents', 'ou=Saint-%C3%89tienne', ({ ville }: Annonce) => wordsMatcher('Saint-Étienne')(ville)],
+    ['a city that nobody is in', 'ou=zzz', () => false],
     ['a commune', 'commune=44109', ({ commune }: Annonce) => commune === '44109'],
-    ['a commune whose annonces are of before codes', 'commune=42218', ({ ville }: Annonce) => /tienne$/i.test(ville)],
+    ['a commune whose annonces were typed by hand', 'commune=42218', ({ ville }: Annonce) => /tienne$/i.test(ville)],
     ['a département', 'departement=44', ({ commune }: Annonce) => departementOf(commune) === '44'],
     ['no département', 'departement=ailleurs', ({ ville }: Annonce) => ville === 'Nulle part'],
     [
       'a city of a département',
-      'departement=44&ville=nan',
+      'departement=44&ou=nan',
       ({ ville, commune }: Annonce) => departementOf(commune) === '44' && wordsMatcher('nan')(ville),
     ],
   ] as const)('finds each annonce once, the newest first: %s', async (_name, query, isWanted) => {
@@ -100,7 +96,7 @@ describe('a search', () => {
     const one = open.find(({ ville }) => ville === 'saint-étienne') as Annonce
     await writeAnnonces(gateway, [{ ...one, active: false }])
     const { userId: boutique } = one
-    for (const query of ['ville=saint-etienne', 'commune=42218', '', 'prix=100000', `boutique=${boutique}`]) {
+    for (const query of ['ou=saint-etienne', 'commune=42218', '', 'prix=100000', `boutique=${boutique}`]) {
       expect((await all(query)).ids).not.toContain(one._id)
     }
     await writeAnnonces(gateway, [one])
@@ -175,7 +171,6 @@ describe('a search', () => {
     ['a département that is none', 'departement=nord'],
     ['a place that it never gave', 'after=now'],
     ['a boutique that is none', 'boutique=La%20Mercerie'],
-    ['a text without end', `ville=${'a'.repeat(200)}`],
   ])('refuses %s', async (_name, query) => {
     expect((await fetch(`${gateway.url}/api/annonces?${query}`)).status).toBe(400)
   })

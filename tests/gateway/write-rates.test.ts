@@ -106,17 +106,6 @@ describe('a write past its rate', () => {
       'forbidden invalid': 30,
     })
   })
-
-  it('makes an app of the former version wait, which knows no such row', async () => {
-    const gateway = await aGateway()
-    const boutique = await gateway.member('boutique')
-    const push = (count: number, version: string) =>
-      boutique.post('/sync/annonces/_bulk_docs', { docs: annoncesOf(boutique, count) }, { 'x-rayon-wire': version })
-    expect((await push(20, '1')).status).toBe(200)
-    const answer = await push(1, '1')
-    expect([answer.status, await answer.json()]).toMatchObject([429, { data: { retryAfter: 60 } }])
-    expect((await push(1, '2')).status).toBe(200)
-  })
 })
 
 describe('rates', () => {

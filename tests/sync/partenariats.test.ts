@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionOf } from '#data/paper-version.ts'
+import { sha256 } from '#data/crypto.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -147,7 +148,7 @@ describe('the server', () => {
     })
   })
 
-  it('stay without the rows removed from them, though an app older than stamps wrote those', async () => {
+  it('stay without the rows removed from them, though a client without stamps wrote those', async () => {
     const id = await confirmedCandidature('unstamped000')
     const rows = [BOWL, VASE, CUP].map((key, index) => [key, aRow({ ref: key.slice(0, 2), position: index + 1 })])
     await pushed(boutique, 'partenariats', { ...blankPartenariat(id, 10), rows: Object.fromEntries(rows) })
@@ -166,7 +167,7 @@ describe('the server', () => {
     const id = await confirmedCandidature('agreement000')
     const before = Date.now()
     const written = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99))
-    const { hash } = await versionOf(written, 'inventaire')
+    const hash = await sha256(canonicalForm(written, 'inventaire'))
     const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash }
     const mine = { ...written, agreements: { 'inventaire-boutique': forged } }
     expect(await pushed(boutique, 'partenariats', mine)).toMatchObject({ ok: true })

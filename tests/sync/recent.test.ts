@@ -10,7 +10,6 @@ import { type ChangeRow, pullChanges } from '#gateway/sync/pull/changes.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
-import { WIRE_VERSION } from '#wire/version.ts'
 
 const change = (seq: number, id = `doc${seq}`): Change => ({ id, rev: `1-${seq}`, seq, deleted: false })
 
@@ -80,7 +79,7 @@ describe('a pull', () => {
 
   async function pull(store: Store, since: string) {
     const lives = await openLives(open.store)
-    const query = { name: 'annonces', scope: 'public', actor: { kind: 'anonymous' }, spoken: WIRE_VERSION } as const
+    const query = { name: 'annonces', scope: 'public', actor: { kind: 'anonymous' } } as const
     const pages = await pullChanges(
       store,
       lives,

@@ -146,7 +146,7 @@ describe('an account', () => {
   const account = async (on: TestDevice, id: CandidatureId, terms = DECEMBER) => {
     const kept = (await records(on, id)) as unknown as readonly (Account | Movement)[]
     const accounts = kept.filter((one): one is Account => one.kind === 'account')
-    return accountOf(salesOf(await papers(on, id), await movements(on, id)), accounts, terms)
+    return accountOf(salesOf(await movements(on, id)), accounts, terms)
   }
 
   it('is numbered by the server and the same to the cent on both sides', async () => {

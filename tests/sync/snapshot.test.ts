@@ -8,7 +8,6 @@ import { seal } from '#gateway/sync/pull/mark.ts'
 import { epochOf, formatSeq } from '#gateway/sync/pull/sequence.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { WIRE_VERSION } from '#wire/version.ts'
 
 const [EARLY, LATE] = [annonceId(BOUTIQUE, 'early0000000'), annonceId(BOUTIQUE, 'late00000000')]
 
@@ -26,7 +25,6 @@ async function pull(since: string | undefined, from: Store = store) {
     name: 'annonces',
     scope: 'public',
     actor: { kind: 'anonymous' },
-    spoken: WIRE_VERSION,
     limit: Number.POSITIVE_INFINITY,
     includeDocs: true,
   }

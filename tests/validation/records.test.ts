@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aMovement, aPartenariat, aRecord, aRow, BOUTIQUE, CREATEUR, ROW, TIERS } from '#tests/fixtures/documents.ts'
+import { aMovement, aRecord, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
 const { judge: judgeAny } = await loadBuiltValidators()
@@ -64,27 +64,5 @@ describe('what is written once about a partnership', () => {
     ['a movement by nobody', { ...sale, by: '' }, 'by'],
   ])('is not %s', (_what, doc, field) => {
     expect(judge(doc, null)).toMatchObject({ code: 'invalid', fields: [{ field }] })
-  })
-})
-
-describe('the counts of a row', () => {
-  const judgePapers = (next: object, prev: object | null) => judgeAny('partenariats', next, prev, boutique)
-  const counting = (vendu: number) => aPartenariat({ rows: { [ROW]: aRow({ vendu }) } })
-
-  it('stay as they were when movements began', () => {
-    expect(judgePapers(counting(6), counting(5))).toEqual({
-      code: 'counted-by-movements',
-      fields: [{ field: `rows.${ROW}.vendu`, code: 'unknown-value' }],
-    })
-    expect(judgePapers(counting(5), counting(5))).toBeNull()
-    expect(judgePapers(aPartenariat({ rows: {} }), counting(5))?.code).toBe('counted-by-movements')
-    expect(judgePapers(aPartenariat({ rows: {} }), counting(0))).toBeNull()
-    // What a broken document held as a row had counted nothing.
-    expect(judgePapers(counting(0), aPartenariat({ rows: { [ROW]: null as never } }))).toBeNull()
-  })
-
-  it('are judged against a stored history whatever it holds', () => {
-    const broken = aPartenariat({ history: { '': null as never } })
-    expect(judgePapers(counting(0), broken)).toBeNull()
   })
 })

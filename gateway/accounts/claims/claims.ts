@@ -6,7 +6,7 @@ import type { Claim } from '../documents.ts'
 /**
  * Who has an address. `coordination` decides it, in one copy: of any number who want one, one has it. `accounts` says the
  * same under the same id, and is what signing in reads: that goes on without the other, from which it is written, and to
- * which it gives back what was lost there or was taken before there was one.
+ * which it gives back what was lost there.
  */
 type Databases = Pick<Store, 'db'>
 

@@ -9,7 +9,7 @@ async function isOwn(store: Store, accounts: Db, claim: Claim, held: ReadonlySet
 
 /**
  * Gives every account the claim that its address has under the present secret, then drops all other claims: those of
- * a former secret, or of the plain hashes before there was one, and those of a change of address under way. An address
+ * a former secret, and those of a change of address under way. An address
  * that its member may go back to stays held. An account being deleted needs none.
  */
 export async function renewClaims(store: Store): Promise<void> {

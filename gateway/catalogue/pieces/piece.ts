@@ -14,13 +14,8 @@ export interface MadePiece {
   readonly bytes: Bytes
 }
 
-/** An annonce of before a field was has what stood for it. */
-function completed(doc: Stored): Annonce {
-  return { commission: 0, commune: '', closedAt: '', ...doc } as unknown as Annonce
-}
-
 function textOf(kind: Kind, docs: readonly Stored[]): string {
-  const halves = docs.map((doc) => halvesOf(completed(doc)))
+  const halves = docs.map((doc) => halvesOf(doc as unknown as Annonce))
   return kind === 'rest' ? restText(halves.map(([, rest]) => rest)) : cardsText(halves.map(([card]) => card))
 }
 

@@ -16,8 +16,7 @@ const TURNS = { max: 4, maxPerKey: 2, waitingMax: 256, waitingMaxPerKey: 32, pat
 const querystring = {
   type: 'object',
   properties: {
-    // As apps of before say a city; the others are those of an address (`src/domain/search/search.ts`).
-    ville: { type: 'string', maxLength: 120 },
+    // The others are those of an address (`src/domain/search/search.ts`).
     commune: { type: 'string', pattern: '^(\\d{2}|2[AB])\\d{3}$' },
     departement: { type: 'string', pattern: '^(\\d{2,3}|2[AB]|ailleurs)$' },
     boutique: { type: 'string', pattern: '^[a-z0-9]{20}$' },

@@ -1,8 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { COLUMNS, type Column, type Header, type InventaireRow } from '#domain/partenariat/inventaire.ts'
-import { countedRows } from '#domain/partenariat/movements.ts'
+import { COLUMNS, type Column, type Header } from '#domain/partenariat/inventaire.ts'
+import { type CountedRow, countedRows } from '#domain/partenariat/movements.ts'
 import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
 import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
@@ -62,8 +62,7 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
   const title = `<h4>${words(LABELS.rows)}</h4>`
   if (rows.length === 0) return `${title}<p>${EXPORT.none}</p>`
   const head = COLUMNS.map((column) => `<th scope="col">${words(SHARED_INVENTAIRE.columns[column])}</th>`).join('')
-  const lineOf = (row: InventaireRow, index: number) =>
-    COLUMNS.map((column) => cellHtml(column, row[column], index + 1))
+  const lineOf = (row: CountedRow, index: number) => COLUMNS.map((column) => cellHtml(column, row[column], index + 1))
   const body = rows.map((row, index) => `<tr>${lineOf(row, index).join('')}</tr>`).join('')
   const totals = totalsOf(rows, partenariat.header.commission)
   const { total } = SHARED_INVENTAIRE
@@ -84,7 +83,7 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
 /** A field of the contract as people write it; empty for a blank. A number has its unit, a text that is none stands alone. */
 function contratText(contrat: ContratData, field: ContratField): string {
   if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
-  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field] ?? '')
+  if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field])
   const value = contratValue(contrat, field)
   if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
   if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // stands with it

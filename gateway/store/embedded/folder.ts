@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoreDatabase } from '../store.ts'
 
 /** Where the embedded store lies in the data folder, one folder a database and an index. */
 export function storeFolder(dataDir: string): string {
@@ -12,13 +11,6 @@ export function storeFolder(dataDir: string): string {
 async function entries(folder: string): Promise<readonly string[]> {
   const all = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return all.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-}
-
-/** Drops the indexes of databases whose store is closed: they are built anew at the first question. */
-export async function dropIndexes(dataDir: string, names: readonly StoreDatabase[]): Promise<void> {
-  const folder = storeFolder(dataDir)
-  const indexes = (await entries(folder)).filter((entry) => names.some((name) => entry.startsWith(`${name}-mrview-`)))
-  for (const index of indexes) await rm(join(folder, index), { recursive: true, force: true })
 }
 
 /** Removes what LevelDB told of its former run: keys, which no one reads. */

@@ -11,7 +11,6 @@ import type { Life } from '../../store/life.ts'
 import { knowsRevision } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
-import { asSpoken } from '../spoken.ts'
 import { inScope } from '../visible.ts'
 import type { Listing } from './listing.ts'
 import { type Mark, seal, unseal } from './mark.ts'
@@ -22,8 +21,6 @@ export interface PullQuery {
   readonly name: DatabaseName
   readonly scope: Scope
   readonly actor: Actor
-  /** The version that the caller's app speaks. */
-  readonly spoken: number
   readonly since: string | undefined
   /** Rows at most; Infinity for all. */
   readonly limit: number
@@ -66,16 +63,12 @@ export function changesListing(pages: Pull): Listing<Ending> {
   }
 }
 
-function given({ name, scope, spoken }: PullQuery, doc: Stored): Stored {
-  return asSpoken(name, inScope(scope, doc), spoken)
-}
-
 /** A document the caller may not, or no longer, read travels as a deletion without a body. */
 function toRow(query: ChangesQuery, seq: string, id: string, current: Current): ChangeRow | null {
   if (current.state === 'missing') return null
   const row = { seq, id, changes: [{ rev: current.rev }] }
   if (current.state === 'present' && mayRead(query.name, current.doc, query.scope, query.actor)) {
-    return query.includeDocs ? { ...row, doc: given(query, current.doc) } : row
+    return query.includeDocs ? { ...row, doc: inScope(query.scope, current.doc) } : row
   }
   const gone = { ...row, deleted: true } as const
   return query.includeDocs ? { ...gone, doc: { _id: id, _rev: current.rev, _deleted: true } } : gone
@@ -115,7 +108,7 @@ async function* snapshotRows(store: Store, query: ChangesQuery, { base, whole, a
   const cursor = (doc: Stored) => formatCursor(life.epoch, base, doc._id)
   const row = (doc: Stored, seq: string): ChangeRow => {
     const bare = { seq, id: doc._id, changes: [{ rev: doc._rev }] }
-    return query.includeDocs ? { ...bare, doc: given(query, doc) } : bare
+    return query.includeDocs ? { ...bare, doc: inScope(query.scope, doc) } : bare
   }
   let left = limit
   let held: Stored | null = null // what its row says depends on whether another one follows

@@ -11,7 +11,6 @@ import { revisionsOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { asSpoken } from '../spoken.ts'
 import { inScope, silenced, visible } from '../visible.ts'
 
 const KEYS_MAX = 1000
@@ -66,7 +65,7 @@ interface KeysQuery extends SyncTarget {
 /** A row a key, in the order given. */
 async function* keyPages(
   { store, accounts }: Pick<SyncContext, 'store' | 'accounts'>,
-  { name, actor, spoken, keys, includeDocs }: KeysQuery,
+  { name, actor, keys, includeDocs }: KeysQuery,
 ): AsyncGenerator<object[], void> {
   const own = actor.kind === 'member' ? actor.uid : undefined
   const isSilent = async (key: string): Promise<boolean> =>
@@ -78,7 +77,7 @@ async function* keyPages(
       const doc = visible(name, found[index] ?? MISSING, actor)
       if (doc === null) return { key, error: 'not_found' }
       const row = { id: key, key, value: { rev: doc._rev } }
-      return includeDocs ? { ...row, doc: asSpoken(name, silent[index] ? silenced(doc) : doc, spoken) } : row
+      return includeDocs ? { ...row, doc: silent[index] ? silenced(doc) : doc } : row
     })
   }
 }

@@ -1,11 +1,11 @@
 import { ownersOf, type Uid } from '#domain/ids.ts'
-import { agreementKey, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import type { Agreement, Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
-import { hasRoomFor, textsOf } from '../copies.ts'
+import { hashOf, hasRoomFor } from '../copies.ts'
 import { type CrossContext, completeUser, instant } from './verdict.ts'
 
 type Entries<T> = { [key: string]: T }
@@ -25,7 +25,7 @@ async function objection(
   const [other] = ownersOf(next._id).filter((owner) => owner !== uid)
   if (other !== undefined && (await isGone(other, context))) return 'left'
   if (hasConflicts(next, paper)) return 'to-choose'
-  if (!textsOf(next, paper).has(agreement.hash)) return 'changed'
+  if (hashOf(canonicalForm(next, paper)) !== agreement.hash) return 'changed'
   return (await hasRoomFor(context.store, next._id, agreement.hash)) ? null : 'full'
 }
 

@@ -2,17 +2,13 @@ import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#doma
 import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
-import { PHOTO_TEXTS_FIELDS } from '#domain/photo-texts.ts'
-import { PRECISION_FIELDS } from '#domain/precisions.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
-import { SETTINGS } from '#domain/settings.ts'
 import { findTransition, isLapsed } from '#domain/transitions.ts'
-import { displayName, USER_FIELDS } from '#domain/user.ts'
+import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
 import { hasOpenCandidature, noteOpen } from '../../store/rosters/rosters.ts'
 import { conversation } from './conversation-rule.ts'
-import { withKept } from './kept-fields.ts'
 import { partenariat } from './partenariat-rule.ts'
 import { record } from './record-rule.ts'
 import { suivi } from './suivi-rule.ts'
@@ -68,17 +64,13 @@ const candidature: CrossRule = async (next, prev, context) => {
 const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'masquee', 'marks', 'conflicts']
 const EDITED_FIELDS = Object.entries<FieldRule>(ANNONCE_FIELDS).filter(([field]) => !STATE_FIELDS.includes(field))
 
-/** A device fills the fields that the stored document lacks, having been added later: that is no edit. */
+/** A device fills the fields that the stored document lacks: that is no edit. */
 function isEdit(next: Doc, prev: Doc): boolean {
   return EDITED_FIELDS.some(([field, rule]) => !same(next[field] ?? emptyValue(rule), prev[field] ?? emptyValue(rule)))
 }
 
-const ADDED_TO_ANNONCES = { ...PRECISION_FIELDS, ...PHOTO_TEXTS_FIELDS }
-const ADDED_TO_USERS = { histoire: USER_FIELDS.histoire, ...PHOTO_TEXTS_FIELDS }
-
-const annonce: CrossRule = async (sent, prev, context) => {
-  if (sent._deleted === true) return write(sent)
-  const next = prev === null ? sent : withKept(ADDED_TO_ANNONCES, sent, prev)
+const annonce: CrossRule = async (next, prev, context) => {
+  if (next._deleted === true) return write(next)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuse('profile-incomplete')
     if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
@@ -90,18 +82,15 @@ const annonce: CrossRule = async (sent, prev, context) => {
   return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
 }
 
-const user: CrossRule = async (next, prev) =>
-  write(prev === null || next._deleted === true ? next : withKept(ADDED_TO_USERS, next, prev))
-
-const prive: CrossRule = async (next, prev) =>
-  write(next._deleted === true || prev === null ? next : withKept(SETTINGS, next, prev))
+/** What the domain's rules have taken stands. */
+const asSent: CrossRule = async (next) => write(next)
 
 /** The rules that need another document or the server's clock; they come after the domain's own. */
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   annonces: annonce,
   candidatures: candidature,
-  users: user,
-  prives: prive,
+  users: asSent,
+  prives: asSent,
   partenariats: partenariat,
   records: record,
   suivis: suivi,

@@ -3,7 +3,7 @@ import { candidatureOf, isCopyKey, type RecordId, recordIdOf } from '#domain/ids
 import { accountRefusal } from '#domain/partenariat/account.ts'
 import { termsErrors } from '#domain/partenariat/accounts/terms.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { get, getMany, type Stored } from '../../store/documents.ts'
 import { accountRoster, accountsOf } from '../../store/rosters/rosters.ts'
@@ -43,8 +43,7 @@ async function account(next: Account, { candidature, context }: { candidature: C
   const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
   const accounts = await accountsOf(store, candidature)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
-  const sales = salesOf(papers ?? blankPartenariat(candidature._id, candidature.annonce.commission), movements)
-  const refusal = accountRefusal(next, sales, accounts)
+  const refusal = accountRefusal(next, salesOf(movements), accounts)
   if (refusal !== null) return refuse(refusal)
   const fields = termsErrors(next, await termsOf(store, candidature, papers))
   if (fields.length > 0) return { kind: 'refuse', refusal: { code: 'invalid', fields } } as const

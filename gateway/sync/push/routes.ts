@@ -1,21 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UID_HEADER } from '#wire/headers.ts'
-import { WIRE_LATER } from '#wire/version.ts'
 import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { notSignedIn, signedIn } from '../../http/session.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { asSpoken } from '../spoken.ts'
 import { readBatch } from './batch.ts'
-import { heldForNewer } from './newer-apps.ts'
 import { pushDocs } from './push.ts'
-import type { PushRow } from './row.ts'
 
 const PUSH_BODY_MAX = 2 * 1024 * 1024 // bytes
 const DOCS_MAX = 200
-const FORMER_APP_RETRY_S = 60
 
 const BODY = {
   type: 'object',
@@ -34,17 +29,6 @@ const BODY = {
 interface Body {
   readonly new_edits?: unknown
   readonly docs: readonly unknown[]
-}
-
-/**
- * An app of a version before the row *later* takes it for an answer that failed, and asks again at once: it is told to
- * wait instead, as it understands. What was taken of its batch is a conflict when it comes again, which loses nothing.
- * @throws HttpError 429
- */
-function tellFormerApp(spoken: number, rows: readonly PushRow[]): void {
-  if (spoken >= WIRE_LATER) return
-  if (!rows.some((row) => 'error' in row && row.error === 'later')) return
-  throw new HttpError(429, 'too-many-requests', { retryAfter: FORMER_APP_RETRY_S })
 }
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
@@ -66,20 +50,17 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
   }
 
   app.post('/sync/:db/_bulk_docs', options, async (request) => {
-    const { name, actor, spoken } = syncTarget(request)
+    const { name, actor } = syncTarget(request)
     const { docs, new_edits } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
     const writer = writerOf(signedIn(request), clock())
     const of = { store, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
-    const rows = (await pushDocs(name, readBatch(docs), of)).map((row) => heldForNewer(row, spoken))
+    const rows = await pushDocs(name, readBatch(docs), of)
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
       if ('error' in row && row.error === 'forbidden') refused.inc({ code: row.reason })
     }
-    tellFormerApp(spoken, rows)
-    const inTheirs = (row: PushRow) =>
-      'doc' in row && row.doc !== null ? { ...row, doc: asSpoken(name, row.doc, spoken) } : row
-    return rows.map(inTheirs)
+    return rows
   })
 }

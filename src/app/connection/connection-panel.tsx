@@ -29,7 +29,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
-import type { LaterReason } from '#wire/rates.ts'
+import type { RateName } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
@@ -147,7 +147,7 @@ function RejectionItem({
 
 /** Of each reason why the server takes something later, when it does. */
 function Held({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
-  const times = new Map<LaterReason, number>()
+  const times = new Map<RateName, number>()
   for (const { held } of waiting) {
     if (held !== undefined) times.set(held.rate, Math.min(held.until, times.get(held.rate) ?? held.until))
   }

@@ -29,10 +29,10 @@ export function useCorrection(): Correction | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const { rejection, version, fields } = state as { readonly [part in 'rejection' | 'version' | 'fields']?: unknown }
   if (typeof rejection !== 'string' || typeof version !== 'object' || version === null) return undefined
+  if (!Array.isArray(fields)) return undefined
   return {
     version: version as Correction['version'],
-    // Refused by a former version of the app, it does not say.
-    written: (values) => (Array.isArray(fields) && fields.length > 0 ? writtenIn(values, fields) : values),
+    written: (values) => writtenIn(values, fields),
     settle: () => abandonRejection(rejection),
   }
 }

@@ -16,8 +16,8 @@ export interface Segment {
   readonly places: readonly string[]
   /** The rest of each card, packed, a line each. */
   readonly packed: string
-  /** The round in which each came; absent from what is older than rounds. */
-  readonly rounds?: readonly number[]
+  /** The round in which each came. */
+  readonly rounds: readonly number[]
 }
 
 /** What a row holds. */
@@ -86,7 +86,7 @@ export class Columns {
 
   /** Puts what is stored of a segment on its rows. @param each is told of each row, and of what was on it */
   load(number: number, stored: Segment, each: (slot: number, id: string, before: string) => void): void {
-    const { ids, at, villes, places, packed, rounds = [] } = stored
+    const { ids, at, villes, places, packed, rounds } = stored
     const from = number * SEGMENT_ROWS
     const lines = packed.split('\n')
     while (this.ids.length < from + ids.length) this.free(this.ids.length)

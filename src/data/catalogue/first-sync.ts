@@ -1,6 +1,5 @@
 import { type Manifest, type Piece, readCards, readRest } from '#wire/catalogue.ts'
 import { isOtherLife } from '../replication/pull.ts'
-import { fromWire, type WireDoc } from '../replication/wire.ts'
 import { createSlices } from '../slices.ts'
 import { inOrder } from './ahead.ts'
 import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
@@ -88,25 +87,6 @@ async function take(
   return now
 }
 
-/** All at once, from a gateway that prepares no catalogue which this app reads. */
-async function takeSnapshot(exchange: Exchange): Promise<void> {
-  const { call, index, write } = exchange
-  const query = new URLSearchParams({ include_docs: 'true', scope: 'public' })
-  const { results, last_seq: seq } = await call<{
-    readonly results: readonly { readonly deleted?: boolean; readonly doc?: WireDoc }[]
-    readonly last_seq: string
-  }>(`/sync/annonces/_changes?${query}`, { says: ['results', 'last_seq'] })
-  const there = results.flatMap(({ deleted, doc }) => (deleted === true || doc === undefined ? [] : [doc]))
-  const round = index.nextRound()
-  index.round = round
-  await write(async () => {
-    for (const doc of there) index.putWhole(fromWire('annonces', doc))
-    index.sweep()
-    const place = { seq, places: 'all', total: there.length, schema: SCHEMA, round } as const
-    await index.flush({ place, begun: null })
-  })
-}
-
 /**
  * Brings the catalogue onto this device: the newest cards, all cards, the other halves, then what has changed since. It
  * goes on where a former one was interrupted: what is written is not asked for again, and the changes are those since
@@ -116,7 +96,6 @@ async function takeSnapshot(exchange: Exchange): Promise<void> {
 export async function firstSync(exchange: Exchange, place: Place | undefined): Promise<void> {
   const { call, index, write } = exchange
   const manifest = await fetchManifest(call)
-  if (manifest === undefined) return takeSnapshot(exchange)
   const { total } = manifest
   const places = await exchange.placesOf(total, place?.places)
   const begun = await begin(exchange, manifest, places, place)

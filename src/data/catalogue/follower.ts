@@ -11,7 +11,6 @@ import type { Apart } from './apart.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
 import { firstSync } from './first-sync.ts'
-import { takeFormer } from './former-annonces.ts'
 import { narrow } from './narrow.ts'
 import { isChoice, readApart, readBegun, readPlace, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
@@ -131,7 +130,6 @@ export function followCatalogue(input: FollowerInput): Replication {
 
   async function run(): Promise<void> {
     await exchange.write(() => index.own(database))
-    await exchange.write(() => takeFormer(database, index)).catch(onError)
     while (!abort.signal.aborted) {
       asked = false
       try {

@@ -93,10 +93,9 @@ function linesOf<T>(text: string | undefined): { readonly value: T; readonly lin
   return value && { value, lines: end < 0 ? '' : (text?.slice(end + 1) ?? '') }
 }
 
-/** Former versions wrote the lines of a segment in its JSON. */
 function segmentOf(text: string | undefined): Segment | undefined {
-  const { value, lines } = linesOf<Segment>(text) ?? {}
-  return value && { ...value, packed: value.packed ?? lines }
+  const found = linesOf<Omit<Segment, 'packed'>>(text)
+  return found && { ...found.value, packed: found.lines }
 }
 
 /** @returns `undefined` for what is not there, was removed, or has the form of another version of the app */

@@ -19,7 +19,7 @@ export function pack(card: Card): string {
   const { nom, commune, dateDebut, dateFin, prix, commission, description, photos } = card
   const [photo] = photos
   const extras = extrasOf(card)
-  const facts = [nom, commune ?? '', dateDebut, dateFin, prix, commission ?? 0, description] as const
+  const facts = [nom, commune, dateDebut, dateFin, prix, commission, description] as const
   if (Object.keys(extras).length > 0) return JSON.stringify([...facts, photo ?? '', extras] satisfies Packed)
   return JSON.stringify((photo === undefined ? facts : [...facts, photo]) satisfies Packed)
 }

@@ -13,15 +13,11 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && error.status === NOT_FOUND
 }
 
-/** What there is; `undefined` from a gateway that has no catalogue, or one of a form that this app does not read. */
-export async function fetchManifest(call: Caller): Promise<Manifest | undefined> {
-  try {
-    const manifest = await call<Manifest>(cataloguePaths.manifest, { says: ['format'] })
-    return manifest.format === CATALOGUE_FORMAT ? manifest : undefined
-  } catch (error) {
-    if (isGone(error)) return undefined
-    throw error
-  }
+/** @throws Error when what the server prepares is of another version: the app that reads it is on its way */
+export async function fetchManifest(call: Caller): Promise<Manifest> {
+  const manifest = await call<Manifest>(cataloguePaths.manifest, { says: ['format'] })
+  if (manifest.format !== CATALOGUE_FORMAT) throw new Error(`catalogue ${manifest.format}`)
+  return manifest
 }
 
 /**

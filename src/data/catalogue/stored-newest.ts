@@ -1,11 +1,11 @@
 import { DATABASES } from '#wire/names.ts'
-import { NOTE_VERSION } from '#wire/schema-versions.ts'
+import { storeName } from '#wire/schema-versions.ts'
 import { openStored } from '../own/stored.ts'
 import { NEWEST, type Newest, newestIn } from './notes.ts'
 
 /** The newest cards as they were noted last, read where RxDB's storage keeps them: see `own/stored.ts`. */
 export async function storedNewest(): Promise<Newest | undefined> {
-  const database = await openStored(`rxdb-dexie-${DATABASES.documents}--${NOTE_VERSION}--catalogue`)
+  const database = await openStored(storeName(DATABASES.documents, 'catalogue'))
   if (database === undefined) return undefined
   try {
     const note = (await database.get('docs', NEWEST)) as { readonly text?: string } | undefined

@@ -1,5 +1,4 @@
 import { Refused } from '../replication/http.ts'
-import { isOtherLife } from '../replication/pull.ts'
 import { fromWire, type WireDoc } from '../replication/wire.ts'
 import { type Exchange, keeps, OtherLife } from './exchange.ts'
 import { placing } from './filing.ts'
@@ -13,10 +12,7 @@ interface Changes {
 async function fetchChanges({ call }: Exchange, since: string): Promise<Changes> {
   const query = new URLSearchParams({ include_docs: 'true', scope: 'public', beginning: 'catalogue', since })
   try {
-    const changes = await call<Changes>(`/sync/annonces/_changes?${query}`, { says: ['results', 'last_seq'] })
-    // A gateway of before answers with a snapshot instead, of which the pieces are cheaper.
-    if (isOtherLife({ seq: since }, { seq: changes.last_seq })) throw new OtherLife()
-    return changes
+    return await call<Changes>(`/sync/annonces/_changes?${query}`, { says: ['results', 'last_seq'] })
   } catch (error) {
     if (error instanceof Refused && error.code === 'other-life') throw new OtherLife()
     throw error

@@ -1,16 +1,15 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import { agreementKey } from '#domain/partenariat/agreement.ts'
+import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import type { Edit } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { type Agreement, blankPartenariat, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
 import { displayName } from '#domain/user.ts'
-import { drawId } from '../crypto.ts'
+import { drawId, sha256 } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import { knownMember } from '../device/state.ts'
 import type { Outcome } from '../outcome.ts'
-import { versionOf } from '../paper-version.ts'
 import type { Write } from '../writes.ts'
 import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
 
@@ -57,7 +56,8 @@ export function giveAgreement(
   seen: Partenariat,
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async (member) => {
-    const { hash, text } = await versionOf(seen, paper)
+    const text = canonicalForm(seen, paper)
+    const hash = await sha256(text)
     const at = instant(device)
     await member.database.drafts.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text }, at })
     // The server replaces the name and the time when this reaches it.

@@ -18,8 +18,7 @@ export interface HiddenDrafts {
 interface Hidden {
   readonly database: string
   readonly values: DraftValues
-  /** Not there in what an app of before hid: the whole form. */
-  readonly unset?: readonly string[]
+  readonly unset: readonly string[]
 }
 
 /** @param environment read at each use: a browser that allows no storage throws then, and not before */
@@ -40,7 +39,7 @@ export function createHiddenDrafts(environment: { readonly sessionStorage: KeyVa
       const hidden = JSON.parse(text) as Hidden
       if (hidden.database !== database) return null
       sessionStorage.removeItem(HIDDEN_DRAFT_PREFIX + key)
-      return { set: hidden.values, unset: hidden.unset ?? [] }
+      return { set: hidden.values, unset: hidden.unset }
     },
     discard: (key) => environment.sessionStorage.removeItem(HIDDEN_DRAFT_PREFIX + key),
     clear: () => {

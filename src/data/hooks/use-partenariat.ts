@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { isContratBegun } from '#domain/partenariat/begun.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { sha256 } from '../crypto.ts'
 import { every, type Found, one } from '../own/queries.ts'
-import { nameOfVersion, versionNamed } from '../paper-version.ts'
 import { useOwnArrival } from './use-arrival.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
@@ -51,14 +52,14 @@ export function useContratIsNext(candidature: Candidature | undefined): boolean 
 
 /** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */
 export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
-  const name = nameOfVersion(partenariat, paper)
-  const [held, setHeld] = useState<{ readonly name: string; readonly hash: string }>()
+  const text = canonicalForm(partenariat, paper)
+  const [held, setHeld] = useState<{ readonly text: string; readonly hash: string }>()
   useEffect(() => {
     let current = true
-    void versionNamed(name).then(({ hash }) => current && setHeld({ name, hash }))
+    void sha256(text).then((hash) => current && setHeld({ text, hash }))
     return () => {
       current = false
     }
-  }, [name])
-  return held?.name === name ? held.hash : undefined
+  }, [text])
+  return held?.text === text ? held.hash : undefined
 }

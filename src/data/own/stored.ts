@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
-import { OWN_VERSIONS } from '#wire/schema-versions.ts'
+import { storeName } from '#wire/schema-versions.ts'
 import { privateName } from '../names.ts'
 import type { Found, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
 
@@ -49,7 +49,7 @@ export async function openStored(name: string): Promise<IDBPDatabase | undefined
 
 /** All of a collection; `undefined` when it is not there, or is of another version of the site. */
 async function readAll(uid: Uid, collection: OwnCollection): Promise<readonly Identified[] | undefined> {
-  const database = await openStored(`rxdb-dexie-${privateName(uid)}--${OWN_VERSIONS[collection]}--${collection}`)
+  const database = await openStored(storeName(privateName(uid), collection))
   try {
     const docs = (await database?.getAll(DOCS)) as readonly StoredDoc[] | undefined
     return docs?.filter(({ _deleted }) => _deleted !== '1').map(documentOf)

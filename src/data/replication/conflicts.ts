@@ -1,16 +1,15 @@
 import type { RxConflictHandler } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
 import { type Blocage, laterBlocage } from '#domain/conversation/entries.ts'
-import { ownersOf, type Uid } from '#domain/ids.ts'
+import { ownersOf } from '#domain/ids.ts'
 import { mergeCandidature } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
-import { isVersioned, SHAPES, type VersionedName } from '#domain/versions/shapes.ts'
-import { nodeOf } from '#domain/versions/stamp.ts'
-import { claimed, holds, holdsWritesOf, isMarked, mergeStamped, type Writer } from '#domain/versions/write.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { holds, holdsWritesOf, mergeStamped } from '#domain/versions/write.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import type { PushMemory } from './push-memory.ts'
-import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
+import { fieldsOf, type LocalDoc } from './wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
 
@@ -20,29 +19,6 @@ export function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b:
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
-/** The writer of a version without stamps: one of this member's, and another for each write. */
-function writerWithoutStamps(uid: string, { unsentAt }: LocalDoc<DatabaseName>): Writer {
-  const now = Date.parse(unsentAt)
-  return { node: nodeOf(uid, now.toString(36).slice(-4)), now }
-}
-
-/** Where a field may be written on several devices: by cell and stamp, whatever the version both come from. */
-function mergeFields(
-  name: VersionedName,
-  base: LocalDoc<DatabaseName> | undefined,
-  theirs: LocalDoc<DatabaseName>,
-  ours: LocalDoc<DatabaseName>,
-  uid: string,
-): Fields {
-  const shape = SHAPES[name]
-  const members = ownersOf(theirs._id)
-  const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
-  // What an app wrote that knew no stamps is told from the rest by the last version both sides knew.
-  const before = (base as unknown as Fields | undefined) ?? (isMarked(device) ? device : blankOf(name, theirs))
-  const mine = claimed(shape, before, device, writerWithoutStamps(uid, ours), members)
-  return mergeStamped(shape, server, mine, members)
-}
-
 /** Whether two versions differ at most by who wrote them. */
 function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   return same({ ...fieldsOf(name, a), marks: null }, { ...fieldsOf(name, b), marks: null })
@@ -50,16 +26,8 @@ function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDo
 
 /**
  * The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send.
- * @param base the last version both sides knew, if RxDB knows one
- * @param uid whose device this is
  */
-export function mergeDocument<D extends DatabaseName>(
-  name: D,
-  base: LocalDoc<D> | undefined,
-  theirs: LocalDoc<D>,
-  ours: LocalDoc<D>,
-  uid: string = ownersOf(ours._id)[0] ?? '',
-): LocalDoc<D> {
+export function mergeDocument<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): LocalDoc<D> {
   // What was deleted on the server stays deleted: an edit made offline must not bring it back.
   if (theirs._deleted) return theirs
   // Written once: what the server has is what came first.
@@ -76,8 +44,10 @@ export function mergeDocument<D extends DatabaseName>(
     const merged = mergeCandidature(other, mine)
     return merged === other ? theirs : ({ ...merged, ...kept } as unknown as LocalDoc<D>)
   }
-  if (!ours.removal && holds(theirs as unknown as Fields, ours as unknown as Fields)) return theirs
-  const merged = mergeFields(name, base, theirs, ours, uid)
+  const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
+  if (!ours.removal && holds(server, device)) return theirs
+  // By cell and stamp, whatever the version both come from.
+  const merged = mergeStamped(SHAPES[name], server, device, ownersOf(theirs._id))
   const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
   return nothingLeft ? theirs : ({ ...ours, ...merged, ...kept } as LocalDoc<D>)
 }
@@ -91,18 +61,13 @@ export function hasTaken<D extends DatabaseName>(theirs: LocalDoc<D>, ours: Loca
 export function conflictHandler<D extends DatabaseName>(
   name: D,
   memory: PushMemory,
-  uid?: Uid,
 ): RxConflictHandler<Stored<Documents[D]>> {
   return {
     isEqual: (a, b) => sameDocument(name, a as LocalDoc<D>, b as LocalDoc<D>),
-    resolve: async ({ assumedMasterState, realMasterState, newDocumentState }) => {
-      const [base, theirs, ours] = [
-        assumedMasterState as LocalDoc<D> | undefined,
-        realMasterState as LocalDoc<D>,
-        newDocumentState as LocalDoc<D>,
-      ]
+    resolve: async ({ realMasterState, newDocumentState }) => {
+      const [theirs, ours] = [realMasterState as LocalDoc<D>, newDocumentState as LocalDoc<D>]
       if (memory.takeRejected(name, ours._id) || ours.unsentAt === '') return theirs
-      return mergeDocument(name, base, theirs, ours, uid)
+      return mergeDocument(name, theirs, ours)
     },
   }
 }

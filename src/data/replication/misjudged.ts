@@ -22,7 +22,7 @@ function isWrittenOver<D extends DatabaseName>(
   const waiting = here.toJSON(true) as LocalDoc<D>
   if (!sameDocument(name, waiting, record)) return false
   if (uid !== undefined && hasTaken(pulled, waiting, uid)) return false
-  return mergeDocument(name, record, pulled, waiting, uid) !== pulled
+  return mergeDocument(name, pulled, waiting) !== pulled
 }
 
 /**

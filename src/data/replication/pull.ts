@@ -55,13 +55,11 @@ export function beginningOf({ seq }: Checkpoint): Checkpoint {
  * A store created again has another epoch and answers with a snapshot, which names no deletion: what is only here
  * stays, since this device may be the last to have it, and is offered again.
  * From the beginning of a life the answer names the deletions too: what it does not name, the store has lost.
- * @param kept the ids of what this device has and does not wait to send
  */
 export async function pullChanges<D extends DatabaseName>(
   call: Caller,
   name: D,
   checkpoint: Checkpoint | undefined,
-  kept: () => Promise<readonly string[]>,
   onPutBack: OnPutBack = async () => [],
 ): Promise<ReplicationPullHandlerResult<Stored<Documents[D]>, Checkpoint>> {
   const query = new URLSearchParams({ include_docs: 'true', scope: 'own' })
@@ -74,12 +72,6 @@ export async function pullChanges<D extends DatabaseName>(
   )
   const recreated = isOtherLife(checkpoint, { seq: last_seq })
   const fromBeginning = checkpoint !== undefined && checkpoint.seq === beginningOf(checkpoint).seq
-  // Without a checkpoint, what is here came by a pull of a former version of the app, which left no mark of it.
-  if (checkpoint === undefined) {
-    const listed = new Set(results.map(({ id }) => id))
-    const gone = (await kept()).filter((id) => !listed.has(id))
-    documents.push(...gone.map((id) => fromWire(name, { _id: id, _deleted: true })))
-  }
   if (recreated || fromBeginning) {
     const listed = new Map(documents.map((doc) => [doc._id, doc])) as unknown as Listed
     const gone = await onPutBack(listed, recreated)

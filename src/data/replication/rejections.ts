@@ -34,7 +34,7 @@ function rejectionId(name: DatabaseName, { _id, unsentAt }: Version): string {
   return `${name}|${_id}|${unsentAt}`
 }
 
-/** The instant of the write that a rejection is about; empty in those of former versions of the app. */
+/** The instant of the write that a rejection is about. */
 export function writtenAt(rejection: string): string {
   return rejection.split('|')[2] ?? ''
 }

@@ -80,10 +80,6 @@ export interface ReplicationInput<D extends DatabaseName> {
 /** Replicates one collection with the gateway, over RxDB's protocol and our own handlers. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
   const { call, clock, link, name, collection, writer, ready = link.whenReachable, retryMs } = input
-  const kept = async () => {
-    const sent = await collection.find({ selector: { unsentAt: '' } as never }).exec()
-    return sent.map(({ primary }) => primary)
-  }
   const onPutBack: OnPutBack = (...told) => offerAgain(collection, name, writer.uid, clock, ...told)
   const places = createHeard()
   const abort = new AbortController()
@@ -97,7 +93,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     await setCheckpoint(internalReplicationState, 'down', place)
   }
   const pull = async (checkpoint: Checkpoint | undefined) => {
-    const pulled = await pullChanges(call, name, checkpoint, kept, onPutBack)
+    const pulled = await pullChanges(call, name, checkpoint, onPutBack)
     places.reach(pulled.checkpoint?.seq ?? '')
     const documents = pulled.documents as LocalDoc<D>[]
     // The server has another version of what is held: that is settled now, and costs no rate.

@@ -1,8 +1,7 @@
 import type { WithDeleted } from 'rxdb'
-import { emptyValue, type FieldRule, type FieldTable } from '#domain/fields.ts'
+import { emptyValue } from '#domain/fields.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { same } from '#domain/same.ts'
 import { type Documents, type Stored, TABLES } from '../schemas.ts'
 
 /** A document as CouchDB's wire carries it. */
@@ -32,13 +31,8 @@ export function fromWire<D extends DatabaseName>(name: D, doc: WireDoc): LocalDo
 export function toWire<D extends DatabaseName>(name: D, doc: LocalDoc<D>, rev: string): WireDoc {
   const head = rev === '' ? { _id: doc._id } : { _id: doc._id, _rev: rev }
   if (doc.removal || doc._deleted) return { ...head, _deleted: true }
-  const table: FieldTable = TABLES[name]
-  const said = Object.entries(fieldsOf(name, doc)).filter(([field, value]) => !isUnsaid(table[field], value))
-  return { ...head, ...Object.fromEntries(said) }
+  return { ...head, ...fieldsOf(name, doc) }
 }
-
-const isUnsaid = (rule: FieldRule | undefined, value: unknown): boolean =>
-  rule?.unsaid === true && same(value, emptyValue(rule))
 
 /** The domain's fields of a document, without this device's notes. */
 export function fieldsOf<D extends DatabaseName>(name: D, doc: LocalDoc<D>): { [field: string]: unknown } {

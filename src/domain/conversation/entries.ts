@@ -56,7 +56,7 @@ export const ENTRY_FIELDS = {
   photos: { kind: 'texts', maxItems: MESSAGE_PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
   active: { kind: 'boolean' },
   reason: { kind: 'choice', values: ['', ...REPORT_REASONS] },
-  about: { kind: 'text', max: 80, optional: true, unsaid: true, format: 'entry-id' },
+  about: { kind: 'text', max: 80, optional: true, format: 'entry-id' },
 } as const satisfies FieldTable
 
 /** The fields that a kind fills, beside those of all; the others' are empty. */

@@ -14,7 +14,7 @@ export interface Contents {
 
 const BLANK_HEADER: Header = { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: 0 }
 
-const FIRST_LINE = /^rayon-libre (contrat|inventaire) [12]$/
+const FIRST_LINE = /^rayon-libre (contrat|inventaire) 1$/
 
 type Entries = readonly (readonly [string, unknown])[]
 type Cells = readonly [string, string, number, number]
@@ -33,7 +33,7 @@ function rowOf([ref, description, depot, prixCentimes]: Cells): DepositRow {
   return { ref, description, depot, prixCentimes }
 }
 
-/** Reads a text that `canonicalForm` made, in any of its forms; `null` when it is none. */
+/** Reads a text that `canonicalForm` made; `null` when it is none. */
 export function parseCanonical(text: string): Contents | null {
   const lines = text.split('\n')
   const paper = FIRST_LINE.exec(lines[0] ?? '')?.[1] as PaperName | undefined

@@ -7,10 +7,7 @@ import { ownLines } from '../visible.ts'
 
 const DUREE_UNITES = ['', 'mois', 'jours'] as const
 
-/**
- * What an amount says of VAT. Empty is the template's own 'hors taxes', which papers older than the choice have been
- * agreed to with; 'a-rayer' leaves it to the pen.
- */
+/** What an amount says of VAT. Empty is the template's own 'hors taxes'; 'a-rayer' leaves it to the pen. */
 const TAXES = ['', 'a-rayer', 'ht', 'ttc', 'sans-tva'] as const
 export type Taxe = (typeof TAXES)[number]
 
@@ -32,10 +29,10 @@ export const CONTRAT_FIELDS = {
   dateFin: { kind: 'text', max: 10, format: 'date' },
   loyer: { kind: 'boolean' },
   loyerMontant: { kind: 'text', max: 20 },
-  loyerTaxe: { kind: 'choice', values: TAXES, optional: true },
+  loyerTaxe: { kind: 'choice', values: TAXES },
   commission: { kind: 'boolean' },
   commissionTaux: { kind: 'text', max: 20 },
-  commissionTaxe: { kind: 'choice', values: TAXES, optional: true },
+  commissionTaxe: { kind: 'choice', values: TAXES },
   responsabilite: { kind: 'text', max: 600 },
   lieu: { kind: 'text', max: 120 },
   date: { kind: 'text', max: 10, format: 'date' },
@@ -78,19 +75,6 @@ export const BLANK_CONTRAT: ContratData = {
   responsabilite: '',
   lieu: '',
   date: '',
-}
-
-/** Fields that papers older than them do not hold: absent, they are empty. */
-const ADDED_LATER: readonly string[] = ['loyerTaxe', 'commissionTaxe']
-
-/** Whether a field holds no more than its absence would: it is no part of a version that was agreed without it. */
-export function isAbsent(field: string, value: unknown): boolean {
-  return ADDED_LATER.indexOf(field) >= 0 && (value === '' || value === undefined)
-}
-
-/** A contract as it is kept, whatever its age, with every field of today's. */
-export function wholeContrat(kept: Partial<ContratData>): ContratData {
-  return Object.assign({}, BLANK_CONTRAT, kept)
 }
 
 /** A contract as it is read: its texts without what hides in them. */

@@ -1,7 +1,6 @@
 import { withoutConflicts } from '../versions/choices.ts'
 import type { Author, Conflict } from '../versions/fields.ts'
 import { conflictKey, parseValue, valueAt } from './conflicts.ts'
-import { isAbsent } from './contrat.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 import { CONTRAT, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
@@ -28,17 +27,9 @@ export function setCell(target: Target, field: string, value: unknown): Edit {
   return (partenariat) => withCell(partenariat, target, field, value)
 }
 
-/** Writes the fields of the contract that are given; an empty one that the document is older than stays absent. */
+/** Writes the fields of the contract that are given. */
 export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
-  const given = fields as { readonly [field: string]: unknown }
-  return (partenariat) => {
-    const kept = partenariat.contrat as unknown as { readonly [field: string]: unknown }
-    const written: { [field: string]: unknown } = {}
-    for (const field of Object.keys(given)) {
-      if (kept[field] !== undefined || !isAbsent(field, given[field])) written[field] = given[field]
-    }
-    return Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, written) })
-  }
+  return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
 }
 
 function dropping(partenariat: Partenariat, drop: (conflict: Conflict) => boolean): Partenariat {
@@ -73,7 +64,7 @@ export function writeCell(target: Target, field: string, seen: string, value: un
     const text = String(value)
     const moved = present !== undefined && String(present) !== seen && String(present) !== text
     if (!moved || text === seen) return moved ? partenariat : withCell(partenariat, target, field, value)
-    const conflict = Object.assign({ target, field, value: text }, author)
+    const conflict: Conflict = Object.assign({ target, field, value: text, stamp: '' }, author)
     return Object.assign({}, partenariat, {
       conflicts: Object.assign({}, partenariat.conflicts, { [conflictKey(conflict)]: conflict }),
     })

@@ -20,8 +20,11 @@ export interface Header {
   readonly commission: number
 }
 
+/** What the parties agree to of a row: what was deposited. What became of it is counted by movements. */
+export type DepositRow = Pick<RowData, 'ref' | 'description' | 'depot' | 'prixCentimes'>
+
 /** A row, shown in order of `position`, then of its key. */
-export interface InventaireRow extends RowData {
+export interface InventaireRow extends DepositRow {
   readonly position: number
 }
 
@@ -33,24 +36,24 @@ export const HEADER_FIELDS = {
   commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
 } as const satisfies FieldTable
 
-/** What a row's cells hold, in the order of the sheet's columns. */
-export const COLUMN_FIELDS = {
+const DEPOSIT_FIELDS = {
   ref: { kind: 'text', max: 40 },
   description: { kind: 'text', max: DESCRIPTION_MAX },
   depot: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
   prixCentimes: { kind: 'number', min: 0, max: PRIX_CENTIMES_MAX, whole: true },
-  repris: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
-  vendu: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
-} as const satisfies FieldTable
+} as const satisfies FieldTable & { readonly [F in keyof DepositRow]: unknown }
+
+export const DEPOSIT_COLUMNS = Object.keys(DEPOSIT_FIELDS) as readonly (keyof DepositRow)[]
+
+const COUNT = { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true } as const
+
+/** What a row's cells hold, in the order of the sheet's columns. */
+export const COLUMN_FIELDS = Object.assign({}, DEPOSIT_FIELDS, { repris: COUNT, vendu: COUNT }) satisfies FieldTable
 
 export type Column = keyof typeof COLUMN_FIELDS
 export const COLUMNS = Object.keys(COLUMN_FIELDS) as readonly Column[]
 
-/** What the parties agree to of a row: what was deposited, not what became of it. */
-export const DEPOSIT_COLUMNS = ['ref', 'description', 'depot', 'prixCentimes'] as const satisfies readonly Column[]
-export type DepositRow = Pick<RowData, (typeof DEPOSIT_COLUMNS)[number]>
-
-export const ROW_FIELDS = Object.assign({}, COLUMN_FIELDS, {
+export const ROW_FIELDS = Object.assign({}, DEPOSIT_FIELDS, {
   position: { kind: 'number', min: 0, max: 10_000_000, whole: true } as const,
 }) satisfies FieldTable
 
@@ -59,8 +62,6 @@ export const BLANK_ROW: InventaireRow = {
   description: '',
   depot: 0,
   prixCentimes: 0,
-  repris: 0,
-  vendu: 0,
   position: 0,
 }
 

@@ -1,5 +1,4 @@
 import { recordKeyOf } from '../ids.ts'
-import type { Header } from './inventaire.ts'
 import { BLANK_ROW, type InventaireRow, type Rows, rowsOf } from './inventaire.ts'
 import type { CountedRowData } from './papers.ts'
 import { ARTICLE_MAX, type Movement, type MovementData } from './records.ts'
@@ -18,46 +17,20 @@ export interface CountedRow extends InventaireRow, CountedRowData {
   readonly removed: boolean
 }
 
-interface Papers {
-  readonly rows: Rows
-  readonly header: Pick<Header, 'dateDepot'>
-}
-
 /** What a movement calls a row: its reference and its description. */
 export function articleOf({ ref, description }: Pick<InventaireRow, 'ref' | 'description'>): string {
   const name = [ref, description].filter((part) => part.trim() !== '').join(' ')
   return name.slice(0, ARTICLE_MAX)
 }
 
-/**
- * Pieces counted before movements were: those that a row holds as sold. They have no day of their own, so that of the
- * deposit stands for it, and the row's key for theirs.
- */
-function soldBefore({ rows, header }: Papers): readonly CountedMovement[] {
-  return Object.keys(rows)
-    .map((key) => [key, rows[key] as InventaireRow] as const)
-    .filter(([, { vendu }]) => vendu > 0)
-    .map(([key, row]) => ({
-      key,
-      row: key,
-      sort: 'vendu' as const,
-      quantity: row.vendu,
-      day: header.dateDepot,
-      prixCentimes: row.prixCentimes,
-      article: articleOf(row),
-    }))
-}
-
 /** Every sale and correction of a sale, by day and then by key, the same on every device. */
-export function salesOf(papers: Papers, movements: readonly Movement[]): readonly CountedMovement[] {
-  const sold = movements
+export function salesOf(movements: readonly Movement[]): readonly CountedMovement[] {
+  return movements
     .filter(({ sort }) => sort === 'vendu')
     .map(({ _id, row, sort, quantity, day, prixCentimes, article }) => {
       const key = recordKeyOf(_id)
       return { key, row, sort, quantity, day, prixCentimes, article }
     })
-  return soldBefore(papers)
-    .concat(sold)
     .sort((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1))
 }
 
@@ -66,7 +39,7 @@ export function salesOf(papers: Papers, movements: readonly Movement[]): readonl
  * or taken back.
  */
 export function countedRows(
-  { rows }: Pick<Papers, 'rows'>,
+  { rows }: { readonly rows: Rows },
   movements: readonly NotedMovement[],
 ): readonly (readonly [string, CountedRow])[] {
   const found: { [key: string]: { vendu: number; repris: number; salesCentimes: number; last: NotedMovement } } = {}
@@ -79,13 +52,7 @@ export function countedRows(
   }
   const present = rowsOf({ rows }).map(([key, row]): readonly [string, CountedRow] => {
     const { vendu, repris, salesCentimes } = found[key] || { vendu: 0, repris: 0, salesCentimes: 0 }
-    const counted = {
-      vendu: row.vendu + vendu,
-      repris: row.repris + repris,
-      salesCentimes: row.vendu * row.prixCentimes + salesCentimes,
-      removed: false,
-    }
-    return [key, Object.assign({}, row, counted)]
+    return [key, Object.assign({}, row, { vendu, repris, salesCentimes, removed: false })]
   })
   const gone = Object.keys(found)
     .filter((key) => rows[key] === undefined)

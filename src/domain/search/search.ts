@@ -119,13 +119,13 @@ export interface ReadSearch {
   readonly refused: readonly { readonly field: keyof Search; readonly given: string }[]
 }
 
-/** Reads the search of an address, leaving out what cannot be. Addresses of before had the city in `ville`. */
+/** Reads the search of an address, leaving out what cannot be. */
 export function readSearch(query: Query): ReadSearch {
   const refused: { field: keyof Search; given: string }[] = []
   const found: Partial<Record<keyof Search, unknown>> = {}
   for (const field of FIELDS) {
     const { name, read } = PARAMETERS[field]
-    const given = query.get(name) || (field === 'ou' && query.get('ville')) || ''
+    const given = query.get(name) || ''
     if (given === '') continue
     const value = read(given)
     if (value === undefined) refused.push({ field, given: given.slice(0, TEXT_MAX) })

@@ -1,7 +1,7 @@
 import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { Conflict, Versioned } from './fields.ts'
 import { type Beside, besideKey, type Cells, pathOf, type Version } from './merge.ts'
-import { authorOf, isNodeOf, nodeOf, type Stamp, stampOf, timeOf } from './stamp.ts'
+import { authorOf, isNodeOf, type Stamp, timeOf } from './stamp.ts'
 
 type Fields = { readonly [field: string]: unknown }
 type Draft = { [field: string]: unknown }
@@ -38,13 +38,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The stamp of a value that gave way before there were stamps: one for the same value everywhere. */
-function stampOfOld(key: string, { by, at }: Conflict): Stamp {
-  let count = 0x811c9dc5
-  for (let i = 0; i < key.length; i += 1) count = Math.imul(count ^ key.charCodeAt(i), 0x01000193)
-  return stampOf(Date.parse(at), nodeOf(by, 'old0'), (count >>> 0) + 1)
-}
-
 /** A text as its field holds it. */
 export function parseText(rule: FieldRule | undefined, text: string): unknown {
   if (rule === undefined || rule.kind === 'text' || rule.kind === 'choice') return text
@@ -59,7 +52,7 @@ function memberOf<Member extends string>(stamp: Stamp, members: readonly Member[
 /**
  * Who wrote what a cell holds now.
  * @param members who may have written in the document
- * @returns `undefined` for a value that is the server's, or older than stamps
+ * @returns `undefined` for a value that is the server's, or that nobody has changed
  */
 export function writerAt<Member extends string>(
   { marks }: Versioned,
@@ -71,13 +64,12 @@ export function writerAt<Member extends string>(
   return stamp === undefined ? undefined : memberOf(stamp, members)
 }
 
-/** A conflict as merging sees it. @param key its name in the document */
-export function besideOf(key: string, conflict: Conflict): Beside {
-  const { target, field, value, stamp } = conflict
-  return { target, field, value, stamp: stamp === undefined ? stampOfOld(key, conflict) : stamp }
+/** A conflict as merging sees it. */
+export function besideOf({ target, field, value, stamp }: Conflict): Beside {
+  return { target, field, value, stamp }
 }
 
-/** A field as it is, or empty where a document is older than it. */
+/** A field as it is, or empty where it is absent. */
 function heldIn(shape: Shape, doc: Fields, field: string): unknown {
   const value = doc[field]
   return value === undefined ? emptyValue(shape.table[field] as FieldRule) : value
@@ -104,12 +96,12 @@ function cellsOf(shape: Shape, doc: Fields): Version['cells'] {
   return cells
 }
 
-/** A document as merging sees it. One older than stamps has none. */
+/** A document as merging sees it. One in which nobody has written since it was made may have no stamps. */
 export function versionOf(shape: Shape, doc: Fields & Versioned): Version {
   const { marks, conflicts = {} } = doc
   const beside: { [key: string]: Beside } = {}
   for (const key of Object.keys(conflicts)) {
-    const one = besideOf(key, conflicts[key] as Conflict)
+    const one = besideOf(conflicts[key] as Conflict)
     beside[besideKey(one)] = one
   }
   const cells = cellsOf(shape, doc)

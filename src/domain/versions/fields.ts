@@ -4,7 +4,7 @@ import type { Seen, Stamp } from './stamp.ts'
 
 /** Which write each value of a document comes from. The server gives it to the document's own members only. */
 interface Marks {
-  /** By cell, as `pathOf` names it; a value without one is older than stamps. */
+  /** By cell, as `pathOf` names it; a value without one is as the document was made. */
   readonly stamps: { readonly [path: string]: Stamp }
   readonly seen: Seen
 }
@@ -22,8 +22,8 @@ export interface Conflict extends Author {
   readonly field: string
   /** As text, whatever the field holds. */
   readonly value: string
-  /** Absent from those that are older than stamps. */
-  readonly stamp?: Stamp
+  /** Of the write that it comes from; empty while that is the one being made. */
+  readonly stamp: Stamp | ''
 }
 
 export type Conflicts = { readonly [cell: string]: Conflict }
@@ -46,7 +46,7 @@ const CONFLICT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
   target: { kind: 'text', max: 12 },
   field: { kind: 'text', max: 30, required: true },
   value: { kind: 'text', max: 4000 },
-  stamp: { kind: 'text', max: 30, format: 'stamp', optional: true },
+  stamp: { kind: 'text', max: 30, required: true, format: 'stamp' },
 } as const) satisfies FieldTable
 
 const MARKS_FIELDS = {
@@ -59,7 +59,7 @@ const MARKS_FIELDS = {
   },
 } as const satisfies FieldTable
 
-/** Absent from documents that are older than stamps. */
+/** Absent from a document in which nobody has written since it was made. */
 export const VERSION_FIELDS = {
   marks: { kind: 'record', fields: MARKS_FIELDS, optional: true },
   conflicts: { kind: 'map', maxItems: 2000, key: 'cell', fields: CONFLICT_FIELDS, optional: true },

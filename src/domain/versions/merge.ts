@@ -27,7 +27,7 @@ export interface Beside {
 export interface Version {
   /** By target. A target that one version alone has was added there, or removed elsewhere. */
   readonly cells: { readonly [target: string]: Cells }
-  /** By `pathOf`; a value without one is older than stamps. */
+  /** By `pathOf`; a value without one is as the document was made. */
   readonly stamps: { readonly [path: string]: Stamp }
   readonly seen: Seen
   /** By `besideKey`. */
@@ -53,7 +53,7 @@ export function besideKey({ target, field, stamp }: Pick<Beside, 'target' | 'fie
 }
 
 interface Entry {
-  /** Empty for a value older than stamps. */
+  /** Empty for a value that is as the document was made. */
   readonly stamp: Stamp
   readonly value: unknown
 }
@@ -93,7 +93,7 @@ function survivors(a: readonly Entry[], b: readonly Entry[], seenA: Seen, seenB:
   return left
 }
 
-/** The stamps of what stands in a target, and beside it; none in one that is older than stamps. */
+/** The stamps of what stands in a target, and beside it; none in one that nobody has changed. */
 function stampsIn(version: Version, target: string): readonly Stamp[] {
   const entries = Object.keys(version.cells[target] as Cells).reduce(
     (all: Entry[], field) => all.concat(entriesAt(version, target, field)),
@@ -103,7 +103,7 @@ function stampsIn(version: Version, target: string): readonly Stamp[] {
 }
 
 /**
- * Whether two versions come from one: a write is in both, or a row that is older than stamps. Where documents that were
+ * Whether two versions come from one: a write is in both, or a row without stamps. Where documents that were
  * begun apart meet, they are merged before they are stored, so that a write brings all that is older with it.
  */
 function haveOneOrigin(a: Version, b: Version, isRow: MergeRules['isRow']): boolean {

@@ -73,7 +73,7 @@ function bounded(seen: Seen, before: Seen): Seen {
 
 /**
  * A document as it is written, with marks that the server stands for: a member stamps what they change, by their own
- * devices and never ahead of its clock. What an app without stamps changed is stamped for its author, and what the
+ * devices and never ahead of its clock. What a client without stamps changed is stamped for its author, and what the
  * server changed, for the server.
  */
 export function settled(shape: Shape, { prev, sent, next, by, now, members }: Push): Doc {

@@ -1,17 +1,9 @@
 import { same } from '../same.ts'
-import { besideOf, keepsBeside, type Shape, textOf } from './document.ts'
+import { keepsBeside, type Shape, textOf } from './document.ts'
 import type { Author, Conflict, Conflicts, Versioned } from './fields.ts'
 import { pathOf } from './merge.ts'
 
 type Fields = { readonly [field: string]: unknown }
-
-/** What another device wrote in a field, as a value to choose. It keeps the stamp of its own write. */
-function besideIn({ marks }: Versioned, target: string, field: string, value: unknown, author: Author): Conflict {
-  const conflict = Object.assign({ target, field, value: textOf(value) }, author)
-  const path = pathOf(target, field)
-  const stamp = marks === undefined ? undefined : marks.stamps[path]
-  return Object.assign(conflict, { stamp: stamp === undefined ? besideOf(path, conflict).stamp : stamp })
-}
 
 type Rows = { readonly [id: string]: Fields }
 
@@ -34,7 +26,7 @@ function rowsSince(began: Rows, typed: Rows, latest: Rows, onReplaced: (id: stri
  * Where another device has written one of them meanwhile, what was typed takes its place, and the other's value is kept
  * beside for a person to choose: the form never showed it.
  * @param began the fields as the form showed them first
- * @param author of the form; of the other value as well, where it is older than stamps
+ * @param author of the form
  */
 export function changesSince<T extends Fields>(
   shape: Shape,
@@ -46,9 +38,11 @@ export function changesSince<T extends Fields>(
   const changes: { [field: string]: unknown } = {}
   const beside: { [key: string]: Conflict } = {}
   const addConflict = (target: string, field: string, value: unknown) => {
-    if (!keepsBeside(shape, target, field)) return
-    const other = besideIn(latest, target, field, value, author)
-    beside[`${pathOf(target, field)}~${other.stamp}`] = other
+    const path = pathOf(target, field)
+    const stamp = latest.marks === undefined ? undefined : latest.marks.stamps[path]
+    if (stamp === undefined || !keepsBeside(shape, target, field)) return
+    // It keeps the stamp of its own write.
+    beside[`${path}~${stamp}`] = Object.assign({ target, field, value: textOf(value), stamp }, author)
   }
   for (const field of Object.keys(typed)) {
     if (same(typed[field], began[field]) || same(typed[field], latest[field])) continue

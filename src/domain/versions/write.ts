@@ -1,11 +1,8 @@
 import { canonical } from './canonical.ts'
 import { besideOf, documentOf, keepsBeside, type Shape, textOf, versionOf } from './document.ts'
 import type { Conflict, Versioned } from './fields.ts'
-import { type Beside, besideKey, follow, mergeVersions, nextStamp, pathOf } from './merge.ts'
+import { type Beside, besideKey, follow, mergeVersions, nextStamp } from './merge.ts'
 import { includes, isNodeOf } from './stamp.ts'
-
-/** A value that no field holds. */
-const UNKNOWN = { unknown: true }
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
@@ -41,7 +38,7 @@ export function stamped<T extends Doc>(
   const stamp = nextStamp(prev, writer.node, writer.now)
   // What another wrote the same needs no choice.
   const isSettled = ({ target, field, value }: Beside) => textOf(next.cells[target]?.[field]) === value
-  const gone = dropped.map((key) => besideOf(key, before.conflicts?.[key] as Conflict))
+  const gone = dropped.map((key) => besideOf(before.conflicts?.[key] as Conflict))
   const version = follow(
     prev,
     next.cells,
@@ -52,41 +49,10 @@ export function stamped<T extends Doc>(
   const beside: { [key: string]: Beside } = Object.assign({}, version.beside)
   for (const key of added) {
     const conflict = after.conflicts?.[key] as Conflict
-    const one = Object.assign({}, besideOf(key, conflict), {
-      stamp: conflict.stamp === undefined ? stamp : conflict.stamp,
-    })
+    const one = Object.assign(besideOf(conflict), { stamp: conflict.stamp === '' ? stamp : conflict.stamp })
     beside[besideKey(one)] = one
   }
   return Object.assign({}, after, documentOf(shape, Object.assign({}, version, { beside }), members)) as T
-}
-
-/**
- * A version whose author did not stamp it, or not all of it: what differs from another version without a stamp of its
- * own is stamped as one write.
- */
-export function claimed<T extends Doc>(shape: Shape, base: Doc, doc: T, writer: Writer, members: readonly string[]): T {
-  const [known, own] = [versionOf(shape, base), versionOf(shape, doc)]
-  const cells: { [target: string]: { [field: string]: unknown } } = {}
-  for (const target of Object.keys(own.cells)) {
-    const was = known.cells[target]
-    const is = Object.assign({}, own.cells[target])
-    for (const field of Object.keys(is)) {
-      const path = pathOf(target, field)
-      const unstamped = own.stamps[path] === undefined || own.stamps[path] === known.stamps[path]
-      const changed = was === undefined || canonical(was[field]) !== canonical(is[field])
-      // `follow` stamps what differs from the version before.
-      if (!(unstamped && changed)) continue
-      const before = Object.assign({}, cells[target])
-      before[field] = UNKNOWN
-      cells[target] = before
-    }
-  }
-  if (Object.keys(cells).length === 0) return doc
-  const before: { [target: string]: { readonly [field: string]: unknown } } = {}
-  for (const target of Object.keys(own.cells)) before[target] = Object.assign({}, own.cells[target], cells[target])
-  const stamp = nextStamp(own, writer.node, writer.now)
-  const version = follow(Object.assign({}, own, { cells: before }), own.cells, stamp)
-  return Object.assign({}, doc, documentOf(shape, version, members)) as T
 }
 
 function isGrowing({ growing }: Shape, target: string, field: string): boolean {
@@ -103,14 +69,10 @@ export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: r
   return Object.assign({}, a, documentOf(shape, merged, members)) as T
 }
 
-/** Whether anybody has written in a version since there have been stamps. */
-export function isMarked({ marks }: Doc): boolean {
-  return marks !== undefined && Object.keys(marks.seen).length > 0
-}
-
 /** Whether a version holds all that another does: the other was received before. */
 export function holds(a: Doc, b: Doc): boolean {
-  return isMarked(b) && a.marks !== undefined && b.marks !== undefined && includes(a.marks.seen, b.marks.seen)
+  if (a.marks === undefined || b.marks === undefined || Object.keys(b.marks.seen).length === 0) return false
+  return includes(a.marks.seen, b.marks.seen)
 }
 
 /** Whether a version holds all that a member's devices had written in another. */

@@ -51,7 +51,7 @@ export const beside = {
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
     `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
-  /** Why the server takes some of it later: by what there was too much of, or because it went back to a former release. */
+  /** Why the server takes some of it later, by what there was too much of. */
   later: {
     annonce: (from: string) =>
       `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
@@ -65,8 +65,6 @@ export const beside = {
       `Vous avez envoyé beaucoup de signalements en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
     write: (from: string) =>
       `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
-    release: (from: string) =>
-      `Le site est revenu pour un temps à une version d'avant, qui ne connaît pas encore tout ce que vous avez écrit. C'est gardé sur cet appareil : l'envoi sera essayé ${from}, quand l'application sera ouverte.`,
   },
   photosLater: (from: string) =>
     `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,

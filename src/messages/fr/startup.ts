@@ -68,7 +68,7 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'store-unauthorized': () => "CouchDB refuse l'administrateur de COUCHDB_URL : vérifiez son nom et son mot de passe.",
   'store-refused': ({ detail }) => `CouchDB n'a pas pu préparer ses bases (${detail}).`,
   'store-newer': ({ detail }) =>
-    `Les données ont été écrites par la version ${detail} de Rayon Libre, trop récente pour celle-ci, qui les abîmerait : démarrez la version ${detail}, ou celle qui la précède.`,
+    `Les données ont été écrites par la version ${detail} de Rayon Libre, trop récente pour celle-ci, qui les abîmerait : démarrez la version ${detail}.`,
   'id-secret-other': () =>
     "Les données de CouchDB ont été écrites avec un autre ID_SECRET : redonnez-lui sa valeur d'avant, la même pour tous les processus.",
   'control-unheard': ({ detail }) =>

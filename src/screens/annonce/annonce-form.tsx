@@ -94,7 +94,7 @@ export function AnnonceForm({
     edits: own !== undefined,
     version,
     check: (values) => checkAnnonce(values, own === undefined ? today(device) : ''),
-    // A city that was there before the form was opened, from the profil or from before codes, was never typed.
+    // A city that was there before the form was opened, as from the profil, was never typed.
     send: async (values, began) => {
       const fields = await withCommune(loadCommunes, parseAnnonce(values))
       if (fields.commune === '' && fields.ville !== meant.current) {

@@ -171,7 +171,7 @@ export const pieces: Attempt = async (world, role, { thing }) => {
 /** What a search finds, by each way of asking. */
 export const searched: Attempt = async (world, role, { thing }) => {
   const answers: Answer[] = []
-  for (const query of ['', '?ville=nantes', '?commune=44109', '?departement=44']) {
+  for (const query of ['', '?ou=nantes', '?commune=44109', '?departement=44']) {
     answers.push(await world.ask(role, { url: `/api/annonces${query}` }))
   }
   return shows(answers, thing)

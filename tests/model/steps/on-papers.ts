@@ -167,8 +167,8 @@ export const ON_PAPERS: ByHand = {
     if (papersOn(browser, member.uid, candidature).movements.every(({ sort }) => sort === 'repris')) {
       await note(hand, candidature, { row: rowKey(pick % 3), sort: 'vendu', quantity: 1 })
     }
-    const { papers, movements, accounts, terms: agreed } = papersOn(browser, member.uid, candidature)
-    const sales = salesOf(papers, movements)
+    const { movements, accounts, terms: agreed } = papersOn(browser, member.uid, candidature)
+    const sales = salesOf(movements)
     const rentCentimes = rent ? Math.min(RENT_CENTIMES, agreed.monthlyCentimes) : 0
     const terms = { from: '2025-01-01', commission: agreed.commission, rentCentimes }
     const left = accountOf(sales, accounts, { ...terms, to: '2099-12-31' }).movements

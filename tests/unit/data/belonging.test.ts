@@ -16,7 +16,8 @@ it('a photo kept beside the one that is shown still belongs to its annonce', asy
     value: JSON.stringify([photo('b')]),
     by: BOUTIQUE,
     at: '2026-11-20T12:00:00.000Z',
-  }
+    stamp: '',
+  } as const
   const annonce = { ...anAnnonce({ photos: [photo('a')] }), conflicts: { 'photos~1': conflict } }
   expect(await writeDocument(device, 'annonces', annonce._id, annonce)).toMatchObject({ ok: true })
   expect([...(await belonging(database))].sort()).toEqual([photo('a'), photo('b')])

@@ -6,7 +6,7 @@ import { withStamps } from '#data/stamps.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import type { Writer } from '#domain/versions/write.ts'
-import { aCandidature, anAnnonce, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 
@@ -25,23 +25,25 @@ function candidature(rev: string, change: Parameters<typeof aCandidature>[0] = {
 
 describe('merging two devices', () => {
   it('keeps what each side changed in an annonce', () => {
-    const merged = mergeDocument(
-      'annonces',
-      annonce('1-a'),
-      annonce('2-b', { prix: 60 }),
-      annonce('1-a', { description: 'Au soleil.' }, AT),
-    )
-    expect(merged).toMatchObject({ prix: 60, description: 'Au soleil.', rev: '2-b', unsentAt: AT })
+    const base = annonce('1-a')
+    const theirs = withStamps('annonces', base, annonce('2-b', { prix: 60 }), writer('deux'))
+    const ours = withStamps('annonces', base, annonce('1-a', { description: 'Au soleil.' }, AT), writer('un'))
+    expect(mergeDocument('annonces', theirs, ours)).toMatchObject({
+      prix: 60,
+      description: 'Au soleil.',
+      rev: '2-b',
+      unsentAt: AT,
+    })
   })
 
   it('takes the server state, with nothing left to send, when both made the same change', () => {
     const theirs = annonce('2-b', { prix: 60 })
-    expect(mergeDocument('annonces', annonce('1-a'), theirs, annonce('1-a', { prix: 60 }, AT))).toEqual(theirs)
+    expect(mergeDocument('annonces', theirs, annonce('1-a', { prix: 60 }, AT))).toEqual(theirs)
   })
 
   it('keeps a deletion asked for here', () => {
     const ours = { ...annonce('1-a', {}, AT), removal: true }
-    expect(mergeDocument('annonces', annonce('1-a'), annonce('2-b', { active: false }), ours)).toMatchObject({
+    expect(mergeDocument('annonces', annonce('2-b', { active: false }), ours)).toMatchObject({
       removal: true,
       rev: '2-b',
     })
@@ -49,14 +51,13 @@ describe('merging two devices', () => {
 
   it('never brings back what the server deleted', () => {
     const gone = fromWire('annonces', { _id: anAnnonce()._id, _rev: '3-c', _deleted: true })
-    expect(mergeDocument('annonces', annonce('1-a'), gone, annonce('1-a', { prix: 1 }, AT))).toEqual(gone)
+    expect(mergeDocument('annonces', gone, annonce('1-a', { prix: 1 }, AT))).toEqual(gone)
   })
 
   it("takes a candidature's address from the server, where it was proved meanwhile", () => {
-    const withheld = candidature('1-a', { email: EMAIL_WITHHELD })
     const theirs = candidature('2-b', { email: 'jeanne@exemple.fr' })
     const ours = candidature('1-a', { email: EMAIL_WITHHELD, status: 'awaiting-creator' }, AT)
-    expect(mergeDocument('candidatures', withheld, theirs, ours)).toMatchObject({
+    expect(mergeDocument('candidatures', theirs, ours)).toMatchObject({
       status: 'awaiting-creator',
       email: 'jeanne@exemple.fr',
       rev: '2-b',
@@ -66,14 +67,12 @@ describe('merging two devices', () => {
   it('never leaves a final state of a candidature', () => {
     const theirs = candidature('3-c', { status: 'expired' })
     const ours = candidature('2-b', { status: 'confirmed' }, AT)
-    expect(mergeDocument('candidatures', candidature('2-b', { status: 'awaiting-creator' }), theirs, ours)).toEqual(
-      theirs,
-    )
+    expect(mergeDocument('candidatures', theirs, ours)).toEqual(theirs)
   })
 
   it('carries a candidature forward over an older server state', () => {
     const ours = candidature('1-a', { status: 'confirmed' }, AT)
-    const merged = mergeDocument('candidatures', undefined, candidature('2-b', { status: 'awaiting-creator' }), ours)
+    const merged = mergeDocument('candidatures', candidature('2-b', { status: 'awaiting-creator' }), ours)
     expect(merged).toMatchObject({ status: 'confirmed', rev: '2-b', unsentAt: AT })
   })
 
@@ -84,63 +83,25 @@ describe('merging two devices', () => {
 
     it('keeps what another device has written over it since', () => {
       const ours = withStamps('annonces', first, { ...first, prix: 99 }, writer('un'))
-      const merged = mergeDocument('annonces', undefined, elsewhere, ours)
+      const merged = mergeDocument('annonces', elsewhere, ours)
       expect(merged).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b', unsentAt: AT })
-      expect(mergeDocument('annonces', undefined, elsewhere, merged)).toEqual(merged)
+      expect(mergeDocument('annonces', elsewhere, merged)).toEqual(merged)
     })
 
     it('has nothing left to send when nothing was written here since', () => {
-      expect(mergeDocument('annonces', undefined, elsewhere, first)).toEqual(elsewhere)
+      expect(mergeDocument('annonces', elsewhere, first)).toEqual(elsewhere)
     })
 
     it('keeps beside it the text that gives way to a later one', () => {
       const ours = withStamps('annonces', first, { ...first, description: 'Écrite ici.' }, writer('un'))
-      const merged = mergeDocument('annonces', undefined, elsewhere, ours)
+      const merged = mergeDocument('annonces', elsewhere, ours)
       expect(merged.description).toBe('Écrite ailleurs.')
       expect(Object.values(merged.conflicts ?? {})).toMatchObject([{ field: 'description', value: 'Écrite ici.' }])
     })
   })
 
-  it('tells by the last version that both knew what an app without stamps has written', () => {
-    const ours = annonce('1-a', { description: 'Au soleil.' }, AT)
-    const theirs = withStamps('annonces', annonce('1-a'), annonce('2-b', { prix: 60 }), writer('deux'))
-    expect(mergeDocument('annonces', annonce('1-a'), theirs, ours)).toMatchObject({
-      prix: 60,
-      description: 'Au soleil.',
-      unsentAt: AT,
-    })
-  })
-
-  it('keeps what two devices have written without stamps, whichever comes first', () => {
-    const base = annonce('1-a')
-    const theirs = withStamps('annonces', base, annonce('2-b', { nom: 'Autre' }), writer('deux'))
-    const one = annonce('1-a', { description: 'Au soleil.' }, AT)
-    const other = annonce('1-a', { nom: 'Encore' }, '2026-11-20T08:00:01.000Z')
-    const first = mergeDocument('annonces', base, theirs, one)
-    const both = mergeDocument('annonces', base, { ...first, unsentAt: '' }, other)
-    expect(both).toMatchObject({ nom: 'Encore', description: 'Au soleil.' })
-    expect(Object.values(both.conflicts ?? {})).toMatchObject([{ field: 'nom', value: 'Autre' }])
-  })
-
-  it('names its own member for what was written in papers without stamps', async () => {
-    const papers = (lieu: string, rev: string) => {
-      const doc = aPartenariat()
-      return fromWire('partenariats', { ...doc, header: { ...doc.header, lieu }, _rev: rev } as never)
-    }
-    const base = papers('Nantes', '1-a')
-    const createur = { node: nodeOf(BOUTIQUE, 'abcd'), now: Date.parse(AT) + 1 }
-    const theirs = withStamps('partenariats', base, papers('Brest', '2-b'), createur)
-    const ours = { ...papers('Lyon', '1-a'), unsentAt: AT }
-    const { resolve } = conflictHandler('partenariats', createPushMemory(), CREATEUR)
-    const merged = await resolve(
-      { assumedMasterState: base, realMasterState: theirs, newDocumentState: ours } as never,
-      'test',
-    )
-    expect(Object.values(merged.conflicts)).toMatchObject([{ value: 'Lyon', by: CREATEUR }])
-  })
-
   it('gives way once to the server after a rejection, then merges again', async () => {
-    const ours = annonce('1-a', { prix: 99 }, AT)
+    const ours = withStamps('annonces', annonce('1-a'), annonce('1-a', { prix: 99 }, AT), writer('un'))
     const theirs = annonce('2-b', { prix: 60 })
     const memory = createPushMemory()
     const { resolve } = conflictHandler('annonces', memory)
@@ -158,14 +119,9 @@ describe('the wire', () => {
       photoTexts: {},
       marks: { stamps: {}, seen: {} },
       conflicts: {},
+      masquee: '',
       _rev: '4-d',
     })
-  })
-
-  it('leaves out what the gateway of the release before does not know, while it is empty', () => {
-    expect(toWire('annonces', annonce('4-d', {}, AT), '4-d')).not.toHaveProperty('masquee')
-    const hidden = annonce('4-d', { masquee: 'illegal' }, AT)
-    expect(toWire('annonces', hidden, '4-d')).toMatchObject({ masquee: 'illegal' })
   })
 
   it('sends a removal as a deletion without a body', () => {

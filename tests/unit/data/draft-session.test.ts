@@ -235,15 +235,4 @@ describe('what could not be written', () => {
     await next.flush()
     expect(hidden.entries()).toEqual([])
   })
-
-  it('is read as an app of before hid it: the whole form', async () => {
-    const hidden = memoryKeyValues()
-    const values = { espace: 'Un mur' }
-    hidden.setItem(HIDDEN_DRAFT_PREFIX + KEY, JSON.stringify({ database: database.name, values }))
-    const next = aTab(true, hidden)
-    await ready(next)
-    expect(next.values()).toEqual(values)
-    await next.flush()
-    expect(await stored()).toEqual(values)
-  })
 })

@@ -155,7 +155,7 @@ const READERS: readonly Fate[] = [
   ['a change of address taken back', async (fetch) => undoChange(aDeviceOn(fetch), 't'), OFFLINE],
   [
     'what has changed',
-    async (fetch) => pullChanges(aDeviceOn(fetch).call, 'annonces', undefined, async () => ['a']).catch(nameOf),
+    async (fetch) => pullChanges(aDeviceOn(fetch).call, 'annonces', undefined).catch(nameOf),
     'Unreachable',
   ],
 ]

@@ -5,8 +5,8 @@ import { createWireVersion } from '#data/replication/wire-version.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import type { ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
 
-const waiting: KeptMessage = { id: 1, sujet: 'Une question', since: 0 }
-const refused: KeptMessage = { id: 2, sujet: 'Une autre', since: 0, refused: 'too-large' }
+const waiting: KeptMessage = { id: 1, message: 'm1', text: 'Bonjour', sujet: 'Une question', since: 0 }
+const refused: KeptMessage = { ...waiting, id: 2, message: 'm2', sujet: 'Une autre', refused: 'too-large' }
 
 /** A page that follows a worker: what the worker tells is heard, what it is asked is written down. */
 function aPage() {

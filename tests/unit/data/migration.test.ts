@@ -1,52 +1,32 @@
-import { createRxDatabase, type RxDatabase } from 'rxdb'
+import { createRxDatabase } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openPrivateDatabase } from '#data/database.ts'
+import { privateName } from '#data/names.ts'
 import { createPushMemory } from '#data/replication/push-memory.ts'
+import { migrationsOf, replicatedSchema } from '#data/schemas.ts'
 import type { Uid } from '#domain/ids.ts'
+import { PRIVE_FIELDS } from '#domain/user.ts'
+import { rxdbVersion } from '#wire/schema-versions.ts'
 
 const UID = 'a'.repeat(20) as Uid
+const WAITING = { _id: UID, adresseLocale: '12 rue des Halles', rev: '1-abc', unsentAt: '2026-02-01T09:00:00.000Z' }
 
-/** The collection as the first version of the app made it. */
-const FIRST = {
-  version: 0,
-  primaryKey: '_id',
-  type: 'object',
-  properties: {
-    _id: { type: 'string', maxLength: 100 },
-    adresseLocale: { type: 'string', maxLength: 400 },
-    rev: { type: 'string' },
-    unsentAt: { type: 'string' },
-    removal: { type: 'boolean' },
-  },
-  required: ['_id'],
-} as const
+it('a device keeps what it has, sent or not, when a collection takes a new version, with the field that joined it empty', async () => {
+  const choice = { storage: getRxStorageMemory(), multiInstance: false }
+  const memory = createPushMemory()
+  const first = await openPrivateDatabase(choice, UID, { memory, prefix: 'essai', only: ['prives'] })
+  await first.prives.insert({ ...WAITING, removal: false })
+  await first.close()
 
-describe('a device that has the previous schema', () => {
-  it('keeps its private address, sent or not, beside the choices of mails that joined it', async () => {
-    const storage = getRxStorageMemory()
-    const before: RxDatabase = await createRxDatabase({ name: `essai-${UID}`, storage, multiInstance: false })
-    const { prives } = await before.addCollections({ prives: { schema: FIRST } })
-    await prives?.insert({
-      _id: UID,
-      adresseLocale: '12 rue des Halles',
-      rev: '1-abc',
-      unsentAt: '2026-02-01T09:00:00.000Z',
-      removal: false,
-    })
-    await before.close()
-    const choice = { storage, multiInstance: false }
-    const after = await openPrivateDatabase(choice, UID, {
-      memory: createPushMemory(),
-      prefix: 'essai',
-      only: ['prives'],
-    })
-    expect((await after.prives.findOne(UID).exec())?.toJSON()).toMatchObject({
-      adresseLocale: '12 rue des Halles',
-      rev: '1-abc',
-      unsentAt: '2026-02-01T09:00:00.000Z',
-      sansMailReponse: false,
-    })
-    await after.remove()
+  // A version 2 that does not exist: this release's fields and one more.
+  const table = { ...PRIVE_FIELDS, etage: { kind: 'text', max: 20 } } as const
+  const { properties, ...schema } = replicatedSchema('prives')
+  const next = { ...schema, version: rxdbVersion(2), properties: { ...properties, etage: { type: 'string' } } }
+  const second = await createRxDatabase({ name: privateName(UID, 'essai'), ...choice })
+  const { prives } = await second.addCollections({
+    prives: { schema: next, migrationStrategies: migrationsOf(table, 2) },
   })
+  expect((await prives.findOne(UID).exec())?.toJSON()).toMatchObject({ ...WAITING, etage: '' })
+  await second.remove()
 })

@@ -4,11 +4,11 @@ import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { compteCsv } from '#screens/partenariat/comptes/compte-csv.ts'
 import { compteData, isComplete } from '#screens/partenariat/comptes/compte-data.ts'
-import { aCandidature, aMovement, aPartenariat } from '#tests/fixtures/documents.ts'
+import { aCandidature, aMovement } from '#tests/fixtures/documents.ts'
 
 function aCompte(...changes: Parameters<typeof aMovement>[1][]) {
   const movements = changes.map((change, index) => aMovement(`m${index}`, change))
-  const sales = salesOf(aPartenariat(), movements)
+  const sales = salesOf(movements)
   const terms = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 5000 }
   const account = { ...accountOf(sales, [], terms), number: 3 }
   return { sales, account, of: compteData({ candidature: aCandidature(), account, sales, follows: true }) }

@@ -30,7 +30,9 @@ function markup(screen: ReactNode): string {
 
 const THEIERE: CountedRow = {
   ...BLANK_ROW,
-  ...aRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200, vendu: 0, repris: 0 }),
+  ...aRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200 }),
+  vendu: 0,
+  repris: 0,
   salesCentimes: 0,
   removed: false,
 }
@@ -200,7 +202,14 @@ describe('a warning about a cell', () => {
   })
 
   it.each(draws)('describes the cell of %s that has several values', (_, draw) => {
-    const conflict = { by: CREATEUR, at: '2026-03-01T09:00:00.000Z', target: ROW, field: 'prixCentimes', value: '1400' }
+    const conflict = {
+      by: CREATEUR,
+      at: '2026-03-01T09:00:00.000Z',
+      target: ROW,
+      field: 'prixCentimes',
+      value: '1400',
+      stamp: '',
+    } as const
     const partenariat = aPartenariat({ rows: { [ROW]: THEIERE }, conflicts: { c1: conflict } })
     const html = markup(draw(rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })))
     const { text, wrong } = describedBy(html, 'Prix de vente \\(€\\), Théière émaillée')

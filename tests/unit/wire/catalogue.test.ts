@@ -31,8 +31,8 @@ describe('the two halves of an annonce', () => {
     const rests = readRest(restText(both.map(([, rest]) => rest)))
     expect(wholeOf(cards[0] as Card, rests[0] as Rest)).toStrictEqual(bare)
     expect(cards[1]).toMatchObject({ titre, typeEspace, places, presence })
-    expect(rests[1]).toMatchObject({ titre, largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
-    // What an app of before looks for, and no more.
+    expect(rests[1]).toMatchObject({ largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
+    // No column for what nobody says.
     const [card, rest] = halvesOf(bare)
     expect(Object.keys(JSON.parse(cardsText([card])))).toHaveLength(11)
     expect(Object.keys(JSON.parse(restText([rest])))).toHaveLength(4)

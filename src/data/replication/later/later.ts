@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { LaterReason } from '#wire/rates.ts'
+import type { RateName } from '#wire/rates.ts'
 import type { Channel, Clock } from '../../device/environment.ts'
 import { sharedState } from '../../shared-state.ts'
 import { leavesAtOf, staysHere } from './undoable.ts'
@@ -9,7 +9,7 @@ import { leavesAtOf, staysHere } from './undoable.ts'
  * Why the server takes a version later; 'undo' of a decision that its author may take back until then, 'repeated' of what
  * the server has answered as it did before.
  */
-type HeldReason = LaterReason | 'undo' | 'repeated'
+type HeldReason = RateName | 'undo' | 'repeated'
 
 /** A version that stays here for now: the server takes it later, or its author may take it back. */
 export interface Held {
@@ -34,7 +34,7 @@ export interface WaitingVersion {
 /** What the server has answered about one version. */
 export interface Postponed {
   readonly version: WaitingVersion
-  readonly rate: LaterReason | 'repeated'
+  readonly rate: RateName | 'repeated'
   /** From now. */
   readonly seconds: number
 }
@@ -67,7 +67,7 @@ export function keyOf(name: DatabaseName, id: string): string {
 }
 
 /** Why the server takes it later, when that is why it is held. */
-export function serverReason({ rate }: Held): LaterReason | undefined {
+export function serverReason({ rate }: Held): RateName | undefined {
   return rate === 'undo' || rate === 'repeated' ? undefined : rate
 }
 

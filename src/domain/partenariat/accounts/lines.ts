@@ -10,7 +10,7 @@ export interface AccountLine {
   /** Negative when it takes back what had been noted as sold. */
   readonly quantity: number
   readonly centimes: number
-  /** The day of what was sold before the account's first; empty when it has none, `null` within the account's own days. */
+  /** The day of what was sold before the account's first; `null` within the account's own days. */
   readonly early: string | null
 }
 

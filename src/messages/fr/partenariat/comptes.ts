@@ -77,9 +77,7 @@ export const COMPTES = {
   correction: (article: string) => `Correction : ${article}`,
   /** What an account says of a sale of before its first day. */
   early: (day: string, follows: boolean) =>
-    day === ''
-      ? 'vendu avant que les ventes aient une date'
-      : `vendu le ${formatDate(day)}, ${follows ? 'arrivé après le compte précédent' : 'avant cette période'}`,
+    `vendu le ${formatDate(day)}, ${follows ? 'arrivé après le compte précédent' : 'avant cette période'}`,
   total: {
     sold: 'Pièces vendues',
     sales: 'Total des ventes',

@@ -152,7 +152,7 @@ const TAXES: { readonly [T in Taxe]: string } = {
 export function blockText(block: Exclude<Block, { readonly kind: 'lines' }>, contrat: ContratData | null): string {
   const { text } = block
   if (contrat === null) return text
-  if (block.kind === 'box') return text.replace(TAXE, TAXES[contrat[block.taxe]] ?? TAXE)
+  if (block.kind === 'box') return text.replace(TAXE, TAXES[contrat[block.taxe]])
   return contrat.dureeUnite === '' ? text : text.replace(UNIT, contrat.dureeUnite)
 }
 

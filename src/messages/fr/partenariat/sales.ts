@@ -25,8 +25,6 @@ export const SALES = {
   details: (line: string) => `Détail de la ${line}`,
   movements: 'Ventes et reprises',
   none: "Rien n'a encore été vendu ni repris sur cette ligne.",
-  before: (vendu: number, repris: number) =>
-    `Comptés avant le suivi par date : ${pieces('vendu', vendu)}, ${pieces('repris', repris)}.`,
   line: (sort: MovementSort, quantity: number, prixCentimes: number) =>
     `${quantity < 0 ? 'Correction : ' : ''}${pieces(sort, quantity)}${
       sort === 'vendu' ? ` à ${formatCentimes(prixCentimes)}` : ''
@@ -48,8 +46,6 @@ export const SALES = {
   figures: (vendu: number, repris: number) => `${pieces('vendu', vendu)}, ${pieces('repris', repris)}`,
   removal: (vendu: number, repris: number) =>
     `${pieces('vendu', vendu)} et ${pieces('repris', repris)} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
-  kept: (vendu: number, repris: number) =>
-    `Cette ligne porte ${pieces('vendu', vendu)} et ${pieces('repris', repris)}, comptés avant le suivi par date. La supprimer les effacerait des comptes : elle reste sur la fiche.`,
   label: 'Étiquette scannée',
   gone: "Cette ligne n'est plus sur la fiche.",
   close: 'Voir toute la fiche',

@@ -54,7 +54,6 @@ export const SHARED_INVENTAIRE = {
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
   remove: (line: string) => `Supprimer la ${line}`,
-  remains: 'Cette ligne reste sur la fiche',
   removeTitle: 'Supprimer cette ligne ?',
   rowAdded: (row: number) => `Ligne ${row} ajoutée.`,
   rowRemoved: (row: number, article: string) => `Ligne ${row}${article === '' ? '' : ` (${article})`} supprimée.`,

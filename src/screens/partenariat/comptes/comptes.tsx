@@ -49,7 +49,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const uid = useMemberUid()
-  const sales = useMemo(() => salesOf(partenariat, movements), [partenariat, movements])
+  const sales = useMemo(() => salesOf(movements), [movements])
   const compte = useNewCompte({ candidature, partenariat, sales, accounts, copies })
   const list = `?avec=${creatorId}`
   const create = `${list}&nouveau`

@@ -85,7 +85,7 @@ function Unit({ state }: FieldsProps): ReactNode {
   )
 }
 
-/** What an amount says of VAT; a paper older than the choice says 'hors taxes'. */
+/** What an amount says of VAT: 'hors taxes' until something else is chosen, as the template has it. */
 function Taxe({ state, name }: FieldsProps & { readonly name: 'loyerTaxe' | 'commissionTaxe' }): ReactNode {
   return (
     <Select

@@ -8,7 +8,7 @@ import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
-import { BLANK_CONTRAT, type ContratData, type ContratField, wholeContrat } from '#domain/partenariat/contrat.ts'
+import { BLANK_CONTRAT, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { shareContrat } from '#domain/partenariat/edit.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { blankPartenariat, CONTRAT, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -33,7 +33,7 @@ export function useContratAgreement(candidature: Candidature, contrat: ContratDa
   const row = usePartenariat(candidature._id)
   const partenariat = row?.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
   const hash = usePaperHash(partenariat, 'contrat')
-  return same(wholeContrat(partenariat.contrat), contrat) ? agreementData(partenariat, 'contrat', hash) : undefined
+  return same(partenariat.contrat, contrat) ? agreementData(partenariat, 'contrat', hash) : undefined
 }
 
 /** The fields of the contract that both parties have written, to choose from. */
@@ -83,7 +83,7 @@ export function ContratSharing({
   const [withAddress, setWithAddress] = useState(false)
   if (row === undefined || uid === undefined) return null
   const partenariat = row.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
-  const shared = wholeContrat(partenariat.contrat)
+  const shared = partenariat.contrat
   const isBoutique = uid === candidature.boutiqueId
   const other = partyName(candidature, isBoutique ? candidature.creatorId : candidature.boutiqueId)
   // The private address leaves this device only once its owner asks for it.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
-import { addMovement, newRecordKey } from '#data/commands/records.ts'
+import { addMovement } from '#data/commands/records.ts'
 import { instant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
@@ -44,8 +44,8 @@ export interface Typing {
 function textsOf(values: DraftValues | null): Texts {
   const kept = Object.entries(values ?? {}).flatMap(([cell, value]) => {
     if (!Array.isArray(value)) return []
-    const [seen, text, key = newRecordKey()] = value // an app of before kept no key
-    return typeof seen === 'string' && typeof text === 'string' ? [[cell, [seen, text, String(key)] as const]] : []
+    const [seen, text, key] = value
+    return [seen, text, key].every((one) => typeof one === 'string') ? [[cell, [seen, text, key] as const]] : []
   })
   return Object.fromEntries(kept) as Texts
 }

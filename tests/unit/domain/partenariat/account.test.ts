@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountOf, accountRefusal, accountSums, salesIn } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { aMovement, aPartenariat } from '#tests/fixtures/documents.ts'
+import { aMovement } from '#tests/fixtures/documents.ts'
 
 const TERMS = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
 const MOVEMENTS = [
@@ -11,7 +11,7 @@ const MOVEMENTS = [
   aMovement('c', { day: '2026-12-24', sort: 'repris' }),
   aMovement('d', { day: '2027-01-02' }),
 ]
-const sales = salesOf(aPartenariat(), MOVEMENTS)
+const sales = salesOf(MOVEMENTS)
 
 describe('an account', () => {
   it('counts what was sold to its last day, and what earlier accounts had not seen', () => {
@@ -49,7 +49,7 @@ describe('an account', () => {
               day: `2026-12-${String(day).padStart(2, '0')}`,
             }),
           )
-          const known = salesOf(aPartenariat(), movements)
+          const known = salesOf(movements)
           const accounts: ReturnType<typeof accountOf>[] = []
           for (const day of [...days, 28]) {
             const next = accountOf(known, accounts, {

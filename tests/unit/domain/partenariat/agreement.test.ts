@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { agreementKey, canonicalForm, FORMS, hasConflicts } from '#domain/partenariat/agreement.ts'
-import { wholeContrat } from '#domain/partenariat/contrat.ts'
-import { type Edit, removeRow, setCell, shareContrat, writeCell } from '#domain/partenariat/edit.ts'
+import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { type Edit, removeRow, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { settled } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
@@ -33,26 +32,9 @@ describe('the canonical form that is hashed', () => {
     expect(new Set(forms).size).toBe(forms.length)
   })
 
-  it('does not depend on what was sold or taken back since, nor on a row in which nothing is written', () => {
-    const edits = [setCell(ROW, 'vendu', 1), setCell(ROW, 'repris', 2), setCell('cccccccccccc', 'ref', '')]
-    for (const edit of edits) {
-      expect(canonicalForm(edit(start), 'inventaire')).toBe(canonicalForm(start, 'inventaire'))
-      expect(canonicalForm(edit(start), 'inventaire', 1)).not.toBe(canonicalForm(start, 'inventaire', 1))
-    }
-  })
-
-  it('is the same for a field that older papers lack and for one that nobody filled', () => {
-    const contrat = { ...start.contrat, espace: 'Un mur', plus: '' } as Partenariat['contrat']
-    expect(canonicalForm({ ...start, contrat }, 'contrat')).toBe(
-      canonicalForm(setCell('contrat', 'espace', 'Un mur')(start), 'contrat'),
-    )
-  })
-
-  it('hashes what was agreed in the former form as it did then', () => {
-    const cells = '["B1","Bol en grès",10,1850,0,0]'
-    const header = '[["commission",10],["date",""],["dateDepot",""],["dateReprise",""],["lieu",""]]'
-    const text = `rayon-libre inventaire 1\n${start._id}\n[[${header},[${cells},${cells}]],[]]`
-    expect(canonicalForm(start, 'inventaire', 1)).toBe(text)
+  it('does not depend on a row in which nothing is written', () => {
+    const edited = setCell('cccccccccccc', 'ref', '')(start)
+    expect(canonicalForm(edited, 'inventaire')).toBe(canonicalForm(start, 'inventaire'))
   })
 
   it('is separate for the two papers', () => {
@@ -61,34 +43,6 @@ describe('the canonical form that is hashed', () => {
     expect(canonicalForm(signed, 'contrat')).not.toBe(canonicalForm(start, 'contrat'))
     const disputed = writeCell('contrat', 'espace', 'autre', 'Un coin', { by: BOUTIQUE, at: AT })(signed)
     expect([hasConflicts(disputed, 'contrat'), hasConflicts(disputed, 'inventaire')]).toEqual([true, false])
-  })
-})
-
-describe('the canonical form of a contract older than what its amounts say of VAT', () => {
-  const start = aPartenariat()
-  const { loyerTaxe, commissionTaxe, ...former } = { ...start.contrat, loyer: true, loyerMontant: '35' }
-  const older = { ...start, contrat: former as Partenariat['contrat'] }
-
-  it('is the same while that is empty, so that what was agreed stays agreed', () => {
-    expect([loyerTaxe, commissionTaxe]).toEqual(['', ''])
-    const today = { ...start, contrat: wholeContrat(former) }
-    for (const form of FORMS) {
-      expect(canonicalForm(today, 'contrat', form)).toBe(canonicalForm(older, 'contrat', form))
-      expect(canonicalForm(older, 'contrat', form)).not.toContain('Taxe')
-    }
-  })
-
-  it('is another once something is said, be it that it is left to strike out', () => {
-    const forms = (['a-rayer', 'ht', 'ttc', 'sans-tva'] as const).map((taxe) =>
-      canonicalForm(shareContrat({ loyerTaxe: taxe })(older), 'contrat'),
-    )
-    expect(new Set([...forms, canonicalForm(older, 'contrat')]).size).toBe(5)
-  })
-
-  it('is shared again without a field that it does not have', () => {
-    expect(shareContrat(wholeContrat(former))(older)).toEqual(older)
-    const said = shareContrat({ loyerTaxe: 'ttc' })(older)
-    expect(shareContrat({ loyerTaxe: '' })(said).contrat.loyerTaxe).toBe('')
   })
 })
 
@@ -103,14 +57,14 @@ describe('an agreement', () => {
   const agreed = written(start, agree, CREATEUR)
 
   it('is kept along with a change made on the other side', () => {
-    const both = merged(written(start, setCell(ROW, 'vendu', 1), BOUTIQUE), agreed)
+    const both = merged(written(start, setCell(ROW, 'prixCentimes', 1), BOUTIQUE), agreed)
     expect(both.agreements).toEqual(agreed.agreements)
-    expect(both.rows[ROW]?.vendu).toBe(1)
+    expect(both.rows[ROW]?.prixCentimes).toBe(1)
   })
 
   it('disappears when it is withdrawn on one side', () => {
     const withdrawn = written(agreed, (doc) => ({ ...doc, agreements: {} }), CREATEUR)
-    expect(merged(written(agreed, setCell(ROW, 'vendu', 1), BOUTIQUE), withdrawn).agreements).toEqual({})
+    expect(merged(written(agreed, setCell(ROW, 'prixCentimes', 1), BOUTIQUE), withdrawn).agreements).toEqual({})
   })
 
   it('that the server did not take stays away, though its device wrote again before it knew', () => {

@@ -11,15 +11,15 @@ describe('writing over a cell', () => {
   const author = { by: BOUTIQUE, at: AT }
 
   it('replaces a value that nobody changed meanwhile', () => {
-    expect(writeCell(ROW, 'vendu', '0', 4, author)(aPartenariat()).rows[ROW]?.vendu).toBe(4)
+    expect(writeCell(ROW, 'depot', '10', 4, author)(aPartenariat()).rows[ROW]?.depot).toBe(4)
   })
 
   it('keeps both values when another person filled the cell meanwhile', () => {
-    const moved = setCell(ROW, 'vendu', 2)(aPartenariat())
-    const after = writeCell(ROW, 'vendu', '0', 4, author)(moved)
-    expect(after.rows[ROW]?.vendu).toBe(2)
-    expect(conflictsAt(after, ROW, 'vendu')).toMatchObject([{ value: '4', by: BOUTIQUE }])
-    expect(writeCell(ROW, 'vendu', '0', 2, author)(moved).conflicts).toEqual({})
+    const moved = setCell(ROW, 'depot', 2)(aPartenariat())
+    const after = writeCell(ROW, 'depot', '10', 4, author)(moved)
+    expect(after.rows[ROW]?.depot).toBe(2)
+    expect(conflictsAt(after, ROW, 'depot')).toMatchObject([{ value: '4', by: BOUTIQUE }])
+    expect(writeCell(ROW, 'depot', '10', 2, author)(moved).conflicts).toEqual({})
   })
 
   it('puts a new row after the last one', () => {
@@ -28,7 +28,7 @@ describe('writing over a cell', () => {
   })
 
   it('reads a conflicting value with the type of its field', () => {
-    expect(parseValue(ROW, 'vendu', '3')).toBe(3)
+    expect(parseValue(ROW, 'depot', '3')).toBe(3)
     expect(parseValue(HEADER, 'lieu', '3')).toBe('3')
     expect(parseValue('contrat', 'loyer', 'true')).toBe(true)
   })

@@ -75,9 +75,9 @@ describe('a full history', () => {
 
   it('makes successive changes of one cell one, from the first value to the last', () => {
     let doc = aPartenariat()
-    for (let i = 1; i <= HISTORY_MAX + 5; i += 1) doc = pushed(doc, setCell(ROW, 'vendu', i), BOUTIQUE)
+    for (let i = 1; i <= HISTORY_MAX + 5; i += 1) doc = pushed(doc, setCell(ROW, 'depot', i), BOUTIQUE)
     const [first] = entriesOf(doc)
-    expect([first?.before, first?.after]).toEqual(['0', '6'])
+    expect([first?.before, first?.after]).toEqual(['10', '6'])
     expect(entriesOf(doc)).toHaveLength(HISTORY_MAX)
   })
 

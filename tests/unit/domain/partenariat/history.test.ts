@@ -18,7 +18,7 @@ describe('the history', () => {
 
   it('lists the rows added and removed and the cells changed', () => {
     const start = aPartenariat()
-    expect(entries(start, setCell(ROW, 'vendu', 3)(start))).toEqual([['cell-changed', 'vendu', '0', '3']])
+    expect(entries(start, setCell(ROW, 'depot', 3)(start))).toEqual([['cell-changed', 'depot', '10', '3']])
     expect(entries(start, setCell('bbbbbbbbbbbb', 'ref', 'B')(start))).toEqual([['row-added', '', '', 'B']])
     expect(entries(start, removeRow(ROW)(start))).toEqual([['row-removed', '', 'B1 Bol en grès', '']])
     expect(entries(start, setCell('contrat', 'espace', 'Un mur')(start))).toEqual([
@@ -31,7 +31,7 @@ describe('the history', () => {
     const start = aPartenariat({ rows: {} })
     const added = setCell(ROW, 'ref', 'B1')(start)
     const known = { ...added, history: historyOf(start, added, BOUTIQUE, NOW) }
-    const typed = setCell(ROW, 'vendu', 3)(known)
+    const typed = setCell(ROW, 'depot', 3)(known)
     expect(entries(known, typed, BOUTIQUE, NOW + TYPING_MS - 1)).toHaveLength(1)
     expect(entries(known, typed, BOUTIQUE, NOW + TYPING_MS)).toHaveLength(2)
     expect(entries(known, typed, CREATEUR, NOW + 1)).toHaveLength(2)
@@ -39,9 +39,9 @@ describe('the history', () => {
 
   it('keeps the latest entries, under keys that only grow', () => {
     let doc = aPartenariat()
-    const first = historyOf(doc, setCell(ROW, 'vendu', 1)(doc), BOUTIQUE, NOW)
+    const first = historyOf(doc, setCell(ROW, 'depot', 1)(doc), BOUTIQUE, NOW)
     for (let i = 0; i < HISTORY_MAX + 5; i += 1) {
-      const next = setCell(ROW, 'vendu', i + 1)(doc)
+      const next = setCell(ROW, 'depot', i + 1)(doc)
       doc = { ...next, history: historyOf(doc, next, BOUTIQUE, NOW + i) }
     }
     const keys = Object.keys(doc.history)

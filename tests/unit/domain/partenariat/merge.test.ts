@@ -36,7 +36,7 @@ function applied(edits: readonly Edit[], by: Uid, deviceName?: string): Partenar
 const row = fc.constantFrom(...ROWS)
 const cell = fc.oneof(
   fc.record({ field: fc.constantFrom<Column>('ref', 'description'), value: fc.string({ maxLength: 5 }) }),
-  fc.record({ field: fc.constantFrom<Column>('depot', 'vendu', 'repris'), value: fc.nat({ max: 5 }) }),
+  fc.record({ field: fc.constantFrom<Column>('depot', 'prixCentimes'), value: fc.nat({ max: 5 }) }),
 )
 const edit = fc.record({ target: row, cell })
 const edits = fc.array(edit, { maxLength: 6 })
@@ -52,12 +52,12 @@ function shown(doc: Partenariat, target: string, field: string): string[] {
 
 describe('what was typed in a cell that had moved', () => {
   it('stays a value to choose when the document meets another version', () => {
-    const moved = written(start, setCell(ROWS[0], 'vendu', 3), CREATEUR)
-    const typed = written(moved, writeCell(ROWS[0], 'vendu', '0', 4, { by: BOUTIQUE, at: AT }), BOUTIQUE)
-    const other = written(moved, setCell(ROWS[1], 'vendu', 1), CREATEUR)
+    const moved = written(start, setCell(ROWS[0], 'depot', 3), CREATEUR)
+    const typed = written(moved, writeCell(ROWS[0], 'depot', '10', 4, { by: BOUTIQUE, at: AT }), BOUTIQUE)
+    const other = written(moved, setCell(ROWS[1], 'depot', 1), CREATEUR)
     const both = merged(other, typed)
-    expect(valueAt(both, ROWS[0], 'vendu')).toBe(3)
-    expect(conflictsAt(both, ROWS[0], 'vendu')).toMatchObject([{ value: '4', by: BOUTIQUE }])
+    expect(valueAt(both, ROWS[0], 'depot')).toBe(3)
+    expect(conflictsAt(both, ROWS[0], 'depot')).toMatchObject([{ value: '4', by: BOUTIQUE }])
     expect(merged(typed, typed)).toEqual(typed)
   })
 })
@@ -111,7 +111,7 @@ describe('two devices offline', () => {
         const devices = versions.map((mine) => ({ mine }))
         const end = settle(start, devices, order)
         for (const id of ROWS) {
-          for (const field of ['ref', 'description', 'depot', 'vendu', 'repris']) {
+          for (const field of ['ref', 'description', 'depot', 'prixCentimes']) {
             const before = valueAt(start, id, field)
             const touched = versions.filter((doc) => doc.marks?.stamps[`${id}-${field}`] !== undefined)
             const expected = touched.length === 0 ? [before] : touched.map((doc) => valueAt(doc, id, field))
@@ -138,37 +138,37 @@ describe('the same cell written twice', () => {
   const meet = (ours: Edit, theirs: Edit) => merged(written(start, theirs, BOUTIQUE), written(start, ours, CREATEUR))
 
   it('shows both values: the later in place, the other as a conflict, each with its author', () => {
-    const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
-    expect(both.rows[ROW]?.vendu).toBe(3)
-    expect(conflictsAt(both, ROW, 'vendu')).toMatchObject([{ target: ROW, field: 'vendu', value: '2', by: BOUTIQUE }])
-    expect(writerAt(both, ROW, 'vendu', MEMBERS)).toBe(CREATEUR)
+    const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
+    expect(both.rows[ROW]?.depot).toBe(3)
+    expect(conflictsAt(both, ROW, 'depot')).toMatchObject([{ target: ROW, field: 'depot', value: '2', by: BOUTIQUE }])
+    expect(writerAt(both, ROW, 'depot', MEMBERS)).toBe(CREATEUR)
     expect(writerAt(both, ROW, 'ref', MEMBERS)).toBeUndefined()
   })
 
   it('leaves nothing to choose when both wrote the same', () => {
-    const both = meet(setCell(ROW, 'vendu', 2), setCell(ROW, 'vendu', 2))
+    const both = meet(setCell(ROW, 'depot', 2), setCell(ROW, 'depot', 2))
     expect(openConflicts(both)).toEqual([])
-    expect(written(both, setCell(ROWS[1], 'vendu', 1), BOUTIQUE).conflicts).toEqual({})
+    expect(written(both, setCell(ROWS[1], 'depot', 1), BOUTIQUE).conflicts).toEqual({})
   })
 
   it('is resolved by choosing, and stays resolved', () => {
-    const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
-    const chosen = written(both, resolveConflict(ROW, 'vendu', '2'), CREATEUR)
-    expect(chosen.rows[ROW]?.vendu).toBe(2)
+    const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
+    const chosen = written(both, resolveConflict(ROW, 'depot', '2'), CREATEUR)
+    expect(chosen.rows[ROW]?.depot).toBe(2)
     expect(chosen.conflicts).toEqual({})
     // The other device, which still has the conflict, takes its resolution.
     expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })
 
   it('becomes a conflict again when two people resolve it differently', () => {
-    const both = meet(setCell(ROW, 'vendu', 3), setCell(ROW, 'vendu', 2))
+    const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
     const other = written(
-      written(both, resolveConflict(ROW, 'vendu', '2'), BOUTIQUE),
-      setCell(ROW, 'vendu', 5),
+      written(both, resolveConflict(ROW, 'depot', '2'), BOUTIQUE),
+      setCell(ROW, 'depot', 5),
       BOUTIQUE,
     )
-    const again = merged(written(both, resolveConflict(ROW, 'vendu', '3'), CREATEUR), other)
-    expect(shown(again, ROW, 'vendu')).toEqual(['3', '5'])
+    const again = merged(written(both, resolveConflict(ROW, 'depot', '3'), CREATEUR), other)
+    expect(shown(again, ROW, 'depot')).toEqual(['3', '5'])
   })
 
   it('applies to the dates and the contract too', () => {
@@ -191,7 +191,7 @@ describe('the same cell written twice', () => {
 })
 
 describe('a removed row', () => {
-  const base = written(start, setCell(ROW, 'vendu', 1), BOUTIQUE, '0')
+  const base = written(start, setCell(ROW, 'depot', 1), BOUTIQUE, '0')
 
   it('disappears when the other side did not touch it', () => {
     const [gone, other] = [
@@ -203,15 +203,15 @@ describe('a removed row', () => {
   })
 
   it('stays when the other side wrote in it: what was typed outlives a deletion', () => {
-    const [gone, typed] = [written(base, removeRow(ROW), CREATEUR), written(base, setCell(ROW, 'vendu', 4), BOUTIQUE)]
-    expect(merged(gone, typed).rows[ROW]?.vendu).toBe(4)
-    expect(merged(typed, gone).rows[ROW]?.vendu).toBe(4)
+    const [gone, typed] = [written(base, removeRow(ROW), CREATEUR), written(base, setCell(ROW, 'depot', 4), BOUTIQUE)]
+    expect(merged(gone, typed).rows[ROW]?.depot).toBe(4)
+    expect(merged(typed, gone).rows[ROW]?.depot).toBe(4)
   })
 
   it('takes its conflicts with it', () => {
     const disputed = merged(
-      written(start, setCell(ROW, 'vendu', 1), BOUTIQUE),
-      written(start, setCell(ROW, 'vendu', 2), CREATEUR),
+      written(start, setCell(ROW, 'depot', 1), BOUTIQUE),
+      written(start, setCell(ROW, 'depot', 2), CREATEUR),
     )
     expect(Object.keys(disputed.conflicts)).toHaveLength(1)
     expect(written(disputed, removeRow(ROW), BOUTIQUE).conflicts).toEqual({})

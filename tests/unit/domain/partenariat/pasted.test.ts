@@ -78,6 +78,6 @@ describe('rows that are added', () => {
     const corrected = setCell('bbbbbbbbbbbb', 'depot', 12)(add(aPartenariat()))
     const after = add(corrected)
     expect(rowsOf(after).map(([id]) => id)).toEqual([ROW, 'bbbbbbbbbbbb', 'aaaaaaaaaaab'])
-    expect(after.rows.bbbbbbbbbbbb).toMatchObject({ ...BOL, depot: 12, vendu: 0, repris: 0 })
+    expect(after.rows.bbbbbbbbbbbb).toMatchObject({ ...BOL, depot: 12 })
   })
 })

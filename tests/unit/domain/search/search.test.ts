@@ -71,10 +71,6 @@ describe('a search in an address', () => {
     expect(read('')).toEqual({ search: EVERYTHING, refused: [] })
   })
 
-  it('is read from an address of before, which had the city in `ville`', () => {
-    expect(read('ville=Brest').search.ou).toBe('Brest')
-  })
-
   it.each([
     ['rayon=0', 'rayon'],
     ['rayon=1000', 'rayon'],

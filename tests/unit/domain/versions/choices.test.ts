@@ -84,10 +84,10 @@ describe('what two devices wrote apart in one document', () => {
 describe('conflicts', () => {
   const at = (day: number) => `2026-11-${day}T12:00:00.000Z`
   const conflicts: Conflicts = {
-    late: { target: '', field: 'nom', value: 'C', by: BOUTIQUE, at: at(21) },
-    early: { target: '', field: 'nom', value: 'B', by: BOUTIQUE, at: at(20) },
-    settled: { target: '', field: 'ville', value: 'Nantes', by: BOUTIQUE, at: at(20) },
-    gone: { target: 'row', field: 'ref', value: 'B1', by: BOUTIQUE, at: at(20) },
+    late: { target: '', field: 'nom', value: 'C', by: BOUTIQUE, at: at(21), stamp: '' },
+    early: { target: '', field: 'nom', value: 'B', by: BOUTIQUE, at: at(20), stamp: '' },
+    settled: { target: '', field: 'ville', value: 'Nantes', by: BOUTIQUE, at: at(20), stamp: '' },
+    gone: { target: 'row', field: 'ref', value: 'B1', by: BOUTIQUE, at: at(20), stamp: '' },
   }
 
   it('are open while their cell is there and holds another value, the oldest first', () => {

@@ -176,7 +176,7 @@ describe('versions of a document with rows', () => {
     )
   })
 
-  it('bring back no row that is older than stamps, once it is removed', () => {
+  it('bring back no row without stamps, once it is removed', () => {
     const old: Version = { ...START, cells: { ...START.cells, a: { nom: 'A' }, b: { nom: 'B' }, c: { nom: 'C' } } }
     const without = (version: Version, target: string, device: string) => {
       const { [target]: removed, ...cells } = version.cells

@@ -9,6 +9,7 @@ const beside = (field: string, value: string): Conflict => ({
   value,
   by: BOUTIQUE,
   at: '2026-11-20T12:00:00.000Z',
+  stamp: '',
 })
 
 it('counts the photos that are kept beside those that are shown', () => {

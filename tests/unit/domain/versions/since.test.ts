@@ -62,11 +62,4 @@ describe('the form of a document that another device wrote in meanwhile', () => 
   it('asks nothing where both typed the same', () => {
     expect(choicesIn(SHAPE, saved({ description: 'Au téléphone.' }, onPhone))).toEqual([])
   })
-
-  it('keeps the other text as well when it is older than stamps', () => {
-    const unstamped = { ...anAnnonce(), description: 'Sans marque.', prix: 35 }
-    const both = saved({ description: 'Au comptoir.' }, unstamped)
-    expect(both).toMatchObject({ description: 'Au comptoir.' })
-    expect(choicesIn(SHAPE, both)[0]?.values.map(({ value }) => value)).toEqual(['Au comptoir.', 'Sans marque.'])
-  })
 })

@@ -9,14 +9,13 @@ import type { RowProps } from './row-props.ts'
 export function Details(props: RowProps): ReactNode {
   const { id, name, row, movements, waiting, candidature, partenariat, sales, onRemove } = props
   if (row === undefined) return null
-  const written = partenariat.rows[id]
   return (
     <div className={styles.details}>
-      <Movements {...{ candidature, movements, waiting, sales }} row={written} thing={name.thing} />
-      {written === undefined ? null : (
+      <Movements {...{ candidature, movements, waiting, sales }} thing={name.thing} />
+      {partenariat.rows[id] === undefined ? null : (
         <>
           <OtherDay id={id} thing={name.thing} sales={sales} />
-          <RemoveRow {...{ id, name, candidature, written, row, onRemove }} />
+          <RemoveRow {...{ id, name, candidature, row, onRemove }} />
         </>
       )}
     </div>

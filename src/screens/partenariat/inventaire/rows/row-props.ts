@@ -30,7 +30,7 @@ export interface RowProps {
   readonly onRemove: (id: string) => void
 }
 
-export const NO_ROW: CountedRow = { ...BLANK_ROW, salesCentimes: 0, removed: false }
+export const NO_ROW: CountedRow = { ...BLANK_ROW, repris: 0, vendu: 0, salesCentimes: 0, removed: false }
 
 /** The document comes whole at each change: only the rows that it changes are drawn again. */
 export function drawsTheSame(a: RowProps, b: RowProps): boolean {

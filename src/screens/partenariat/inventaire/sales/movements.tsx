@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { partyName } from '#messages/partenariat-values.ts'
@@ -23,28 +22,23 @@ function stillCounts(movement: Movement, all: readonly Movement[]): boolean {
 /** What was sold of a row and taken back, the latest first, each with a way to correct it. */
 export function Movements({
   candidature,
-  row,
   thing,
   movements,
   waiting,
   sales,
 }: {
   readonly candidature: Candidature
-  /** As it stands on the sheet, without its sums; undefined once it is gone. */
-  readonly row: InventaireRow | undefined
-  /** What it is called. */
+  /** What its row is called. */
   readonly thing: string
   readonly movements: readonly Movement[]
   /** The keys of what the server does not have yet. */
   readonly waiting: readonly string[]
   readonly sales: Sales
 }): ReactNode {
-  const before = row !== undefined && row.vendu + row.repris > 0
   return (
     <div className={styles.movements}>
       <h3>{SALES.movements}</h3>
-      {before ? <p className={section.note}>{spaced(SALES.before(row.vendu, row.repris))}</p> : null}
-      {movements.length === 0 && !before ? <p className={section.note}>{SALES.none}</p> : null}
+      {movements.length === 0 ? <p className={section.note}>{SALES.none}</p> : null}
       <ul>
         {[...movements].reverse().map((movement) => {
           const { _id, sort, quantity, prixCentimes, day, by } = movement

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accountLines } from '#domain/partenariat/accounts/lines.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { aMovement, aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
+import { aMovement } from '#tests/fixtures/documents.ts'
 
 const linesOf = (...changes: Parameters<typeof aMovement>[1][]) =>
-  accountLines(
-    salesOf(
-      aPartenariat(),
-      changes.map((change, index) => aMovement(`m${index}`, change)),
-    ),
-    '2026-12-01',
-  )
+  accountLines(salesOf(changes.map((change, index) => aMovement(`m${index}`, change))), '2026-12-01')
 
 describe('the lines of an account', () => {
   it('add up what was sold of a row at one price, under its last name', () => {
@@ -33,10 +27,5 @@ describe('the lines of an account', () => {
   it('put what was sold earlier last, each day apart', () => {
     const lines = linesOf({ day: '2026-11-29' }, { day: '2026-11-30' }, { day: '2026-12-01' })
     expect(lines.map(({ early }) => early)).toEqual([null, '2026-11-29', '2026-11-30'])
-  })
-
-  it('say that what was counted before movements has no day', () => {
-    const papers = aPartenariat({ rows: { [ROW]: aRow({ vendu: 2 }) } })
-    expect(accountLines(salesOf(papers, []), '2026-12-01')).toMatchObject([{ quantity: 2, early: '' }])
   })
 })

@@ -1,13 +1,13 @@
-import packed from '../../../package.json' with { type: 'json' }
-import { StartupError } from '../../startup-error.ts'
-import type { CouchdbTarget } from '../couchdb.ts'
-import { ask } from '../couchdb-check.ts'
-import { get, put } from '../documents.ts'
-import type { Store } from '../store.ts'
+import packed from '../../package.json' with { type: 'json' }
+import { StartupError } from '../startup-error.ts'
+import type { CouchdbTarget } from './couchdb.ts'
+import { ask } from './couchdb-check.ts'
+import { get, put } from './documents.ts'
+import type { Store } from './store.ts'
 
 /**
  * The format of what a gateway writes into the store. Raise it by one in a release whose documents the one before could not
- * read, or would judge wrongly: each release has to read its own format, all before it, and what the next one only adds.
+ * read, or would judge wrongly: each release has to read its own format and all before it.
  */
 export const STORE_FORMAT = 1
 
@@ -24,13 +24,11 @@ interface Format {
 const OWN: Format = { format: STORE_FORMAT, release: packed.version }
 
 /**
- * A release goes on with what it and all those before it wrote, and with what its next neighbour did, so that one can go
- * back. Further than that, it may not know what it would damage.
+ * A release goes on with what it and all those before it wrote. Of what a newer one did, it can't know what it would damage.
  * @throws StartupError `store-newer`, naming the release that wrote it
  */
-function requireReadable(known: Partial<Format> | null, own: Format): void {
-  if ((known?.format ?? 0) <= own.format + 1) return
-  throw new StartupError('store-newer', known?.release ?? '')
+function requireReadable(known: Format | null, own: Format): void {
+  if (known !== null && known.format > own.format) throw new StartupError('store-newer', known.release)
 }
 
 /** The same of a CouchDB that nothing has been written into yet, its rules included. @throws StartupError `store-newer` */
