@@ -16,7 +16,7 @@ import type { Accounts, AccountsOptions } from './types.ts'
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, attempts, secureCookies, origin, provesAddresses } = options
+  const { store, clock, limits, secureCookies, origin, provesAddresses } = options
   const { sendResetLink, sendProofLink, sendUndoLink } = options
   const accounts = store.db('accounts')
   const standing = createStanding(store.kind, accounts)
@@ -28,7 +28,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     clock,
     sessions,
     limits,
-    attempts,
     deviceCookie: createDeviceCookie(secureCookies, DEVICE_LIFETIME_MS),
     sendResetLink,
     sendProofLink,

@@ -54,8 +54,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
     const wanted = parseSignUp(request.body)
-    limits.take('sign-up:address', request.ip)
-    limits.take('sign-up:account', claimId(context.store, wanted.email))
+    limits.take({ 'sign-up:address': request.ip, 'sign-up:account': claimId(context.store, wanted.email) })
     const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
     await sendFirstLink(request, account)
     await open(request, reply, account)
@@ -90,8 +89,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
    * @throws HttpError 429 with the seconds to wait
    */
   function takeChange({ uid }: Account, ip: string): void {
-    limits.takeAll(['email-change-hour:account', 'email-change-day:account'], uid)
-    limits.take('email-change:address', ip)
+    limits.take({ 'email-change-hour:account': uid, 'email-change-day:account': uid, 'email-change:address': ip })
   }
 
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
-import { createTurns } from '../http/turns.ts'
+import { createSemaphore } from '../http/semaphore.ts'
 import { cutUnread, onceOver, type ReadingTimes } from '../sync/pull/reading.ts'
 
 /** Exports under way at once. Each holds a page of documents, then one photo: two megabytes at most. */
@@ -26,11 +26,11 @@ export interface ExportAnswers {
 }
 
 export function createExportAnswers(times: ReadingTimes = TIMES): ExportAnswers {
-  const places = createTurns({
+  const places = createSemaphore({
     max: EXPORTS_MAX,
-    maxPerKey: EXPORTS_PER_MEMBER,
-    waitingMax: WAITING_MAX,
-    waitingMaxPerKey: WAITING_PER_MEMBER,
+    maxEach: EXPORTS_PER_MEMBER,
+    queueMax: WAITING_MAX,
+    queueMaxEach: WAITING_PER_MEMBER,
     patienceMs: PATIENCE_MS,
     retryAfterS: RETRY_S,
   })
@@ -38,7 +38,7 @@ export function createExportAnswers(times: ReadingTimes = TIMES): ExportAnswers 
     enter: async (uid, { raw }) => {
       const gone = new AbortController()
       onceOver(raw, () => gone.abort())
-      const leave = await places.take(uid, gone.signal)
+      const leave = await places.acquire({ key: uid, isStranger: false }, gone.signal)
       onceOver(raw, leave)
       if (raw.closed) leave()
     },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
-import { type Limits, perAddress } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { perAddress } from '../http/limits.ts'
 import { notSignedIn, readSessions, signedIn } from '../http/session.ts'
 import type { ReadingTimes } from '../sync/pull/reading.ts'
 import { createExportAnswers } from './answers.ts'
@@ -12,7 +13,7 @@ import { textPieces } from './pieces.ts'
 
 export interface MemberDataOptions extends ExportContext {
   readonly accounts: Accounts
-  readonly limits: Limits
+  readonly limits: Limiter
   /** How long an answer may take. */
   readonly times?: ReadingTimes
 }
@@ -42,8 +43,7 @@ export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (ap
 
   async function exported(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { uid, sessionId } = signedIn(request)
-    limits.take('export:address', request.ip)
-    limits.take('export:account', uid)
+    limits.take({ 'export:address': request.ip, 'export:account': uid })
     await answers.enter(uid, reply)
     const data = await exportMember(options, uid, sessionId)
     if (data === null) throw notSignedIn(request)

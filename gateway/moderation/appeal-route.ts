@@ -3,7 +3,8 @@ import type { FieldError } from '#domain/codes.ts'
 import { APPEAL_TEXT_MAX, CONTEST_CALL, type SentAppeal } from '#wire/moderation.ts'
 import { parseSignIn } from '../accounts/input.ts'
 import { HttpError } from '../http/error.ts'
-import { type Limits, perAddress, placeOf } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { fileAppeal, hidingOf, suspensionOf } from './appeals.ts'
 import type { ModerationContext } from './context.ts'
@@ -27,7 +28,7 @@ function wrongText(text: string): FieldError | undefined {
 
 export interface AppealRouteOptions {
   readonly context: ModerationContext
-  readonly limits: Limits
+  readonly limits: Limiter
 }
 
 /**
@@ -53,7 +54,7 @@ export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, {
     const { text = '' } = request.body as SentAppeal
     const wrong = wrongText(text)
     if (wrong !== undefined) throw new HttpError(400, 'invalid', { fields: [wrong] })
-    limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))
+    limits.take({ 'report:sender': request.account?.uid ?? placeOf(request.ip) })
     await fileAppeal(context, await decisionOf(request), text)
     return reply.code(202).send({ ok: true })
   })

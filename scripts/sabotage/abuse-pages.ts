@@ -34,31 +34,10 @@ export const ABUSE_PAGES: readonly Protection[] = [
     tests: ['tests/gateway/failure-page.test.ts'],
   },
   {
-    name: 'pages: a member is counted by account',
-    file: CALLERS,
-    code: 'const uid = await memberOf(request)\n',
-    without: 'const uid = (await memberOf(request)) === null ? null : null\n',
-    tests: CALLERS_TESTS,
-  },
-  {
     name: 'pages: a member who made a call is known to pages',
     file: CALLERS,
     code: 'if (session !== undefined) known.add(token, session?.uid ?? null)\n',
     without: 'if (session === null) known.add(token, null)\n',
-    tests: CALLERS_TESTS,
-  },
-  {
-    name: 'pages: files named by their content are not counted',
-    file: CALLERS,
-    code: '    allowList: ({ url }) => assets.has(url),\n',
-    without: '    allowList: ({ url }) => assets.has(url) && max < 0,\n',
-    tests: CALLERS_TESTS,
-  },
-  {
-    name: 'pages: addresses of files that are not there are counted',
-    file: CALLERS,
-    code: '=> assets.has(url)',
-    without: "=> assets.size > 0 && url.startsWith('/assets/')",
     tests: CALLERS_TESTS,
   },
   {
@@ -67,13 +46,6 @@ export const ABUSE_PAGES: readonly Protection[] = [
     code: '|| !mayLookUp(token, request.ip)) return null',
     without: '|| (!mayLookUp(token, request.ip) && max < 0)) return null',
     tests: CALLERS_TESTS,
-  },
-  {
-    name: 'callers: invented cookies use up no look-up of a member',
-    file: CALLERS,
-    code: '    if (sessions.isOurs(token)) return true\n',
-    without: '',
-    tests: FLOOD_TESTS,
   },
   {
     name: 'callers: a seal is not invented',

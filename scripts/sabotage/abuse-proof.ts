@@ -202,27 +202,6 @@ export const ABUSE_PROOF: readonly Protection[] = [
     tests: SENDERS,
   },
   {
-    name: 'proof: an account changes its address so often in an hour',
-    file: 'gateway/accounts/routes.ts',
-    code: "['email-change-hour:account', 'email-change-day:account']",
-    without: "['email-change-day:account']",
-    tests: CHANGE_RATES,
-  },
-  {
-    name: 'proof: an account changes its address so often in a day',
-    file: 'gateway/accounts/routes.ts',
-    code: "['email-change-hour:account', 'email-change-day:account']",
-    without: "['email-change-hour:account']",
-    tests: CHANGE_RATES,
-  },
-  {
-    name: 'proof: a place changes addresses so often, whatever the accounts',
-    file: 'gateway/accounts/routes.ts',
-    code: "    limits.take('email-change:address', ip)\n",
-    without: '',
-    tests: CHANGE_RATES,
-  },
-  {
     name: 'proof: what changes no address takes nothing of its changes',
     file: 'gateway/accounts/routes.ts',
     code: 'if (before.email !== email) takeChange',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BUDGETS } from '#gateway/http/limits.ts'
+import { LIMITS } from '#gateway/http/limits.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // hundreds of requests, until one is too many
@@ -23,7 +23,7 @@ async function ask(headers: Readonly<Record<string, string>>, remoteAddress = HA
 
 /** Uses up what the visitors behind the address may ask for, and the look-ups of cookies that nobody was given. */
 async function flood(): Promise<void> {
-  for (let sent = 0; sent < BUDGETS['session:address'].max; sent += 1) await ask(asCookie(invented()))
+  for (let sent = 0; sent < LIMITS['session:address'].points; sent += 1) await ask(asCookie(invented()))
   expect(await ask(asCookie(invented()))).toBe(429)
 }
 
@@ -58,7 +58,7 @@ describe('a flood of invented cookies from an address', () => {
     const resolve = vi.spyOn(gateway.accounts, 'resolve')
     for (let sent = 0; sent < 20; sent += 1) await ask(asCookie(token))
     expect(resolve).toHaveBeenCalledTimes(1)
-    gateway.clock.now += 60_000
+    gateway.clock.now += 60_001
     for (let sent = 0; sent < 20; sent += 1) await ask(asCookie(token))
     expect(resolve).toHaveBeenCalledTimes(2)
   })
@@ -71,7 +71,7 @@ describe('a session that has ended', () => {
     expect(await ask(headers, HALL, '/api/session')).toBe(200)
     const other = await gateway.accounts.openSession(uid)
     await gateway.call('DELETE', '/api/sessions', undefined, other) // from another device: all but its own
-    const { max } = BUDGETS['account:address']
+    const { points: max } = LIMITS.account
     for (let sent = 0; sent < max; sent += 1) await ask(headers, HALL, '/api/session')
     expect(await ask(asCookie(other), '198.51.100.1', '/api/session')).toBe(200)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLimits } from '#gateway/http/limits.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
@@ -108,35 +107,5 @@ describe('limits by address', () => {
     const body = { email: 'jeanne@example.fr', password: 'motdepasse', userType: 'createur' }
     expect((await signUp(body)).status).toBe(201)
     await expectPatience(await untilRefused(() => signUp(body), 60)) // 409, until there are too many
-  })
-
-  it('count an IPv6 customer once, and an address written two ways as one', () => {
-    const limits = createLimits(() => 0, true)
-    const attempts = (...addresses: readonly string[]) => {
-      for (let nth = 0; nth < 30; nth += 1) limits.take('reset:address', addresses[nth % addresses.length] ?? '')
-    }
-    attempts('2001:db8:1:2::1', '2001:db8:1:2:ffff::9')
-    expect(() => limits.take('reset:address', '2001:db8:1:2:a:b:c:d')).toThrow('too-many-requests')
-    limits.take('reset:address', '2001:db8:1:3::1')
-    attempts('192.0.2.1', '::ffff:192.0.2.1')
-    expect(() => limits.take('reset:address', '192.0.2.1')).toThrow('too-many-requests')
-  })
-})
-
-describe('a limit that comes back little by little', () => {
-  it('is eight a day to one mail box, whoever asks each half hour, and never longer than three hours away', () => {
-    const HALF_HOUR = 30 * 60 * 1000
-    let now = 0
-    const limits = createLimits(() => now, true)
-    const taken: number[] = []
-    for (; now < 48 * 2 * HALF_HOUR; now += HALF_HOUR) {
-      try {
-        limits.take('reset:mail-day', 'account')
-        taken.push(now / HALF_HOUR / 2) // hours
-      } catch {
-        // none leaves now
-      }
-    }
-    expect(taken).toEqual([0, 0.5, 1, ...Array.from({ length: 15 }, (_, nth) => 3 * (nth + 1))])
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BUDGETS, createLimits } from '#gateway/http/limits.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 
@@ -38,29 +37,5 @@ describe('the bytes of pictures', () => {
     expect(await kept(newcomer, 'midi', 27)).toBe(27)
     gateway.clock.now += HOUR
     expect(await kept(newcomer, 'soir', 3)).toBe(1)
-  })
-})
-
-describe('several limits at once', () => {
-  const { max } = BUDGETS['photos-hour:newcomer']
-  const BOTH = ['photos-day:newcomer', 'photos-hour:newcomer'] as const
-
-  it('are all taken from or none, and say the longest of their waits', () => {
-    let now = 0
-    const limits = createLimits(() => now, true)
-    const refusal = (ms: number) => ({ status: 429, data: { retryAfter: ms / 1000 } })
-    const refusedFor = () => {
-      try {
-        limits.takeAll(BOTH, 'zoe', max)
-        return null
-      } catch (error) {
-        return error
-      }
-    }
-    expect(refusedFor()).toBeNull()
-    for (let nth = 0; nth < 5; nth += 1) expect(refusedFor()).toMatchObject(refusal(HOUR))
-    now += HOUR
-    expect(refusedFor()).toBeNull()
-    expect(refusedFor()).toMatchObject(refusal(23 * HOUR))
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { writerOf } from '#gateway/http/callers/writer.ts'
-import { createRates, WRITE_RATES } from '#gateway/sync/push/rates.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -119,7 +118,7 @@ describe('a write past its rate', () => {
   })
 })
 
-describe('rates', () => {
+describe('a newcomer', () => {
   const now = Date.parse('2026-02-10T12:00:00.000Z')
   const account = (ageMs: number, proved = true) => ({
     uid: newId(20) as never,
@@ -127,27 +126,9 @@ describe('rates', () => {
     proved,
   })
 
-  it('are lower for an account of less than a day, and for an address that is not proved', () => {
+  it('is an account of less than a day, or an address that is not proved', () => {
     expect(writerOf(account(24 * HOUR_MS - 1), now).isNewcomer).toBe(true)
     expect(writerOf(account(24 * HOUR_MS), now).isNewcomer).toBe(false)
     expect(writerOf(account(MONTH_MS, false), now).isNewcomer).toBe(true)
-    for (const spans of Object.values(WRITE_RATES))
-      for (const { max, newcomerMax } of spans) expect(newcomerMax).toBeLessThan(max)
-  })
-
-  it('count a write by all it is counted as, or by none', () => {
-    const span = (max: number) => [{ windowMs: HOUR_MS, max, newcomerMax: max }]
-    const one = span(1)
-    const table = { annonce: span(2), candidature: one, account: one, message: one, report: one, write: span(3) }
-    const rates = createRates(() => now, table)
-    const writer = { uid: newId(20) as never, isNewcomer: false }
-    const take = (...names: ('annonce' | 'candidature' | 'write')[]) => rates.take(writer, names)
-    expect(take('annonce', 'write')).not.toHaveProperty('rate')
-    const taken = take('annonce', 'write')
-    for (let nth = 0; nth < 9; nth += 1) expect(take('annonce', 'write')).toMatchObject({ rate: 'annonce' })
-    expect(take('candidature', 'write')).not.toHaveProperty('rate')
-    expect(take('write')).toMatchObject({ rate: 'write', retryAfter: 3600 })
-    if ('giveBack' in taken) taken.giveBack()
-    expect(take('write')).not.toHaveProperty('rate')
   })
 })

@@ -1,5 +1,4 @@
 import { HttpError } from '../../http/error.ts'
-import type { Limits } from '../../http/limits.ts'
 import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
 import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
@@ -32,18 +31,6 @@ export async function issueReset(
   return { token, expiresAt }
 }
 
-/** What all share who ask for one address: a count of the moment, and one of the day. */
-const SHARED = ['reset:mail', 'reset:mail-day'] as const
-
-function hasRoom(limits: Limits, acts: Parameters<Limits['takeAll']>[0], key: string): boolean {
-  try {
-    limits.takeAll(acts, key)
-    return true
-  } catch {
-    return false
-  }
-}
-
 export interface ResetRequest {
   /** Normalised. */
   readonly email: string
@@ -68,8 +55,9 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (account === null || account.password === '') return
   const known = knownDevice(account, device, clock())
   if (crowded && known === null) return
-  const room = known === null ? hasRoom(limits, SHARED, account._id) : hasRoom(limits, ['reset:device'], known)
-  if (!room) return
+  // All share who ask for one address: a count of the moment, and one of the day.
+  const shared = { 'reset:mail': account._id, 'reset:mail-day': account._id }
+  if ('refused' in limits.tryTake(known === null ? shared : { 'reset:device': known })) return
   if (!isProved(context, account) && !(await hasResetLeft(context, email))) return
   const { uid } = account
   const { token, expiresAt } = await issueReset(context, account)
@@ -105,7 +93,7 @@ export async function resetPassword(
   password: string,
   { place, device }: Sender,
 ): Promise<void> {
-  const { accounts, attempts, clock, sessions } = context
+  const { accounts, limits, clock, sessions } = context
   const { reset, account } = await requireReset(context, token)
   const hash = await context.hashing.by(place).hash(password)
   if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
@@ -121,7 +109,9 @@ export async function resetPassword(
           }
         : null,
     )
-    attempts.clear(claimId(context.store, account.email))
+    for (const name of ['guess:account', 'guess:account-address'] as const) {
+      limits.clear(name, claimId(context.store, account.email))
+    }
     await endUndos(context, account.uid)
     await settleEmail(context, account.uid)
   })

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oneLine } from '#domain/visible.ts'
 import { type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
-import { type Limits, perAddress, placeOf } from '../../http/limits.ts'
+import type { Limiter } from '../../http/limiter.ts'
+import { perAddress, placeOf } from '../../http/limits.ts'
 import { get } from '../../store/documents.ts'
 import { memberNamed } from '../acts.ts'
 import { append, lastActs } from '../chain.ts'
@@ -45,7 +46,7 @@ function whyIn(body: unknown): string {
 }
 
 /** What an operator looks at. An account's address is in the body: an address of the site is written in logs. */
-export function readingRoutes(app: FastifyInstance, context: ModerationContext, limits: Limits): void {
+export function readingRoutes(app: FastifyInstance, context: ModerationContext, limits: Limiter): void {
   const { store, clock } = context
   const route = { ...perAddress('moderation'), bodyLimit: 4 * 1024, preParsing: requireOperating }
   const empty = { ...route, schema: { querystring: { type: 'object' } } }
@@ -84,7 +85,7 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext, 
       const why = whyIn(request.body)
       const operator = operatorOf(request)
       await context.accounts.confirmOperator(operator, passwordIn(request.body), placeOf(request.ip))
-      limits.take('export:operator', operator.uid)
+      limits.take({ 'export:operator': operator.uid })
       const pieces = await exportOf(actingOf(context, request), uid, why)
       return reply.type('application/zip').send(Readable.from(pieces))
     },

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Limits } from '../../http/limits.ts'
+import type { Limiter } from '../../http/limiter.ts'
 import { readSessions } from '../../http/session.ts'
 import type { ModerationContext } from '../context.ts'
 import { accessRoutes } from './access.ts'
@@ -10,7 +10,7 @@ import { readingRoutes } from './reading.ts'
 
 export interface ModerationOptions {
   readonly context: ModerationContext
-  readonly limits: Limits
+  readonly limits: Limiter
   /** Where the app is built. */
   readonly appDir: string
 }

@@ -40,7 +40,7 @@ export function replicatorRoutes(app: FastifyInstance, { store, clock, limits }:
       const body = request.body as object
       if (!isCouchdbs(body)) return refuseWay(request)
       const id = localId(request)
-      const beforeNew = () => limits.take('checkpoint-new:address', request.ip)
+      const beforeNew = () => limits.take({ 'checkpoint-new:address': request.ip })
       const rev = await checkpoints.write(name, id, reduced(body), beforeNew)
       return reply.code(201).send({ ok: true, id: `_local/${id}`, rev })
     },
