@@ -2,7 +2,6 @@ import type { Protection } from './protection.ts'
 
 const READING = 'gateway/sync/pull/reading.ts'
 const READING_TESTS = ['tests/gateway/reading.test.ts']
-const SHARES_TESTS = ['tests/gateway/reading-shares.test.ts']
 const BEFORE = ['tests/gateway/before-the-body.test.ts']
 const BODIES = 'gateway/http/bodies.ts'
 const PATHS = 'gateway/http/paths.ts'
@@ -22,14 +21,14 @@ export const ABUSE_EDGE: readonly Protection[] = [
     file: READING,
     code: '      yield piece\n      clearTimeout(unread)\n',
     without: '      yield piece\n',
-    tests: SHARES_TESTS,
+    tests: READING_TESTS,
   },
   {
     name: 'edge: the end of an answer has to be taken too',
     file: READING,
     code: '    within(lastMaxMs)\n',
     without: '',
-    tests: SHARES_TESTS,
+    tests: READING_TESTS,
   },
   {
     name: 'edge: an answer is read from the store as it is taken',

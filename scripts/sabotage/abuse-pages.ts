@@ -2,7 +2,6 @@ import type { Protection } from './protection.ts'
 
 const PAGES = ['tests/gateway/pages.test.ts']
 const METRICS_TESTS = ['tests/gateway/metrics-port.test.ts']
-const FLOOD_TESTS = ['tests/gateway/callers-flood.test.ts']
 const CALLERS_TESTS = ['tests/gateway/callers.test.ts']
 const CALLERS = 'gateway/http/callers/limit-requests.ts'
 const SAFE_START = ['tests/gateway/safe-start.test.ts']
@@ -52,21 +51,21 @@ export const ABUSE_PAGES: readonly Protection[] = [
     file: 'gateway/accounts/sessions/token.ts',
     code: ' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)',
     without: ' && opaqueId(seal) !== seal',
-    tests: FLOOD_TESTS,
+    tests: CALLERS_TESTS,
   },
   {
     name: 'callers: a cookie that opens nothing is not asked about again and again',
     file: CALLERS,
     code: 'if (session !== undefined) known.add(token, session?.uid ?? null)',
     without: 'if (session) known.add(token, session.uid)',
-    tests: FLOOD_TESTS,
+    tests: CALLERS_TESTS,
   },
   {
     name: 'callers: a session that has ended takes from no account',
     file: CALLERS,
     code: "    if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)\n",
     without: '',
-    tests: FLOOD_TESTS,
+    tests: CALLERS_TESTS,
   },
   {
     name: 'failures: a head in several packets is answered by a page',

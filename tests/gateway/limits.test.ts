@@ -54,20 +54,6 @@ describe('limits by account', () => {
     expect((await write(busy)).status).toBe(200)
   })
 
-  it('hold for the bytes of pictures that are kept, lower for an account of less than a day', async () => {
-    const large = 'x'.repeat(1_900_000)
-    const sizes = (member: Caller, count: number) =>
-      Promise.all(Array.from({ length: count }, (_, at) => picture(member, `${at} ${large}`, 1600)))
-    const busy = await gateway.member('boutique')
-    const answers = await sizes(busy, 28)
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(27)
-    const refused = answers.find(({ status }) => status === 429)
-    await expectPatience(refused as Response)
-    const settled = await gateway.member('boutique')
-    gateway.clock.now += 24 * 60 * 60 * 1000
-    expect(new Set((await sizes(settled, 28)).map(({ status }) => status))).toEqual(new Set([204]))
-  })
-
   it('hold for pictures', async () => {
     const busy = await gateway.member('boutique')
     await expectPatience(await untilRefused(() => picture(busy, 'la même'), 300))

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { writerOf } from '#gateway/http/callers/writer.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
+import { LIMITS } from '#gateway/http/limits.ts'
+import { takeRates } from '#gateway/sync/push/rates.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -21,14 +24,14 @@ async function inBatches(member: Caller, name: string, docs: readonly object[]):
 
 const annoncesOf = (boutique: Caller, count: number) => Array.from({ length: count }, () => anAnnonce(boutique.uid))
 
-describe('two thousand annonces sent by one program', () => {
+describe('hundreds of annonces sent by one program', () => {
   it('are taken sixty an hour, the others being asked to come back when the hour is over', async () => {
     const gateway = await aGateway()
     const boutique = await gateway.member('boutique')
     gateway.clock.now += MONTH_MS
-    const annonces = annoncesOf(boutique, 2000)
+    const annonces = annoncesOf(boutique, 400)
     const rows = await inBatches(boutique, 'annonces', annonces)
-    expect(told(rows)).toEqual({ taken: 60, 'later annonce': 1940 })
+    expect(told(rows)).toEqual({ taken: 60, 'later annonce': 340 })
     expect(rows.at(-1)).toEqual({ id: annonces.at(-1)?._id, error: 'later', reason: 'annonce', retryAfter: 3600 })
     const { results } = await gateway.anonymous.changes('annonces')
     expect(results).toHaveLength(60)
@@ -36,19 +39,6 @@ describe('two thousand annonces sent by one program', () => {
     gateway.clock.now += HOUR_MS
     const again = await boutique.push('annonces', ...annonces.slice(60, 160))
     expect(told(again)).toEqual({ taken: 60, 'later annonce': 40 })
-  })
-
-  it('are taken two hundred a day', async () => {
-    const gateway = await aGateway()
-    const boutique = await gateway.member('boutique')
-    gateway.clock.now += MONTH_MS
-    for (let hour = 0; hour < 3; hour += 1) {
-      expect(told(await boutique.push('annonces', ...annoncesOf(boutique, 60)))).toEqual({ taken: 60 })
-      gateway.clock.now += HOUR_MS
-    }
-    const rows = await boutique.push('annonces', ...annoncesOf(boutique, 21))
-    expect(told(rows)).toEqual({ taken: 20, 'later annonce': 1 })
-    expect(rows.at(-1)).toMatchObject({ retryAfter: (21 * HOUR_MS) / 1000 })
   })
 
   it('are taken twenty an hour from an account of today', async () => {
@@ -116,6 +106,19 @@ describe('a write past its rate', () => {
     expect([answer.status, await answer.json()]).toMatchObject([429, { data: { retryAfter: 60 } }])
     expect((await push(1, '2')).status).toBe(200)
   })
+})
+
+it('what is written is counted by the hour and by the day', () => {
+  let now = 0
+  const limits = createLimiter(() => now, LIMITS)
+  const writer = { uid: newId(20) as never, isNewcomer: false }
+  const taken = (times: number) =>
+    Array.from({ length: times }, () => takeRates(limits, writer, ['annonce', 'write'])).at(-1)
+  for (let hour = 0; hour < 3; hour += 1) {
+    expect(taken(61)).toEqual({ rate: 'annonce', retryAfter: 3600 })
+    now += HOUR_MS
+  }
+  expect(taken(21)).toEqual({ rate: 'annonce', retryAfter: 21 * 3600 })
 })
 
 describe('a newcomer', () => {
