@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const compress = promisify(brotliCompress)
 const QUALITY = 7 // of 11: the rest would cost ten times as long for a tenth less
@@ -45,7 +46,6 @@ interface Entry {
   readonly page: KeptPage
   readonly version: string
   readonly madeAt: number
-  readonly bytes: number
 }
 
 interface Flight {
@@ -68,33 +68,16 @@ async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage>
  * @param bytesMax of pages, compressed and not, together
  */
 export function createKeptPages(clock: () => number, bytesMax = PAGES_BYTES_MAX): KeptPages {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ page }, key) => page.html.length + page.brotli.length + key.length,
+  })
   const flights = new Map<string, Flight>()
-  let bytes = 0
-
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function keep(key: string, entry: Entry): void {
-    remove(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= bytesMax) return
-      remove(oldest)
-    }
-  }
 
   return {
     get: async ({ key, version, lagMs }, make) => {
       const entry = entries.get(key)
-      if (entry !== undefined && (entry.version === version || clock() - entry.madeAt < lagMs)) {
-        entries.delete(key) // put back below, so that the Map's order is the order of use
-        entries.set(key, entry)
-        return entry.page
-      }
+      if (entry !== undefined && (entry.version === version || clock() - entry.madeAt < lagMs)) return entry.page
       const under = flights.get(key)
       if (under !== undefined && !under.dropped && (under.version === version || lagMs > 0)) return under.page
       const madeAt = clock()
@@ -102,20 +85,19 @@ export function createKeptPages(clock: () => number, bytesMax = PAGES_BYTES_MAX)
       flights.set(key, flight)
       try {
         const page = await flight.page
-        const size = page.html.length + page.brotli.length + key.length
-        if (!flight.dropped) keep(key, { page, version, madeAt, bytes: size })
+        if (!flight.dropped) entries.set(key, { page, version, madeAt })
         return page
       } finally {
         if (flights.get(key) === flight) flights.delete(key)
       }
     },
     drop: (key) => {
-      remove(key)
+      entries.delete(key)
       const flight = flights.get(key)
       if (flight !== undefined) flight.dropped = true
     },
     get bytes() {
-      return bytes
+      return entries.calculatedSize
     },
     get count() {
       return entries.size

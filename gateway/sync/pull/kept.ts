@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { takes } from '../../http/coding/compression.ts'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
@@ -14,6 +15,7 @@ const ANSWER_MAX = 256 * 1024 // characters: a longer one is read page by page, 
 const ALL_MAX = 8 * 1024 * 1024 // bytes
 const ANSWERS_MAX = 1000
 const AGE_MAX_MS = 5000
+const TOO_LONG = 'too-long'
 
 /** An answer that several may have. */
 interface Kept {
@@ -68,8 +70,21 @@ function isShared({ scope, since, limit, includeDocs }: PullQuery, epoch: string
 }
 
 export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSources): KeptAnswers {
-  let kept = new Map<string, Promise<Kept | null>>()
-  let bytes = 0
+  interface Asked {
+    readonly query: PullQuery
+    readonly turn: Turn
+  }
+  // One that is dropped while it is made is given to those who asked before, and to nobody else.
+  const kept = new LRUCache<string, Kept | typeof TOO_LONG, Asked>({
+    max: ANSWERS_MAX,
+    maxSize: ALL_MAX,
+    sizeCalculation: (one) => (one === TOO_LONG ? 1 : one.bytes.length),
+    ignoreFetchAbort: true,
+    fetchMethod: async (_since, _before, { context: { query, turn } }) => {
+      const text = await textOf(await pull(query), turn)
+      return text === null ? TOO_LONG : pack(text)
+    },
+  })
   let place = ''
   let emptiedAt = 0
 
@@ -78,36 +93,17 @@ export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSour
     return String(store.kind === 'couchdb' ? heard() : await currentSeq(store.db(name)))
   }
 
-  function emptyUnlessAt(now: string): void {
-    const isOver = now !== place || clock() - emptiedAt >= AGE_MAX_MS
-    if (!isOver && bytes <= ALL_MAX && kept.size < ANSWERS_MAX) return
-    kept = new Map()
-    bytes = 0
-    place = now
-    emptiedAt = clock()
-  }
-
-  async function make(query: PullQuery, turn: Turn): Promise<Kept | null> {
-    const mine = kept
-    const text = await textOf(await pull(query), turn)
-    if (text === null) return null
-    const made = await pack(text)
-    if (mine === kept) bytes += made.bytes.length
-    return made
-  }
-
   return {
     of: async (query, turn) => {
       if (!isShared(query, epoch())) return null
-      emptyUnlessAt(await placeNow(query))
-      const { since = '' } = query
-      const found = kept.get(since)
-      if (found !== undefined) return found
-      const mine = kept
-      const made = make(query, turn)
-      mine.set(since, made)
-      made.catch(() => mine.delete(since))
-      return made
+      const now = await placeNow(query)
+      if (now !== place || clock() - emptiedAt >= AGE_MAX_MS) {
+        kept.clear()
+        place = now
+        emptiedAt = clock()
+      }
+      const found = await kept.fetch(query.since ?? '', { context: { query, turn } })
+      return found === undefined || found === TOO_LONG ? null : found
     },
   }
 }
