@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { HttpError } from './error.ts'
+import { placeOf } from './limits.ts'
 
 export interface SemaphoreOptions {
   /** Places taken at once, in all and by one caller. */
@@ -38,8 +40,15 @@ export interface Semaphore {
   readonly waiting: number
 }
 
+/** Members count by account, so that strangers behind their address hold them up no longer than each other. */
+export function callerOf({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): SemaphoreCaller {
+  return account === null
+    ? { key: `address:${placeOf(ip)}`, isStranger: true }
+    : { key: `account:${account.uid}`, isStranger: false }
+}
+
 /** How many there are, in all, of strangers and by caller. */
-class Tally {
+export class Tally {
   all = 0
   strangers = 0
   readonly #each = new Map<string, number>()

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { placeOf } from '../../http/limits.ts'
-import { createSemaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
+import { callerOf, createSemaphore } from '../../http/semaphore.ts'
 import { type Listing, piecesOf, type Turn } from './listing.ts'
 
 /** What may be under way and waiting at once in one process. */
@@ -65,13 +64,6 @@ export interface Reading {
 /** Why a wait is given up: without a reason an error is made of each, stack and all. */
 const OVER = 'over'
 
-/** Members count by account, so that strangers behind their address hold them up no longer than each other. */
-function readerOf({ account, ip }: FastifyRequest): SemaphoreCaller {
-  return account === null
-    ? { key: `address:${placeOf(ip)}`, isStranger: true }
-    : { key: `account:${account.uid}`, isStranger: false }
-}
-
 /** Calls back once an answer has left or its reader is gone; perhaps twice. */
 export function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('finish', done)
@@ -132,7 +124,7 @@ export function createReading(
   const turnOf =
     (request: FastifyRequest): Turn =>
     (work) =>
-      pages.run(readerOf(request), work)
+      pages.run(callerOf(request), work)
   new Gauge({
     name: 'rayon_reads',
     help: 'Long answers of /sync, under way and waiting for a place',
@@ -148,7 +140,7 @@ export function createReading(
     enter: async (request, { raw }) => {
       const gone = new AbortController()
       onceOver(raw, () => gone.abort(OVER))
-      const leave = await answers.acquire(readerOf(request), gone.signal)
+      const leave = await answers.acquire(callerOf(request), gone.signal)
       onceOver(raw, leave)
       if (raw.closed) leave()
       return leave
