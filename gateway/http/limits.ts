@@ -96,6 +96,9 @@ const ACTS = {
   'reset:mail-day': limit('the same, over the day', 'e-mail', 3, 3 * HOUR_MS, { drips: true }),
   'reset:device': limit('the same, asked for by a device that the account knows', 'device', 2, 30 * MINUTE_MS),
   'reset:address': limit('asking for a reset, but from such a device', 'address', 30, HOUR_MS),
+  // To an address that nobody has proved, whatever account bears it: it may be a stranger's. One is kept for its owner.
+  'link:proof': limit('links that prove an address', 'e-mail', 2, DAY_MS),
+  'link:reset': limit('links to a new password mailed to an address that is not proved', 'e-mail', 1, DAY_MS),
   'export:account': limit('exports', 'account', 10, HOUR_MS),
   'export:address': limit('exports', 'address', 60, HOUR_MS),
   'export:operator': limit("copies of members' data, by who makes them", 'operator', 5, DAY_MS),

@@ -48,7 +48,7 @@ export const ABUSE_PAGES: readonly Protection[] = [
   },
   {
     name: 'callers: a seal is not invented',
-    file: 'gateway/accounts/sessions/token.ts',
+    file: 'gateway/accounts/sessions/sessions.ts',
     code: ' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)',
     without: ' && opaqueId(seal) !== seal',
     tests: CALLERS_TESTS,

@@ -84,7 +84,7 @@ export const ORDER: readonly Protection[] = [
   },
   {
     name: 'order: a session of before a suspension opens nothing after it',
-    file: 'gateway/accounts/sessions/standing-acts.ts',
+    file: 'gateway/accounts/operators.ts',
     code: 'await sessions.endAll(uid)',
     without: '',
     tests: ACTS,
