@@ -13,7 +13,7 @@ interface Take {
   readonly isNewcomer?: boolean
 }
 
-export type Taken =
+type Taken =
   /** Nothing is counted: of the limits that are used up, the one that lasts longest, and the seconds until then. */
   | { readonly refused: LimitName; readonly retryAfter: number }
   /** Counted; `giveBack` when it was not done after all. */

@@ -9,7 +9,7 @@ const SPANS: readonly (readonly [ms: number, name: string])[] = [
 ]
 
 /** 'a minute', '15 minutes'. @throws RangeError for less than a second */
-export function span(ms: number): string {
+function span(ms: number): string {
   const [unit, name] = SPANS.find(([length]) => ms % length === 0) ?? []
   if (unit === undefined) throw new RangeError(`${ms} ms`)
   const count = ms / unit

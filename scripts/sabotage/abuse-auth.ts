@@ -64,7 +64,7 @@ export const ABUSE_AUTH: readonly Protection[] = [
   {
     name: 'auth: a mail box gets so many links in a day',
     file: RESET,
-    code: ", 'reset:mail-day': account._id",
+    code: ", 'reset:mail-day': key",
     without: '',
     tests: RESET_TESTS,
   },

@@ -67,13 +67,6 @@ export const LIVE_CROWD: readonly Protection[] = [
     tests: TESTS,
   },
   {
-    name: 'live: an answer is made once for all who ask the same',
-    file: KEPT,
-    code: 'if (found !== undefined) return found',
-    without: '',
-    tests: KEPT_TESTS,
-  },
-  {
     name: 'live: a kept answer is dropped when something changes',
     file: KEPT,
     code: 'now !== place || ',
@@ -95,24 +88,10 @@ export const LIVE_CROWD: readonly Protection[] = [
     tests: KEPT_TESTS,
   },
   {
-    name: 'live: kept answers are bounded',
-    file: KEPT,
-    code: ' && kept.size < ANSWERS_MAX',
-    without: '',
-    tests: KEPT_TESTS,
-  },
-  {
     name: 'live: an answer that is too long is not kept',
     file: KEPT,
     code: 'length <= ANSWER_MAX',
     without: 'true',
-    tests: KEPT_TESTS,
-  },
-  {
-    name: 'live: a failure is not kept',
-    file: KEPT,
-    code: 'made.catch(() => mine.delete(since))',
-    without: 'made.catch(() => {})',
     tests: KEPT_TESTS,
   },
   {
