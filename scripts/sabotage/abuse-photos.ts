@@ -89,7 +89,7 @@ export const ABUSE_PHOTOS: readonly Protection[] = [
     file: 'gateway/photos/routes.ts',
     code: 'if (!isKept) takeBytes',
     without: 'if (!isKept || picture.length > 0) takeBytes',
-    tests: ['tests/gateway/photo-bytes.test.ts'],
+    tests: ['tests/gateway/limits.test.ts'],
   },
   {
     name: 'what photos have to wait for holds up nothing else',

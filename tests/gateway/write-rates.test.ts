@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
 import { writerOf } from '#gateway/http/callers/writer.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
-import { takeRates } from '#gateway/sync/push/rates.ts'
+import { ratesOf, takeRates } from '#gateway/sync/push/rates.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { told } from '#tests/fixtures/told.ts'
 
@@ -40,28 +39,6 @@ describe('hundreds of annonces sent by one program', () => {
     const again = await boutique.push('annonces', ...annonces.slice(60, 160))
     expect(told(again)).toEqual({ taken: 60, 'later annonce': 40 })
   })
-
-  it('are taken twenty an hour from an account of today', async () => {
-    const gateway = await aGateway()
-    const boutique = await gateway.member('boutique')
-    expect(told(await boutique.push('annonces', ...annoncesOf(boutique, 30)))).toEqual({
-      taken: 20,
-      'later annonce': 10,
-    })
-  })
-})
-
-it('forty candidatures an hour are taken, so that no program sends hundreds of mails', async () => {
-  const gateway = await aGateway()
-  const createur = await gateway.member('createur')
-  gateway.clock.now += MONTH_MS
-  const boutique = await gateway.member('boutique')
-  gateway.clock.now -= HOUR_MS
-  const annonces = annoncesOf(boutique, 50)
-  await gateway.store.writeAs({ kind: 'server' }, 'annonces', annonces as never)
-  const { email } = createur.user
-  const candidatures = annonces.map((one) => aCandidature(one, createur.uid, { email, annonce: snapshotOf(one) }))
-  expect(told(await createur.push('candidatures', ...candidatures))).toEqual({ taken: 40, 'later candidature': 10 })
 })
 
 describe('a write past its rate', () => {
@@ -106,6 +83,20 @@ describe('a write past its rate', () => {
     expect([answer.status, await answer.json()]).toMatchObject([429, { data: { retryAfter: 60 } }])
     expect((await push(1, '2')).status).toBe(200)
   })
+})
+
+it.each([
+  ['annonces', {}, null, ['annonce', 'write']],
+  ['annonces', {}, {}, ['write']],
+  ['annonces', { _deleted: true }, null, ['write']],
+  ['candidatures', {}, null, ['candidature', 'write']],
+  ['conversations', { kind: 'message' }, null, ['message', 'write']],
+  ['conversations', { kind: 'signalement' }, null, ['report', 'write']],
+  ['conversations', { kind: 'blocage' }, null, ['write']],
+  ['records', { kind: 'account' }, null, ['account', 'write']],
+  ['users', {}, null, ['write']],
+] as const)('a write of %s %j over %j counts as %j', (name, doc, prev, rates) => {
+  expect(ratesOf(name, { _id: 'a', ...doc }, prev === null ? null : { _id: 'a', ...prev })).toEqual(rates)
 })
 
 it('what is written is counted by the hour and by the day', () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { callerOf, createSemaphore } from '../../http/semaphore.ts'
+import { callerOf, createSemaphore, type Semaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
 import { type Listing, piecesOf, type Turn } from './listing.ts'
 
 /** What may be under way and waiting at once in one process. */
@@ -65,9 +65,23 @@ export interface Reading {
 const OVER = 'over'
 
 /** Calls back once an answer has left or its reader is gone; perhaps twice. */
-export function onceOver(raw: ServerResponse, done: () => void): void {
+function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('finish', done)
   raw.once('close', done)
+}
+
+/** A place that lasts until the answer has left or its reader is gone. @returns what gives it back before */
+export async function holdPlace(
+  semaphore: Semaphore,
+  caller: SemaphoreCaller,
+  raw: ServerResponse,
+): Promise<() => void> {
+  const gone = new AbortController()
+  onceOver(raw, () => gone.abort(OVER))
+  const release = await semaphore.acquire(caller, gone.signal)
+  onceOver(raw, release)
+  if (raw.closed) release()
+  return release
 }
 
 /**
@@ -137,14 +151,7 @@ export function createReading(
   })
 
   return {
-    enter: async (request, { raw }) => {
-      const gone = new AbortController()
-      onceOver(raw, () => gone.abort(OVER))
-      const leave = await answers.acquire(callerOf(request), gone.signal)
-      onceOver(raw, leave)
-      if (raw.closed) leave()
-      return leave
-    },
+    enter: (request, { raw }) => holdPlace(answers, callerOf(request), raw),
     turn: turnOf,
     stream: async (request, { raw }, listing) => {
       const pieces = piecesOf(listing, turnOf(request))
