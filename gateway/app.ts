@@ -4,8 +4,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Signalement } from '#domain/conversation/entries.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { RenderPage } from '#wire/first-html.ts'
-import { countRoute } from './accounts/count-route.ts'
-import { countMembers } from './accounts/counts.ts'
+import { countMembers, countRoute } from './accounts/counts.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
 import type { Accounts } from './accounts/types.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -14,7 +13,8 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { searchRoute } from './catalogue/search/route.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
-import { type Limits, STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
+import type { Limiter } from './http/limiter.ts'
+import { STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import type { LogTarget } from './http/watching/log.ts'
 import { operationsRoutes } from './http/watching/operations.ts'
 import { createReadiness, measureReadiness } from './http/watching/readiness.ts'
@@ -37,7 +37,6 @@ import type { Presence } from './store/locks/presence.ts'
 import type { Store } from './store/store.ts'
 import { keepCopies } from './sync/copies.ts'
 import type { SyncHooks } from './sync/push/push.ts'
-import { createRates, NO_RATES, type Rates } from './sync/push/rates.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 export interface AppOptions {
@@ -51,13 +50,11 @@ export interface AppOptions {
   readonly steady: () => number
   /** Which gateways share the limits. */
   readonly presence: Presence
-  readonly limits: Limits
+  readonly limits: Limiter
   /** The process's metrics. */
   readonly registry: Registry
   /** How many answers may stay open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
-  /** What members may write in a time; the product's own by default, none where limits are off. */
-  readonly rates?: Rates | undefined
   /** Gives what renders the public pages; without it they are empty, and devices fill them. */
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
   /** Where its log goes; the standard output by default. */
@@ -93,7 +90,6 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, presence, accounts, catalogue, env, clock, steady, limits, registry, onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
-  const { rates = env.rateLimits ? createRates(steady, undefined, presence.count) : NO_RATES } = options
   const app = createHttpApp({
     env,
     registry,
@@ -140,7 +136,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clock,
     steady,
     limits,
-    rates,
     registry,
     streamCeilings,
     hooks: syncHooks(options, moderation),

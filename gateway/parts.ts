@@ -2,7 +2,6 @@ import { Registry } from 'prom-client'
 import type { Uid } from '#domain/ids.ts'
 import { RESTORE_DROPPED } from '#messages/fr/backup.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import { createAttempts } from './accounts/attempts/attempts.ts'
 import { erasedButThere, noteErasedIn } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
@@ -10,8 +9,8 @@ import { measureCatalogue } from './catalogue/metrics.ts'
 import { departementFor } from './catalogue/places.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
-import { createLimits, type Limits } from './http/limits.ts'
-import { steadyNow } from './http/steady-clock.ts'
+import { createLimiter, type Limiter } from './http/limiter.ts'
+import { LIMITS } from './http/limits.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { accountMails } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
@@ -40,7 +39,7 @@ export interface Parts {
   readonly registry: Registry
   readonly store: Store
   readonly presence: Presence
-  readonly limits: Limits
+  readonly limits: Limiter
   readonly accounts: Accounts
   readonly catalogue: Catalogue
 }
@@ -57,17 +56,16 @@ export function moderationOf({
 
 /** The same over a store that is open. */
 export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
-  const { clock = Date.now, steady = options.clock ?? steadyNow } = options
+  const { clock = Date.now, steady = options.clock ?? (() => performance.now()) } = options
   const { createHasher, hashingCeilings, onErasing } = options
   const registry = new Registry()
   await startFollowing(store, clock())
   const presence = createPresence(store)
-  const limits = createLimits(steady, env.rateLimits, presence.count)
+  const limits = createLimiter(steady, env.rateLimits ? LIMITS : {}, presence.count)
   const accounts = createAccounts({
     store,
     clock,
     limits,
-    attempts: createAttempts(steady, env.rateLimits, presence.count),
     secureCookies: isOverTls(env),
     ...accountMails({ store, clock }),
     provesAddresses: env.smtpUrl !== null,

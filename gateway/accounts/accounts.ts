@@ -1,22 +1,45 @@
+import type { Uid } from '#domain/ids.ts'
+import { normaliseEmail } from '#domain/input.ts'
+import type { UserType } from '#domain/user.ts'
 import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
+import { putIfCurrent } from '../store/documents.ts'
 import { createStanding } from '../store/standing.ts'
+import { claimOf, writeClaim } from './claims/claims.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
-import { createHashing } from './hashing/hashing.ts'
-import { operatorActs } from './operators.ts'
-import { isProved } from './proof/shown.ts'
+import { accountId, claimId, iso } from './documents.ts'
+import { createHashing, OWN_PLACE } from './hashing/hashing.ts'
+import { operatorActs, standingActs } from './operators.ts'
+import { isProved } from './proof/proved.ts'
 import { createRoutes } from './routes.ts'
-import { createAccount } from './seed-account.ts'
 import { createMembers } from './sessions/members.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
-import { standingActs } from './sessions/standing-acts.ts'
+import { createUser } from './sign-up.ts'
 import { sweep } from './sweep.ts'
-import type { Accounts, AccountsOptions } from './types.ts'
+import type { Accounts, AccountsOptions, CreateAccountOptions } from './types.ts'
+
+/** Writes the claim, the account and the user that are not there yet. */
+async function createAccount(
+  context: Context,
+  typedEmail: string,
+  password: string,
+  userType: UserType,
+  { uid, disabled = false }: CreateAccountOptions,
+): Promise<Uid> {
+  const email = normaliseEmail(typedEmail)
+  const createdAt = iso(context.clock())
+  const hash = disabled ? '' : await context.hashing.by(OWN_PLACE).hash(password)
+  const _id = claimId(context.store, email)
+  if ((await claimOf(context.store, _id)) === null) await writeClaim(context.store, { _id, uid, createdAt }, null)
+  await putIfCurrent(context.accounts, { _id: accountId(uid), uid, email, userType, password: hash, createdAt })
+  await createUser(context, { uid, email, userType })
+  return uid
+}
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, attempts, secureCookies, origin, provesAddresses } = options
+  const { store, clock, limits, secureCookies, origin, provesAddresses } = options
   const { sendResetLink, sendProofLink, sendUndoLink } = options
   const accounts = store.db('accounts')
   const standing = createStanding(store.kind, accounts)
@@ -28,7 +51,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     clock,
     sessions,
     limits,
-    attempts,
     deviceCookie: createDeviceCookie(secureCookies, DEVICE_LIFETIME_MS),
     sendResetLink,
     sendProofLink,

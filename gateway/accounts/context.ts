@@ -1,10 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
 import type { TokenCookie } from '../http/session-cookie.ts'
 import { type Db, get } from '../store/documents.ts'
 import type { Lock } from '../store/locks/lock.ts'
 import type { Store } from '../store/store.ts'
-import type { Attempts } from './attempts/attempts.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
 import type { Hashing } from './hashing/hashing.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -17,8 +16,7 @@ export interface Context
   readonly accounts: Db
   readonly clock: () => number
   readonly hashing: Hashing
-  readonly limits: Limits
-  readonly attempts: Attempts
+  readonly limits: Limiter
   readonly deviceCookie: TokenCookie
   readonly sessions: Sessions
   readonly lock: Lock

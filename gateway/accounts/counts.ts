@@ -1,4 +1,6 @@
+import type { FastifyPluginAsync } from 'fastify'
 import type { UserType } from '#domain/user.ts'
+import { perAddress } from '../http/limits.ts'
 import { getCurrent, scan } from '../store/documents.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
@@ -41,4 +43,16 @@ export function countMembers(store: Store, hub: Hub): MemberCounts {
     read: () => ({ boutiques: boutiques.size, createurs: createurs.size }),
     stop: unsubscribe,
   }
+}
+
+/** `/api/compteurs`: how many members of each type, for the landing page. */
+export const countRoute: FastifyPluginAsync<{ readonly counts: MemberCounts }> = async (app, { counts }) => {
+  app.addHook('onReady', () => counts.start())
+  app.addHook('onClose', async () => counts.stop())
+
+  const route = { ...perAddress('count'), schema: { querystring: { type: 'object' } } }
+  app.get('/api/compteurs', route, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return counts.read()
+  })
 }

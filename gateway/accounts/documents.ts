@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 
 /**
  * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of theirs; a
- * retired session, what is left of a deleted account, and the count of an address's links have none. No id holds a plain
+ * retired session and what is left of a deleted account have none. No id holds a plain
  * hash of what can be guessed (docs/decisions/0030).
  *
  * | `_id`                    | one per              |
@@ -17,7 +17,6 @@ import type { Store } from '../store/store.ts'
  * | `session:<sha256(token)>`| browser signed in    |
  * | `token:<sha256(token)>`  | password reset requested |
  * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
- * | `links:<opaque e-mail>`  | address not proved that had a link of late |
  * | `undo:<sha256(token)>`   | change of address that its former one may undo |
  * | `push:<uid>:<opaque endpoint>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<opaque endpoint>` | notification to send |
@@ -127,16 +126,6 @@ export interface ProofToken {
   readonly expiresAt: string
 }
 
-/** The mails of the last day to an address that nobody has proved. It stays when the account goes, and names nobody. */
-export interface LinkCount {
-  readonly _id: string
-  readonly _rev: string
-  readonly sentAt: readonly string[]
-  /** Those of them that prove the address; the others set a password. */
-  readonly proofsAt?: readonly string[]
-  readonly expiresAt: string
-}
-
 /** A link sent to a former address, which takes the change back. Until it expires, nobody else may take the address. */
 export interface UndoToken {
   readonly _id: string
@@ -165,11 +154,6 @@ export function emailId(store: Ids, email: string): string {
 /** @param email normalised; the same address always gives the same id, so the store rejects a second claim */
 export function claimId(store: Ids, email: string): string {
   return `claim:${emailId(store, email)}`
-}
-
-/** @param email normalised */
-export function linkCountId(store: Ids, email: string): string {
-  return `links:${emailId(store, email)}`
 }
 
 const FORGET_PREFIX = 'forget:'

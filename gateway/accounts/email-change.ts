@@ -5,8 +5,8 @@ import { claimFor } from './claims/claim-for.ts'
 import { type Context, findAccount } from './context.ts'
 import { type Account, accountId, iso } from './documents.ts'
 import { withFormerEmail } from './erasure/senders.ts'
+import { newAddress } from './proof/proved.ts'
 import { settleEmail } from './proof/settle.ts'
-import { newAddress } from './proof/shown.ts'
 import { tellFormer } from './proof/undo.ts'
 
 export interface EmailChange {

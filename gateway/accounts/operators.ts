@@ -1,7 +1,7 @@
 import { HttpError } from '../http/error.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { scan, update } from '../store/documents.ts'
-import type { Context } from './context.ts'
+import { accountByEmail, type Context } from './context.ts'
 import { type Account, accountId, iso, type Session } from './documents.ts'
 import type { Members } from './sessions/members.ts'
 import { accountByPassword, confirmPassword, senderOf } from './sign-in.ts'
@@ -61,6 +61,35 @@ export function operatorActs(context: Context, member: Members): Operators & Pic
     },
     confirmOperator: async (session, password, place) => {
       await confirm(session, password, place)
+    },
+  }
+}
+
+/** What an operator's acts need of accounts. */
+export function standingActs(
+  context: Context,
+  member: Members,
+): Pick<Accounts, 'suspend' | 'reinstate' | 'memberByEmail'> {
+  const { accounts, sessions } = context
+  /** @returns whether the account is there, changed or not */
+  async function change(uid: Account['uid'], change: (account: Account) => Account | null): Promise<boolean> {
+    await update<Account>(accounts, accountId(uid), change)
+    return (await member(uid)) !== null
+  }
+  return {
+    async suspend(uid, suspension) {
+      const isThere = await change(uid, (account) => (account.suspended ? null : { ...account, suspended: suspension }))
+      await sessions.hold(uid)
+      return isThere
+    },
+    async reinstate(uid) {
+      // First: a session from before must not open again, whoever has it.
+      await sessions.endAll(uid)
+      return change(uid, ({ suspended, ...account }) => (suspended === undefined ? null : account))
+    },
+    async memberByEmail(email) {
+      const account = await accountByEmail(context, email)
+      return account === null ? null : member(account.uid)
     },
   }
 }

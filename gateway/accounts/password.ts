@@ -55,7 +55,7 @@ async function loadArgon2(): Promise<Argon2 | null> {
 }
 
 /**
- * Hashes in the thread that calls it, which does nothing else meanwhile: for the threads of `hashing/threads.ts`, and for
+ * Hashes in the thread that calls it, which does nothing else meanwhile: for the threads of `hashing/hashing.ts`, and for
  * tests. The asynchronous calls of argon2 and scrypt would take the four threads of libuv, which LevelDB reads with.
  * @param load answers the native module, or null to do without
  * @param cost argon2's; a lower one is for tests

@@ -11,8 +11,8 @@ import { changeEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
 import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignIn, parseSignUp } from './input.ts'
+import { isProved } from './proof/proved.ts'
 import { firstLinkSender, proofRoutes } from './proof/routes.ts'
-import { isProved } from './proof/shown.ts'
 import { resetRoutes } from './reset/routes.ts'
 import { agentOf } from './sessions/agent.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -54,8 +54,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
 
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
     const wanted = parseSignUp(request.body)
-    limits.take('sign-up:address', request.ip)
-    limits.take('sign-up:account', claimId(context.store, wanted.email))
+    limits.take({ 'sign-up:address': request.ip, 'sign-up:account': claimId(context.store, wanted.email) })
     const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
     await sendFirstLink(request, account)
     await open(request, reply, account)
@@ -90,8 +89,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
    * @throws HttpError 429 with the seconds to wait
    */
   function takeChange({ uid }: Account, ip: string): void {
-    limits.takeAll(['email-change-hour:account', 'email-change-day:account'], uid)
-    limits.take('email-change:address', ip)
+    limits.take({ 'email-change-hour:account': uid, 'email-change-day:account': uid, 'email-change:address': ip })
   }
 
   async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
-import { placeOf } from '../http/limits.ts'
+import type { LimitKeys } from '../http/limiter.ts'
+import { type LimitName, placeOf } from '../http/limits.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { accountByEmail, type Context, findAccount } from './context.ts'
 import { knownDevice } from './devices.ts'
@@ -17,6 +18,29 @@ export interface Sender {
 
 export function senderOf({ deviceCookie }: Context, request: FastifyRequest): Sender {
   return { place: placeOf(request.ip), device: deviceCookie.read(request) }
+}
+
+/**
+ * Checks a password. It counts as wrong from its beginning, so that a thousand at once are not a thousand guesses. The
+ * right one gives that back, and clears the guesser's own count, the first one.
+ * @returns what `verify` does; when that throws, nothing was tried and nothing counts
+ * @throws HttpError 429 with the seconds to wait, before `verify` is called
+ */
+async function checkGuess(
+  { limits }: Pick<Context, 'limits'>,
+  guess: LimitKeys,
+  verify: () => Promise<boolean>,
+): Promise<boolean> {
+  const giveBack = limits.take(guess)
+  const right = await verify().catch((error: unknown) => {
+    giveBack()
+    throw error
+  })
+  if (!right) return false
+  giveBack()
+  const [own] = Object.entries(guess) as [LimitName, string][]
+  if (own !== undefined) limits.clear(...own)
+  return true
 }
 
 /**
@@ -40,15 +64,18 @@ export async function accountByPassword(
   password: string,
   sender: Sender,
 ): Promise<Account> {
-  const { attempts, clock, hashing } = context
+  const { clock, hashing, store } = context
   const account = await accountByEmail(context, email)
-  const guess = {
-    account: claimId(context.store, email), // a hash: no address is kept in the counters
-    place: sender.place,
-    device: knownDevice(account, sender.device, clock()),
-  }
-  const hasher = guess.device === null ? hashing.by(sender.place) : hashing.forKnown(guess.device)
-  const right = await attempts.check(guess, () => hasher.verify(account?.password ?? '', password))
+  const { place } = sender
+  const device = knownDevice(account, sender.device, clock())
+  const key = claimId(store, email) // a hash, of an address that nobody has too: none is kept in the counters
+  // The first is the guesser's own.
+  const guess: LimitKeys =
+    device === null
+      ? { 'guess:account-address': `${key} ${place}`, 'guess:account': key, 'guess:address': place }
+      : { 'guess:device': device }
+  const hasher = device === null ? hashing.by(place) : hashing.forKnown(device)
+  const right = await checkGuess(context, guess, () => hasher.verify(account?.password ?? '', password))
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
   return account
 }
@@ -69,7 +96,7 @@ export async function confirmPassword(
   const known = account !== null && account.deletingAt === undefined
   const hasher = context.hashing.by(place)
   const verify = () => hasher.verify(known ? account.password : '', password)
-  const right = await context.attempts.check({ session: sessionId }, verify)
+  const right = await checkGuess(context, { 'guess:session': sessionId }, verify)
   if (!known || !right) throw new HttpError(401, 'wrong-credentials')
   return account
 }

@@ -7,7 +7,7 @@ import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, bytes, claimId, iso } from './documents.ts'
 import { eraseForGone, isGone } from './gone.ts'
-import { newAddress, shownEmail } from './proof/shown.ts'
+import { newAddress, shownEmail } from './proof/proved.ts'
 
 export interface SignUp {
   /** Normalised. */

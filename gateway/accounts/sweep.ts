@@ -5,9 +5,8 @@ import { claimOf, dropClaim, writeClaim } from './claims/claims.ts'
 import { type Context, findAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { endUndos, heldClaims } from './proof/held.ts'
+import { endUndos, heldClaims, shownEmail } from './proof/proved.ts'
 import { settleEmail } from './proof/settle.ts'
-import { shownEmail } from './proof/shown.ts'
 import { createUser } from './sign-up.ts'
 
 const GRACE_MS = 10 * 60 * 1000 // 10 min: younger documents may belong to a request under way
@@ -59,7 +58,7 @@ export async function sweep(context: Context, each: ForEach = forEachApart): Pro
       return stale
     })
   }
-  for (const prefix of ['session:', 'token:', 'proof:', 'undo:', 'links:']) {
+  for (const prefix of ['session:', 'token:', 'proof:', 'undo:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()
       if (expired) await erase(accounts, [doc])

@@ -3,11 +3,10 @@ import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
-import type { Attempts } from './attempts/attempts.ts'
 import type { Account } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
@@ -98,9 +97,7 @@ export interface AccountsOptions {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  readonly limits: Limits
-  /** Counts wrong passwords. */
-  readonly attempts: Attempts
+  readonly limits: Limiter
   /** Cookies with `Secure` and the `__Host-` prefix: true behind TLS. */
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */

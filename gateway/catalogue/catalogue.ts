@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { ByteCache } from '../base/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { isStoreDown } from '../store/errors.ts'
 import { readLife } from '../store/life.ts'
 import { type BuilderOptions, createBuilder } from './builder.ts'
@@ -10,7 +10,7 @@ import { type Kept, madeRev, piecesOf, readState } from './state.ts'
 const EVERY_MS = 10_000 // between two makings
 const WITHDRAWN_EVERY_MS = 5000 // when something has to leave
 const SEEN_MS = 1000 // how old what another gateway has made may be when a piece is asked for
-const PIECES_BYTES_MAX = 32 * 1024 * 1024 // of pieces in memory
+const PIECES_BYTES_MAX = 32 * 1024 * 1024 // in memory, the last asked for
 const WAIT_MS = 200 // before one looks whether another gateway has made the first one
 
 /** What was made, for the metrics. */
@@ -46,7 +46,13 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   const builder = createBuilder(options)
   // It saves work, and nothing depends on it: what two made at once is kept by the revisions, once.
   const lease = store.lease('catalogue')
-  const cache = new ByteCache<Bytes | null>(PIECES_BYTES_MAX, (bytes) => bytes?.length ?? null)
+  // Whoever asks for a piece that is being read waits for that reading: a thousand newcomers cost one.
+  const cache = new LRUCache<string, Bytes>({
+    maxSize: PIECES_BYTES_MAX,
+    sizeCalculation: ({ length }) => length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => (await readPiece(store, name)) ?? undefined,
+  })
   const shared = store.kind === 'couchdb'
   let kept: Kept | null = null
   let seenAt = Number.NEGATIVE_INFINITY
@@ -71,7 +77,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   function know(next: Kept | null): Kept | null {
     kept = next
     seenAt = performance.now()
-    if (next !== null) for (const name of cache.keys()) if (!next.names.has(name)) cache.drop(name)
+    for (const name of cache.keys()) if (next?.names.has(name) === false) cache.delete(name)
     return next
   }
 
@@ -136,10 +142,9 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function piece(name: string): Promise<Bytes | null> {
     const isFresh = !shared || performance.now() - seenAt < SEEN_MS
     if (!isFresh || !isNamed(name)) await current()
-    const known = () => cache.get(name)?.value ?? cache.set(name, readPiece(store, name), undefined)
-    const bytes = isNamed(name) ? await known() : null
+    const bytes = isNamed(name) ? await cache.fetch(name) : undefined
     // It may have been withdrawn while it was read.
-    return isNamed(name) ? bytes : null
+    return isNamed(name) ? (bytes ?? null) : null
   }
 
   async function make(): Promise<Kept> {

@@ -3,7 +3,7 @@ import fresh from 'fresh'
 import { cataloguePaths } from '#wire/catalogue.ts'
 import { codingOf, varyByCoding } from '../http/coding/compression.ts'
 import { HttpError } from '../http/error.ts'
-import { perAddress, placeOf } from '../http/limits.ts'
+import type { RouteLimit } from '../http/limits.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Bytes, gzipped, unbrotli } from './coding.ts'
 import { isPieceName } from './pieces/store.ts'
@@ -46,17 +46,13 @@ export interface CatalogueRoutesOptions {
 
 /** `/catalogue`: the public annonces as prepared pieces. Nobody's session is looked at: everyone gets the same. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async (app, { catalogue }) => {
-  const keyGenerator = ({ ip }: FastifyRequest) => `address:${placeOf(ip)}`
   const nameOf = ({ params }: FastifyRequest) => (params as { readonly name: string }).name
   // By address, which asks nothing of the store; a piece that is there is no more counted than a file of the app.
-  const limited = (allowList: (request: FastifyRequest) => boolean) => {
-    const { rateLimit } = perAddress('read').config as { readonly rateLimit: object }
-    return { config: { rateLimit: { ...rateLimit, keyGenerator, allowList } } }
-  }
+  const limit: RouteLimit = { kind: 'read', byAddress: true }
 
   app.get(
     cataloguePaths.manifest,
-    { ...limited(() => false), schema: { querystring: { type: 'object' } } },
+    { config: { limit }, schema: { querystring: { type: 'object' } } },
     async (request, reply) => {
       const { bytes, etag } = await catalogue.current()
       reply.header('cache-control', CACHED.manifest)
@@ -67,7 +63,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async
   // Named by its content, as the files of the app: a browser asks for each once, and none is looked up unless it is named.
   app.get(
     cataloguePaths.piece(':name'),
-    { ...limited((request) => catalogue.names(nameOf(request))), schema: { params } },
+    { config: { limit: { ...limit, isFree: (request) => catalogue.names(nameOf(request)) } }, schema: { params } },
     async (request, reply) => {
       const name = nameOf(request)
       const bytes = isPieceName(name) ? await catalogue.piece(name) : null

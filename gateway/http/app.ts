@@ -20,7 +20,7 @@ import { logAnswers, QuietLog } from './watching/faults.ts'
 import { answerIds, createLog, type LogTarget, requestIds } from './watching/log.ts'
 import { measureResponses } from './watching/responses.ts'
 
-type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'rateLimits' | 'wireOldest' | 'appDir'>
+type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'wireOldest' | 'appDir'>
 
 export interface HttpAppOptions {
   readonly env: HttpEnv
@@ -125,8 +125,7 @@ export function createHttpApp({
   refuseCrookedPaths(app)
   watchProxies(app, registry, env)
   closeOverUnread(app)
-  app.register(fastifyCookie)
-  if (env.rateLimits) limitRequests(app, { ...callers, appDir: env.appDir })
+  app.register(fastifyCookie).after(() => limitRequests(app, { ...callers, appDir: env.appDir }))
   // Limits come first, in `onRequest`, by account or by address; where the request comes from next, and the body last.
   app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
   rejectOldApps(app, env.wireOldest)

@@ -62,7 +62,6 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
   414: 'too-large',
   415: 'unsupported-media-type',
   416: 'bad-request',
-  429: 'too-many-requests',
   431: 'too-large',
   503: 'unavailable',
 }
@@ -73,7 +72,7 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
  */
 function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [number, ErrorCode] {
   const shown = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.expose === true
-  const status = shown || error.statusCode === 429 ? (error.statusCode ?? 500) : 500
+  const status = shown ? (error.statusCode ?? 500) : 500
   return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
 }
 
@@ -92,7 +91,6 @@ export function setErrorHandler(app: FastifyInstance): void {
     }
     const [status, code] = codeOf(error)
     if (status >= 500) noteFault(request, { code, level: 'error', error })
-    const retryAfter = Number(reply.getHeader('retry-after'))
-    return sendError(reply, status, code, status === 429 && retryAfter > 0 ? { retryAfter } : undefined)
+    return sendError(reply, status, code)
   })
 }

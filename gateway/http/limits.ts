@@ -1,68 +1,198 @@
-import { normalizeIP } from '@fastify/rate-limit'
-import type { RouteShorthandOptions } from 'fastify'
-import { HttpError } from './error.ts'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { RateName } from '#wire/rates.ts'
 
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const MEBIBYTE = 1024 * 1024
 
-interface Budget {
-  readonly max: number
+interface Counted {
+  /** What is counted, as docs/securite.md prints it. */
+  readonly what: string
+  /** By what it is counted: of an address, the network (`placeOf`). */
+  readonly by: string
+  /** How much is free. */
+  readonly points: number
+}
+
+/** What comes back when a window ends. */
+export interface WindowLimit extends Counted {
   readonly windowMs: number
-  /** Past `max` one more fits each time that a window ends, in place of as many as at first. */
+  /** For an account that is new, or whose address is not proved. */
+  readonly newcomer?: number
+  /** Past `points` one more fits each time that a window ends, in place of as many as at first. */
   readonly drips?: true
 }
 
+/** What is slowed down: past `points` a wait, which doubles each time so many more were counted, up to the longest. */
+export interface BackoffLimit extends Counted {
+  readonly firstMs: number
+  readonly doublesEvery: number
+  readonly longestMs: number
+  /** In so much time without a wait one is forgotten. */
+  readonly forgetsOneMs: number
+}
+
+export type Limit = WindowLimit | BackoffLimit
+
+/** A request with a valid session takes from its account's limit, another from its address's. */
+const CALLER = 'account, else address'
+
+function limit(
+  what: string,
+  by: string,
+  points: number,
+  windowMs: number,
+  more: Pick<WindowLimit, 'newcomer' | 'drips'> = {},
+): WindowLimit {
+  return { what, by, points, windowMs, ...more }
+}
+
 /**
- * Requests to one route, by kind: of each account, or without a session of each address. Several people may share one: a
- * household, a market hall, a school, a mobile carrier. Forty newcomers in a minute are far from each of these.
+ * Requests to one route, by kind. Several people may share an address: a household, a market hall, a school, a mobile
+ * carrier. Forty newcomers in a minute are far from each of these.
  */
-const ROUTE_BUDGETS = {
-  'page:address': { max: 6000, windowMs: MINUTE_MS }, // all pages together, and files that are not named by their content
-  'photo:address': { max: 3000, windowMs: MINUTE_MS },
-  'read:address': { max: 1200, windowMs: MINUTE_MS },
-  'push:address': { max: 600, windowMs: MINUTE_MS },
-  'live:address': { max: 120, windowMs: MINUTE_MS },
-  'contact:address': { max: 5, windowMs: MINUTE_MS },
-  'report:address': { max: 60, windowMs: MINUTE_MS },
-  'search:address': { max: 300, windowMs: MINUTE_MS },
-  'count:address': { max: 300, windowMs: MINUTE_MS },
-  'account:address': { max: 300, windowMs: MINUTE_MS },
-  'moderation:address': { max: 300, windowMs: MINUTE_MS },
-} as const satisfies { readonly [name: string]: Budget }
+const ROUTES = {
+  page: limit('pages, and files that are not named by their content', CALLER, 6000, MINUTE_MS),
+  photo: limit('photos', CALLER, 3000, MINUTE_MS),
+  read: limit('each way of reading', CALLER, 1200, MINUTE_MS),
+  push: limit('batches of writes, pictures, notifications', CALLER, 600, MINUTE_MS),
+  live: limit('opening streams of events', CALLER, 120, MINUTE_MS),
+  contact: limit('messages to the support', CALLER, 5, MINUTE_MS),
+  report: limit('reports by the form', CALLER, 60, MINUTE_MS),
+  search: limit('searching annonces', CALLER, 300, MINUTE_MS),
+  count: limit('reading the counts of members', CALLER, 300, MINUTE_MS),
+  account: limit('any route of accounts', CALLER, 300, MINUTE_MS),
+  moderation: limit('each route of an operator', CALLER, 300, MINUTE_MS),
+} as const
 
 /** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
-const ACT_BUDGETS = {
-  'session:address': { max: 600, windowMs: MINUTE_MS }, // cookies looked up that this site did not make
-  'sign-up:account': { max: 30, windowMs: 60 * MINUTE_MS },
-  'sign-up:address': { max: 60, windowMs: 60 * MINUTE_MS },
-  'email-change-hour:account': { max: 5, windowMs: 60 * MINUTE_MS }, // each mails a link, maybe to a stranger
-  'email-change-day:account': { max: 10, windowMs: DAY_MS },
-  'email-change:address': { max: 60, windowMs: 60 * MINUTE_MS },
-  'reset:mail': { max: 2, windowMs: 30 * MINUTE_MS }, // to one e-mail; past it none leaves, and the answer is the same
-  'reset:mail-day': { max: 3, windowMs: 180 * MINUTE_MS, drips: true }, // the same, over a day: eight and a few at first
-  'reset:device': { max: 2, windowMs: 30 * MINUTE_MS }, // asked for by a device that the account knows
-  'reset:address': { max: 30, windowMs: 60 * MINUTE_MS },
-  'export:account': { max: 10, windowMs: 60 * MINUTE_MS },
-  'export:address': { max: 60, windowMs: 60 * MINUTE_MS },
-  'export:operator': { max: 5, windowMs: DAY_MS }, // copies of members' data, by the operator who makes them
-  'write:account': { max: 240, windowMs: MINUTE_MS }, // batches; the devices of one member share it
-  'upload:account': { max: 300, windowMs: 15 * MINUTE_MS }, // pictures: two sizes a photo, a whole outbox at once
-  'photos-hour:account': { max: 200 * MEBIBYTE, windowMs: 60 * MINUTE_MS }, // forty annonces of five photos, about
-  'photos-day:account': { max: 600 * MEBIBYTE, windowMs: DAY_MS },
-  'photos-hour:newcomer': { max: 50 * MEBIBYTE, windowMs: 60 * MINUTE_MS }, // an account that is new or not proved
-  'photos-day:newcomer': { max: 100 * MEBIBYTE, windowMs: DAY_MS },
-  'profil:account': { max: 100, windowMs: 60 * MINUTE_MS }, // others' profiles, each once; partners' are not counted
-  'profil:newcomer': { max: 30, windowMs: 60 * MINUTE_MS }, // the same, for an account that is new or not proved
-  'report:sender': { max: 10, windowMs: 60 * MINUTE_MS }, // by account, or without one by the address it comes from
-  'contact:sender': { max: 5, windowMs: 60 * MINUTE_MS }, // by the e-mail to answer to and the address it comes from
-} as const satisfies { readonly [name: string]: Budget }
+const ACTS = {
+  'session:address': limit('cookies looked up that this site did not make', 'address', 600, MINUTE_MS),
+  'sign-up:account': limit('sign-ups', 'e-mail', 30, HOUR_MS),
+  'sign-up:address': limit('sign-ups', 'address', 60, HOUR_MS),
+  // Each mails a link, maybe to a stranger.
+  'email-change-hour:account': limit('changes of address, taken addresses included', 'account', 5, HOUR_MS),
+  'email-change-day:account': limit('the same', 'account', 10, DAY_MS),
+  'email-change:address': limit('the same', 'address', 60, HOUR_MS),
+  'reset:mail': limit(
+    'links to a new password mailed; past it none leaves, and the answer is the same',
+    'e-mail',
+    2,
+    30 * MINUTE_MS,
+  ),
+  // Eight a day, and a few at first.
+  'reset:mail-day': limit('the same, over the day', 'e-mail', 3, 3 * HOUR_MS, { drips: true }),
+  'reset:device': limit('the same, asked for by a device that the account knows', 'device', 2, 30 * MINUTE_MS),
+  'reset:address': limit('asking for a reset, but from such a device', 'address', 30, HOUR_MS),
+  // To an address that nobody has proved, whatever account bears it: it may be a stranger's. One is kept for its owner.
+  'link:proof': limit('links that prove an address', 'e-mail', 2, DAY_MS),
+  'link:reset': limit('links to a new password mailed to an address that is not proved', 'e-mail', 1, DAY_MS),
+  'export:account': limit('exports', 'account', 10, HOUR_MS),
+  'export:address': limit('exports', 'address', 60, HOUR_MS),
+  'export:operator': limit("copies of members' data, by who makes them", 'operator', 5, DAY_MS),
+  // The devices of one member share it.
+  'write:account': limit('batches of writes', 'account', 240, MINUTE_MS),
+  // Two sizes a photo, a whole outbox at once.
+  'upload:account': limit('pictures sent', 'account', 300, 15 * MINUTE_MS),
+  // Forty annonces of five photos, about.
+  'photos:hour': limit('bytes of pictures kept', 'account', 200 * MEBIBYTE, HOUR_MS, { newcomer: 50 * MEBIBYTE }),
+  'photos:day': limit('the same', 'account', 600 * MEBIBYTE, DAY_MS, { newcomer: 100 * MEBIBYTE }),
+  profil: limit("others' profiles opened; again, or a partner's: not counted", 'account', 100, HOUR_MS, {
+    newcomer: 30,
+  }),
+  'report:sender': limit('reports by the form', CALLER, 10, HOUR_MS),
+  'contact:sender': limit('messages to the support', 'e-mail to answer to and address', 5, HOUR_MS),
+} as const
 
-/** Every limit there is. A route's are counted by @fastify/rate-limit, an act's below. */
-export const BUDGETS = { ...ROUTE_BUDGETS, ...ACT_BUDGETS } as const
+const written = (what: string, points: number, newcomer: number, windowMs: number): WindowLimit =>
+  limit(`${what}; the next are taken later`, 'account', points, windowMs, { newcomer })
 
-/** What a route without a budget of its own allows: the one that gives pages and files. */
-export const DEFAULT_BUDGET = BUDGETS['page:address']
+/**
+ * How many documents of each kind a member writes in an hour and in a day. There is no total: publication is unlimited,
+ * and what is past a rate is taken later.
+ */
+const WRITES = {
+  'annonce:hour': written('annonces published', 60, 20, HOUR_MS),
+  'annonce:day': written('annonces published', 200, 60, DAY_MS),
+  'candidature:hour': written('candidatures sent', 40, 20, HOUR_MS),
+  'candidature:day': written('candidatures sent', 150, 40, DAY_MS),
+  // Refused ones too, as for all writes: one reads up to five thousand sales.
+  'account:hour': written('accounts made, refused ones too', 200, 40, HOUR_MS),
+  'account:day': written('accounts made, refused ones too', 1000, 150, DAY_MS),
+  'message:hour': written('messages sent', 300, 100, HOUR_MS),
+  'message:day': written('messages sent', 1500, 300, DAY_MS),
+  // Each is a mail to the support.
+  'report:hour': written('reports sent', 10, 5, HOUR_MS),
+  'report:day': written('reports sent', 20, 10, DAY_MS),
+  'write:hour': written('documents written or refused, of any kind', 3000, 1500, HOUR_MS),
+  'write:day': written('documents written or refused, of any kind', 10_000, 5000, DAY_MS),
+} as const satisfies { readonly [N in `${RateName}:${'hour' | 'day'}`]: WindowLimit }
+
+/** Wrong passwords: each counts as wrong from its beginning, and a right one gives back what it took. */
+const guesses = (by: string, points = 5, doublesEvery = 1, forgetsOneMs = 30 * MINUTE_MS): BackoffLimit => ({
+  what: 'wrong passwords',
+  by,
+  points,
+  firstMs: 30 * SECOND_MS,
+  doublesEvery,
+  longestMs: 15 * MINUTE_MS,
+  forgetsOneMs,
+})
+
+const GUESSES = {
+  // Strangers elsewhere hold nobody up.
+  'guess:account-address': guesses('account and address'),
+  // For who guesses from many places.
+  'guess:account': guesses('account, from everywhere but its known devices', 25, 5, 10 * MINUTE_MS),
+  // For who tries many accounts: thousands may share it behind a mobile carrier.
+  'guess:address': guesses('address, over all accounts', 100, 10, MINUTE_MS),
+  'guess:device': guesses('a device that the account knows, by itself'),
+  'guess:session': guesses('session, when a member is asked for the password again'),
+} as const
+
+/** Every limit there is: `limiter.ts` counts by it, docs/securite.md prints it. */
+export const LIMITS = { ...ROUTES, ...ACTS, ...WRITES, ...GUESSES } as const
+
+export type LimitName = keyof typeof LIMITS
+export type RouteKind = keyof typeof ROUTES
+
+/** How requests to a route are counted; a route that says nothing shares `page` with all the others. */
+export interface RouteLimit {
+  readonly kind: RouteKind
+  /** By address, whoever has a session: it asks nothing of the store. */
+  readonly byAddress?: true
+  /** Requests that are not counted. */
+  readonly isFree?: (request: FastifyRequest) => boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: RouteLimit
+  }
+}
+
+/** Route options that limit each account, or address without one; without effect when the limits are off. */
+export function perAddress(kind: RouteKind): { readonly config: NonNullable<RouteShorthandOptions['config']> } {
+  return { config: { limit: { kind } } }
+}
+
+/**
+ * What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing.
+ * @param ip a request's; Node no longer knows it once whoever asked has hung up
+ */
+export function placeOf(ip = ''): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip) // an IPv4 that is written as an IPv6 is that IPv4
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::`
+    : address.toString()
+}
 
 /** When an answer that stays open may be requested again, once there are too many of them. */
 export const STREAM_RETRY_S = 60
@@ -79,91 +209,3 @@ export interface StreamCeilings {
 }
 
 export const STREAM_CEILINGS: StreamCeilings = { all: 5000, forMembers: 2000, perAddress: 200, perAccount: 20 }
-
-type AddressBudget<N extends keyof typeof ROUTE_BUDGETS> = N extends `${infer Kind}:address` ? Kind : never
-export type RouteKind = AddressBudget<keyof typeof ROUTE_BUDGETS>
-type Act = keyof typeof ACT_BUDGETS
-
-/** Route options that limit each account, or address without one; without effect when the limits are off. */
-export function perAddress(kind: RouteKind): Pick<RouteShorthandOptions, 'config'> {
-  const { max, windowMs } = BUDGETS[`${kind}:address`]
-  return { config: { rateLimit: { max, timeWindow: windowMs } } }
-}
-
-export interface Limits {
-  /**
-   * Counts one attempt, or so many bytes.
-   * @param key an account's, or for a budget by address a request's `ip`
-   * @throws HttpError 429 with the seconds to wait, when there were too many
-   */
-  take(act: Act, key: string, amount?: number): void
-  /** Counts as much of each of these, or of none when one of them refuses. @throws HttpError as `take`, for the longest wait */
-  takeAll(acts: readonly Act[], key: string, amount?: number): void
-  /** Clears the attempts of a key: the right password was given. */
-  clear(act: Act, key: string): void
-  readonly size: number
-}
-
-interface Counter {
-  count: number
-  endsAt: number
-}
-
-const KEYS_MAX = 20_000 // counters kept; the least recently used goes first
-
-/**
- * What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing.
- * @param ip a request's; Node no longer knows it once whoever asked has hung up
- */
-export function placeOf(ip: string | undefined): string {
-  return normalizeIP(ip ?? '')
-}
-
-/** What a counter has become when its window has ended, once or more often. */
-function afterWindow({ count, endsAt }: Counter, { windowMs, drips }: Budget, now: number): Counter {
-  const ended = Math.floor((now - endsAt) / windowMs) + 1
-  const left = drips === true ? Math.max(count - ended, 0) : 0
-  return { count: left, endsAt: left === 0 ? now + windowMs : endsAt + ended * windowMs }
-}
-
-function counterId(act: Act, key: string): string {
-  return `${act}:${act.endsWith(':address') ? placeOf(key) : key}`
-}
-
-/** @param gateways that share what is allowed: each gives its part */
-export function createLimits(clock: () => number, enabled: boolean, gateways: () => number = () => 1): Limits {
-  const counters = new Map<string, Counter>()
-  const current = (id: string, budget: Budget): Counter => {
-    const now = clock()
-    const found = counters.get(id) ?? { count: 0, endsAt: now }
-    const counter = found.endsAt > now ? found : afterWindow(found, budget, now)
-    counters.delete(id) // re-inserted below, so that the Map's order is the order of use
-    counters.set(id, counter)
-    const oldest = counters.keys().next()
-    if (counters.size > KEYS_MAX && oldest.done === false) counters.delete(oldest.value)
-    return counter
-  }
-  const takeAll: Limits['takeAll'] = (acts, key, amount = 1) => {
-    if (!enabled) return
-    const taken = acts.map((act) => {
-      const budget = BUDGETS[act]
-      return { max: Math.ceil(budget.max / gateways()), counter: current(counterId(act, key), budget) }
-    })
-    const full = taken.filter(({ max, counter }) => counter.count + amount > max).map(({ counter }) => counter.endsAt)
-    if (full.length > 0) {
-      const retryAfter = Math.ceil((Math.max(...full) - clock()) / 1000)
-      throw new HttpError(429, 'too-many-requests', { retryAfter })
-    }
-    for (const { counter } of taken) counter.count += amount
-  }
-  return {
-    take: (act, key, amount) => takeAll([act], key, amount),
-    takeAll,
-    clear: (act, key) => {
-      counters.delete(counterId(act, key))
-    },
-    get size() {
-      return counters.size
-    },
-  }
-}

@@ -8,7 +8,8 @@ import { iso } from '../accounts/documents.ts'
 import { parseSignIn } from '../accounts/input.ts'
 import type { Member } from '../accounts/types.ts'
 import { HttpError } from '../http/error.ts'
-import { type Limits, perAddress, placeOf } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { get } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
@@ -72,7 +73,7 @@ function wrongText(text: string): FieldError | undefined {
 
 export interface AppealRouteOptions {
   readonly context: ModerationContext
-  readonly limits: Limits
+  readonly limits: Limiter
 }
 
 /**
@@ -98,7 +99,7 @@ export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, {
     const { text = '' } = request.body as SentAppeal
     const wrong = wrongText(text)
     if (wrong !== undefined) throw new HttpError(400, 'invalid', { fields: [wrong] })
-    limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))
+    limits.take({ 'report:sender': request.account?.uid ?? placeOf(request.ip) })
     await fileAppeal(context, await decisionOf(request), text)
     return reply.code(202).send({ ok: true })
   })

@@ -9,7 +9,8 @@ import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
-import { type Limits, perAddress, placeOf } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, type SessionInfo } from '../http/session.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
@@ -125,7 +126,7 @@ export async function tellMissedReports(context: ModerationContext, each: ForEac
 
 export interface ReportRouteOptions {
   readonly context: ModerationContext
-  readonly limits: Limits
+  readonly limits: Limiter
 }
 
 /** A report as it was sent. @throws HttpError 400 `invalid` with its fields */
@@ -141,7 +142,7 @@ export const reportRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, {
   const options = { ...perAddress('report'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/signalements', options, async (request, reply) => {
     const sent = parseReport(request.body)
-    limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))
+    limits.take({ 'report:sender': request.account?.uid ?? placeOf(request.ip) })
     await takeReport(context, sent, request.account)
     return reply.code(202).send({ ok: true })
   })

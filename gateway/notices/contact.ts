@@ -5,7 +5,8 @@ import { checkFields } from '#domain/fields.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { claimId, emailId } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
-import { type Limits, perAddress, placeOf } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { perAddress, placeOf } from '../http/limits.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
@@ -42,7 +43,7 @@ export async function queueContact(store: Store, to: string, sent: SentContact, 
 export interface ContactOptions {
   readonly store: Store
   readonly clock: () => number
-  readonly limits: Limits
+  readonly limits: Limiter
   readonly supportEmail: string
 }
 
@@ -55,7 +56,7 @@ export const contactRoute: FastifyPluginAsync<ContactOptions> = async (app, opti
   const contact = { ...perAddress('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/contact', contact, async (request, reply) => {
     const sent = parseContact(request.body)
-    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))
+    limits.take({ 'contact:sender': [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' ') })
     await queueContact(store, supportEmail, sent, clock())
     return reply.code(202).send({ ok: true })
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { ByteCache } from '../base/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 const compress = promisify(brotliCompress)
 const QUALITY = 7 // of 11: the rest would cost ten times as long for a tenth less
@@ -42,6 +42,18 @@ export interface KeptPages {
   readonly count: number
 }
 
+interface Entry {
+  readonly page: KeptPage
+  readonly version: string
+  readonly madeAt: number
+}
+
+interface Flight {
+  readonly version: string
+  readonly page: Promise<KeptPage>
+  dropped: boolean
+}
+
 async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage> {
   const html = new TextEncoder().encode(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
@@ -56,22 +68,39 @@ async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage>
  * @param bytesMax of pages, compressed and not, together
  */
 export function createKeptPages(clock: () => number, bytesMax = PAGES_BYTES_MAX): KeptPages {
-  const pages = new ByteCache<KeptPage, { readonly version: string; readonly madeAt: number }>(
-    bytesMax,
-    ({ html, brotli }) => html.length + brotli.length,
-  )
+  const entries = new LRUCache<string, Entry>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ page }, key) => page.html.length + page.brotli.length + key.length,
+  })
+  const flights = new Map<string, Flight>()
+
   return {
-    get: ({ key, version, lagMs }, make) => {
-      const kept = pages.get(key)
-      if (kept !== undefined && (kept.tag.version === version || clock() - kept.tag.madeAt < lagMs)) return kept.value
-      return pages.set(key, make().then(toPage), { version, madeAt: clock() })
+    get: async ({ key, version, lagMs }, make) => {
+      const entry = entries.get(key)
+      if (entry !== undefined && (entry.version === version || clock() - entry.madeAt < lagMs)) return entry.page
+      const under = flights.get(key)
+      if (under !== undefined && !under.dropped && (under.version === version || lagMs > 0)) return under.page
+      const madeAt = clock()
+      const flight: Flight = { version, dropped: false, page: make().then(toPage) }
+      flights.set(key, flight)
+      try {
+        const page = await flight.page
+        if (!flight.dropped) entries.set(key, { page, version, madeAt })
+        return page
+      } finally {
+        if (flights.get(key) === flight) flights.delete(key)
+      }
     },
-    drop: (key) => pages.drop(key),
+    drop: (key) => {
+      entries.delete(key)
+      const flight = flights.get(key)
+      if (flight !== undefined) flight.dropped = true
+    },
     get bytes() {
-      return pages.bytes
+      return entries.calculatedSize
     },
     get count() {
-      return pages.count
+      return entries.size
     },
   }
 }

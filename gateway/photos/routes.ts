@@ -9,7 +9,7 @@ import { eraseForGone } from '../accounts/gone.ts'
 import type { Accounts } from '../accounts/types.ts'
 import { type Writer, writerOf } from '../http/callers/writer.ts'
 import { HttpError } from '../http/error.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { getByPrefix } from '../store/documents.ts'
@@ -23,7 +23,7 @@ export interface PhotoOptions {
   readonly accounts: Accounts
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  readonly limits: Limits
+  readonly limits: Limiter
 }
 
 function addressOf(request: FastifyRequest): PhotoAddress {
@@ -76,10 +76,8 @@ const headers = {
 const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
 /** Counts the bytes of a picture that is about to be kept; of one that is not to be, none. @throws HttpError 429 */
-function takeBytes(limits: Limits, { uid, isNewcomer }: Writer, bytes: number): void {
-  const who = isNewcomer ? 'newcomer' : 'account'
-  const acts = [`photos-day:${who}`, `photos-hour:${who}`] as const
-  limits.takeAll(acts, uid, bytes)
+function takeBytes(limits: Limiter, { uid, isNewcomer }: Writer, amount: number): void {
+  limits.take({ 'photos:day': uid, 'photos:hour': uid }, { amount, isNewcomer })
 }
 
 const OWNERS_MAX = 500 // whose public photos are kept in memory: a thousand ids at most for nearly all
@@ -163,7 +161,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
         const address = addressOf(request)
         checkSender(request, address)
         checkDeclared(request, address)
-        limits.take('upload:account', address.uid)
+        limits.take({ 'upload:account': address.uid })
       },
     },
     async (request, reply) => {

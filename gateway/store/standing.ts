@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { changesSince, currentSeq, type Seq } from './changes.ts'
 import type { Db } from './documents.ts'
 import type { Store } from './store.ts'
@@ -11,7 +12,7 @@ const KEPT_MAX = 10_000 // the one looked at longest ago goes first
  */
 export interface Standing {
   /** What `read` makes of the document with this id, always the same, made again once it has changed. Null is not kept. */
-  of<T>(id: string, read: () => Promise<T | null>): Promise<T | null>
+  of<T extends object | string>(id: string, read: () => Promise<T | null>): Promise<T | null>
 }
 
 interface Options {
@@ -23,7 +24,12 @@ interface Options {
 
 export function createStanding(kind: Store['kind'], db: Db, options: Options = {}): Standing {
   const { max = KEPT_MAX, keyOf = (id) => id } = options
-  const kept = new Map<string, Promise<unknown>>()
+  // One that is dropped while it is made is given to those who asked before, and to nobody else.
+  const kept = new LRUCache<string, object | string, () => Promise<object | string | null>>({
+    max,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_id, _before, { context: read }) => (await read()) ?? undefined,
+  })
   let seen: number | undefined // what has changed up to here is dropped
   let dropping: Promise<void> | undefined
 
@@ -50,27 +56,11 @@ export function createStanding(kind: Store['kind'], db: Db, options: Options = {
     }
   }
 
-  const forget = (id: string, made: Promise<unknown>): void => {
-    if (kept.get(id) === made) kept.delete(id)
-  }
-
   return {
-    of: async <T>(id: string, read: () => Promise<T | null>): Promise<T | null> => {
+    of: async <T extends object | string>(id: string, read: () => Promise<T | null>): Promise<T | null> => {
       if (kind === 'couchdb') return read()
       await catchUp()
-      const found = kept.get(id) as Promise<T | null> | undefined
-      const made = found ?? read()
-      kept.delete(id) // so that the Map's order is the order of the looks
-      kept.set(id, made)
-      const oldest = kept.keys().next()
-      if (kept.size > max && oldest.done === false) kept.delete(oldest.value)
-      if (found === undefined) {
-        made.then(
-          (value) => value === null && forget(id, made),
-          () => forget(id, made),
-        )
-      }
-      return made
+      return ((await kept.fetch(id, { context: read })) as T | undefined) ?? null
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Counter } from 'prom-client'
 import type { Accounts } from '../accounts/types.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Limiter } from '../http/limiter.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { Rounds } from './live/rounds.ts'
@@ -8,7 +8,6 @@ import type { Lives } from './lives.ts'
 import type { ProfilReads } from './pull/profils.ts'
 import type { Reading } from './pull/reading.ts'
 import type { SyncHooks } from './push/push.ts'
-import type { Rates } from './push/rates.ts'
 import type { Streams } from './stream.ts'
 
 /** What the routes of `/sync` share. */
@@ -19,8 +18,7 @@ export interface SyncContext {
   readonly clock: () => number
   /** Milliseconds that only go forward. */
   readonly steady: () => number
-  readonly limits: Limits
-  readonly rates: Rates
+  readonly limits: Limiter
   readonly streams: Streams
   readonly hooks: SyncHooks
   readonly pushed: Counter<'kind'>

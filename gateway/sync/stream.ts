@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { HttpError } from '../http/error.ts'
-import { placeOf, STREAM_RETRY_S, type StreamCeilings } from '../http/limits.ts'
+import { STREAM_RETRY_S, type StreamCeilings } from '../http/limits.ts'
+import { callerOf, type SemaphoreCaller, Tally } from '../http/semaphore.ts'
 
 interface StreamEvents {
   /** The server is closing: a last word may be written. The stream is ended right after. */
@@ -23,27 +24,12 @@ export interface Streams {
   open(asker: Asker, events: StreamEvents): PassThrough
 }
 
-/** How many are open, by whoever holds them. */
-function createTally() {
-  const counts = new Map<string, number>()
-  return {
-    of: (holder: string) => counts.get(holder) ?? 0,
-    add: (holder: string, change: 1 | -1) => {
-      const left = (counts.get(holder) ?? 0) + change
-      if (left > 0) counts.set(holder, left)
-      else counts.delete(holder)
-    },
-  }
-}
-
-const STRANGERS = 'strangers' // all of them, in the tally; an address or an account has another prefix
-
 /** Which ceiling a stream is refused for; 'strangers' is what is not the members' own. */
 const REFUSALS = { address: 429, account: 429, strangers: 503, all: 503 } as const
 
 export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, registry: Registry): Streams {
   const opened = new Map<PassThrough, StreamEvents>()
-  const tally = createTally()
+  const tally = new Tally()
   const registers = [registry]
   new Gauge({
     name: 'rayon_open_streams',
@@ -51,9 +37,8 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
     labelNames: ['by'],
     registers,
     collect() {
-      const strangers = tally.of(STRANGERS)
-      this.set({ by: 'visitor' }, strangers)
-      this.set({ by: 'member' }, opened.size - strangers)
+      this.set({ by: 'visitor' }, tally.strangers)
+      this.set({ by: 'member' }, tally.all - tally.strangers)
     },
   })
   const refusals = new Counter({
@@ -76,26 +61,25 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
   }
 
   /** Who a stream counts for. */
-  function admit({ ip, account }: Asker): readonly string[] {
+  function admit(asker: Asker): SemaphoreCaller {
     const { all, forMembers, perAddress, perAccount } = ceilings
-    const holder = account === null ? `address:${placeOf(ip)}` : `account:${account.uid}`
-    if (tally.of(holder) >= (account === null ? perAddress : perAccount))
-      refuse(account === null ? 'address' : 'account')
-    if (opened.size >= all) refuse('all')
-    if (account !== null) return [holder]
-    if (tally.of(STRANGERS) >= all - forMembers) refuse('strangers')
-    return [holder, STRANGERS]
+    const caller = callerOf(asker)
+    const { key, isStranger } = caller
+    if (tally.of(key) >= (isStranger ? perAddress : perAccount)) refuse(isStranger ? 'address' : 'account')
+    if (tally.all >= all) refuse('all')
+    if (isStranger && tally.strangers >= all - forMembers) refuse('strangers')
+    return caller
   }
 
   return {
     open: (asker, events) => {
-      const holders = admit(asker)
-      for (const holder of holders) tally.add(holder, 1)
+      const caller = admit(asker)
+      tally.add(caller, 1)
       const stream = new PassThrough()
       opened.set(stream, events)
       stream.once('close', () => {
         opened.delete(stream)
-        for (const holder of holders) tally.add(holder, -1)
+        tally.add(caller, -1)
         events.onEnd()
       })
       stream.on('error', () => stream.destroy())

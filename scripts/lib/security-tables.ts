@@ -1,11 +1,10 @@
-import { attemptRows } from './attempts-table.ts'
 import { withTable } from './document-table.ts'
-import { limitRows } from './limits-table.ts'
+import { backoffRows, limitRows } from './limits-table.ts'
 import { mailRows } from './mails-table.ts'
 import { policyRows } from './policy-table.ts'
 
 /** docs/securite.md with its tables as the code has them. @throws RangeError when a table has no place */
 export function withSecurityTables(document: string): string {
-  const tables = { policy: policyRows(), limits: limitRows(), attempts: attemptRows(), mails: mailRows() }
+  const tables = { policy: policyRows(), limits: limitRows(), attempts: backoffRows(), mails: mailRows() }
   return Object.entries(tables).reduce((done, [name, rows]) => withTable(done, name, rows), document)
 }

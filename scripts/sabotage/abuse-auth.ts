@@ -1,9 +1,8 @@
 import type { Protection } from './protection.ts'
 
-const HASHING = 'gateway/accounts/hashing/hashing.ts'
-const THREADS = 'gateway/accounts/hashing/threads.ts'
-const HASHING_TESTS = ['tests/gateway/hashing.test.ts']
-const ATTEMPTS = 'gateway/accounts/attempts/attempts.ts'
+const LIMITER = 'gateway/http/limiter.ts'
+const LIMITER_TESTS = ['tests/gateway/limiter.test.ts']
+const SIGN_IN = 'gateway/accounts/sign-in.ts'
 const ATTEMPTS_TESTS = ['tests/gateway/attempts.test.ts']
 const DEVICES = 'gateway/accounts/devices.ts'
 const DEVICES_TESTS = ['tests/gateway/known-devices.test.ts']
@@ -13,97 +12,75 @@ const RESET_TESTS = ['tests/gateway/reset-under-attack.test.ts']
 /** What passwords may cost, and who may keep whom from signing in. */
 export const ABUSE_AUTH: readonly Protection[] = [
   {
-    name: 'auth: passwords are hashed apart from the threads that the store reads with',
-    file: HASHING,
-    code: 'open: () => Promise<Opened> = createThreads,',
+    name: 'limits: what one of several refuses takes from none',
+    file: LIMITER,
+    code: 'if (longest !== undefined && longest.waitMs > 0) {',
     without:
-      "open: () => Promise<Opened> = async () => { const { hash, verify } = await import('@node-rs/argon2'); return { hash: (text) => hash(text), verify } },",
-    tests: HASHING_TESTS,
+      'for (const { counters, id, after } of found) counters.set(id, after)\n    if (longest !== undefined && longest.waitMs > 0) {',
+    tests: LIMITER_TESTS,
   },
   {
-    name: 'auth: a place has so many hashes waiting, and no more',
-    file: HASHING,
-    code: 'waitingMaxPerKey: waitingPerPlace,',
-    without: 'waitingMaxPerKey: waiting,',
-    tests: HASHING_TESTS,
+    name: 'limits: a wait doubles',
+    file: LIMITER,
+    code: 'firstMs * 2 ** Math.floor(over / doublesEvery)',
+    without: 'firstMs',
+    tests: LIMITER_TESTS,
   },
   {
-    name: 'auth: the queue of hashes has an end',
-    file: HASHING,
-    code: 'waitingMax: waiting,',
-    without: 'waitingMax: Number.POSITIVE_INFINITY,',
-    tests: HASHING_TESTS,
+    name: 'limits: the gateways of a store share what is allowed',
+    file: LIMITER,
+    code: 'Math.ceil(max / gateways())',
+    without: 'max',
+    tests: LIMITER_TESTS,
   },
   {
-    name: 'auth: a thread that has died is replaced',
-    file: THREADS,
-    code: '      worker = undefined\n',
-    without: '',
-    tests: HASHING_TESTS,
+    name: 'limits: memory is bounded',
+    file: LIMITER,
+    code: '{ max: KEYS_MAX }',
+    without: '{ max: 10 * KEYS_MAX }',
+    tests: LIMITER_TESTS,
   },
   {
-    name: 'auth: wrong passwords are counted by place',
-    file: ATTEMPTS,
-    code: "[account, place].join(' ')",
-    without: "[account, place.slice(0, 0)].join(' ')",
+    name: 'auth: a known device is held by its own mistakes alone',
+    file: SIGN_IN,
+    code: "{ 'guess:device': device }",
+    without: "{ 'guess:device': device, 'guess:account': key }",
     tests: ATTEMPTS_TESTS,
   },
   {
     name: 'auth: wrong passwords from many places count together',
-    file: ATTEMPTS,
-    code: "    ['account', account],\n",
+    file: SIGN_IN,
+    code: "'guess:account': key, ",
     without: '',
     tests: ATTEMPTS_TESTS,
   },
   {
-    name: 'auth: wrong passwords for many accounts count together',
-    file: ATTEMPTS,
-    code: "    ['place', place],\n",
+    name: 'auth: a known device waits behind no stranger for its hash',
+    file: 'gateway/accounts/hashing/hashing.ts',
+    code: '    reserved: 1,\n',
     without: '',
-    tests: ATTEMPTS_TESTS,
+    tests: DEVICES_TESTS,
   },
   {
-    name: 'auth: a known device is held by its own mistakes alone',
-    file: ATTEMPTS,
-    code: "  if (device !== null) return [['device', device]]\n",
+    name: 'auth: a mail box gets so many links in a day',
+    file: RESET,
+    code: ", 'reset:mail-day': key",
     without: '',
-    tests: ATTEMPTS_TESTS,
+    tests: RESET_TESTS,
   },
   {
-    name: 'auth: a known device has a count of its own',
-    file: ATTEMPTS,
-    code: "return [['device', device]]",
-    without: "return [['device', String(Math.random())]]",
-    tests: ATTEMPTS_TESTS,
+    name: 'callers: a member is counted by account',
+    file: 'gateway/http/callers/limit-requests.ts',
+    code: 'const caller = uid === null ? ',
+    without: 'const caller = uid !== undefined ? ',
+    tests: ['tests/gateway/callers.test.ts'],
   },
   {
-    name: 'auth: a member asked for the password again is counted by session',
-    file: 'gateway/accounts/sign-in.ts',
-    code: '.check({ session: sessionId }, verify)',
-    without: '.check({ session: uid }, verify)',
-    tests: ATTEMPTS_TESTS,
-  },
-  {
-    name: 'auth: a wrong password counts before it is known to be wrong',
-    file: ATTEMPTS,
-    code: '      const undos = keys.map(([kind, key]) => delays[kind].count(key))\n',
-    without:
-      '      await Promise.resolve(verify).then((check) => check())\n      const undos = keys.map(([kind, key]) => delays[kind].count(key))\n',
-    tests: ATTEMPTS_TESTS,
-  },
-  {
-    name: 'auth: the wait grows',
-    file: 'gateway/accounts/attempts/delays.ts',
-    code: ' * 2 ** Math.floor(over / doublesEvery)',
-    without: ' * Math.min(1, over + doublesEvery)',
-    tests: ATTEMPTS_TESTS,
-  },
-  {
-    name: 'auth: the right password takes back what counts for others',
-    file: ATTEMPTS,
-    code: '      if (right) undo()\n',
+    name: 'callers: invented cookies use up no look-up of a member',
+    file: 'gateway/http/callers/limit-requests.ts',
+    code: 'sessions.isOurs(token) || ',
     without: '',
-    tests: ATTEMPTS_TESTS,
+    tests: ['tests/gateway/callers.test.ts'],
   },
   {
     name: "auth: an account keeps a hash of a device's token, and not the one of another account",
@@ -141,13 +118,6 @@ export const ABUSE_AUTH: readonly Protection[] = [
     tests: DEVICES_TESTS,
   },
   {
-    name: 'auth: a new password forgets what was tried',
-    file: RESET,
-    code: '  attempts.clear(claimId(context.store, account.email))\n',
-    without: '',
-    tests: RESET_TESTS,
-  },
-  {
     name: 'auth: a new password makes its device known',
     file: RESET,
     code: 'devices: withDevice([], current.uid, device, clock())',
@@ -162,45 +132,10 @@ export const ABUSE_AUTH: readonly Protection[] = [
     tests: RESET_TESTS,
   },
   {
-    name: 'auth: so many links are mailed, and no more',
-    file: RESET,
-    code: '  if (!room) return\n',
-    without: '',
-    tests: RESET_TESTS,
-  },
-  {
-    name: 'auth: strangers cannot use up the links of a known device',
-    file: RESET,
-    code: "known === null ? hasRoom(limits, SHARED, account._id) : hasRoom(limits, ['reset:device'], known)",
-    without: 'hasRoom(limits, SHARED, account._id)',
-    tests: RESET_TESTS,
-  },
-  {
-    name: 'auth: a mail box gets so many links in a day',
-    file: RESET,
-    code: "const SHARED = ['reset:mail', 'reset:mail-day'] as const",
-    without: "const SHARED = ['reset:mail'] as const",
-    tests: RESET_TESTS,
-  },
-  {
-    name: 'auth: another link leaves within three hours, whatever strangers ask for',
-    file: 'gateway/http/limits.ts',
-    code: 'drips === true ? Math.max(count - ended, 0) : 0',
-    without: 'drips === true ? count : 0',
-    tests: RESET_TESTS,
-  },
-  {
     name: 'auth: a made-up device gets no link from a crowded place',
     file: RESET,
     code: '  if (crowded && known === null) return\n',
     without: '',
     tests: RESET_TESTS,
-  },
-  {
-    name: 'a device that is known waits behind no stranger for its hash',
-    file: 'gateway/accounts/sign-in.ts',
-    code: 'guess.device === null ? hashing.by(sender.place)',
-    without: 'guess.device !== "" ? hashing.by(sender.place)',
-    tests: ['tests/gateway/known-devices.test.ts'],
   },
 ]

@@ -2,20 +2,12 @@ import type { Protection } from './protection.ts'
 
 const READING = 'gateway/sync/pull/reading.ts'
 const READING_TESTS = ['tests/gateway/reading.test.ts']
-const SHARES_TESTS = ['tests/gateway/reading-shares.test.ts']
 const BEFORE = ['tests/gateway/before-the-body.test.ts']
 const PATHS = 'gateway/http/paths.ts'
 const BOUNDS = ['tests/sync/bounds.test.ts']
 
 /** What reading may cost, and what is known of a request before it is read. */
 export const ABUSE_EDGE: readonly Protection[] = [
-  {
-    name: 'edge: a reader has so many answers under way, and no more',
-    file: READING,
-    code: '    maxPerKey: ceilings.answersPerReader,',
-    without: '    maxPerKey: ceilings.answers,',
-    tests: READING_TESTS,
-  },
   {
     name: 'edge: an answer that nobody reads is cut',
     file: READING,
@@ -28,35 +20,14 @@ export const ABUSE_EDGE: readonly Protection[] = [
     file: READING,
     code: '      yield piece\n      clearTimeout(unread)\n',
     without: '      yield piece\n',
-    tests: SHARES_TESTS,
+    tests: READING_TESTS,
   },
   {
     name: 'edge: the end of an answer has to be taken too',
     file: READING,
     code: '    within(lastMaxMs)\n',
     without: '',
-    tests: SHARES_TESTS,
-  },
-  {
-    name: 'edge: strangers leave places to members who read',
-    file: READING,
-    code: '    strangers: strangersOf(ceilings.answers, ceilings.waiting),\n',
-    without: '',
-    tests: SHARES_TESTS,
-  },
-  {
-    name: 'edge: strangers leave a page at a time to members who read',
-    file: READING,
-    code: '    strangers: strangersOf(ceilings.pages, Number.POSITIVE_INFINITY),\n',
-    without: '',
-    tests: SHARES_TESTS,
-  },
-  {
-    name: 'edge: strangers leave waits to members who read',
-    file: 'gateway/http/turns.ts',
-    code: ' &&\n    (byStrangers.waiting < strangers.waitingMax || !isStranger(key))',
-    without: '',
-    tests: SHARES_TESTS,
+    tests: READING_TESTS,
   },
   {
     name: 'edge: an answer is read from the store as it is taken',
@@ -65,14 +36,6 @@ export const ABUSE_EDGE: readonly Protection[] = [
     // A hundred pages ahead: all of them would be all the memory there is, where the pages have no end.
     without: '      return Readable.from(taken(rest()), { objectMode: false, highWaterMark: 100 * 1024 * 1024 })',
     tests: READING_TESTS,
-  },
-  {
-    name: 'edge: who waits to read is served in turn with others',
-    file: 'gateway/http/turns.ts',
-    code: '    if (queue.size > 0) queues.set(key, queue) // behind the other keys',
-    without:
-      '    if (queue.size > 0) for (const [name, rest] of [[key, queue] as const, ...queues]) { queues.delete(name); queues.set(name, rest) }',
-    tests: ['tests/gateway/turns.test.ts'],
   },
   {
     name: 'edge: a key twice is no question',
@@ -103,25 +66,10 @@ export const ABUSE_EDGE: readonly Protection[] = [
     tests: BEFORE,
   },
   {
-    name: 'edge: a message to the support that is refused is not counted',
-    file: 'gateway/notices/contact.ts',
-    code: "const sent = parseContact(request.body)\n    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))\n",
-    without:
-      "const sent = request.body as ReturnType<typeof parseContact>\n    limits.take('contact:sender', [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' '))\n    parseContact(request.body)\n",
-    tests: ['tests/gateway/limits.test.ts'],
-  },
-  {
     name: 'edge: messages to the support hold up those from their own place alone',
     file: 'gateway/notices/contact.ts',
     code: ', placeOf(request.ip)]',
     without: ']',
-    tests: ['tests/gateway/limits.test.ts'],
-  },
-  {
-    name: 'edge: a sign-up that is refused for its fields is not counted',
-    file: 'gateway/accounts/routes.ts',
-    code: "    const wanted = parseSignUp(request.body)\n    limits.take('sign-up:address', request.ip)\n",
-    without: "    limits.take('sign-up:address', request.ip)\n    const wanted = parseSignUp(request.body)\n",
     tests: ['tests/gateway/limits.test.ts'],
   },
   {

@@ -2,7 +2,6 @@ import type { Protection } from './protection.ts'
 
 const PAGES = ['tests/gateway/pages.test.ts']
 const METRICS_TESTS = ['tests/gateway/metrics-port.test.ts']
-const FLOOD_TESTS = ['tests/gateway/callers-flood.test.ts']
 const CALLERS_TESTS = ['tests/gateway/callers.test.ts']
 const CALLERS = 'gateway/http/callers/limit-requests.ts'
 const SAFE_START = ['tests/gateway/safe-start.test.ts']
@@ -27,31 +26,10 @@ export const ABUSE_PAGES: readonly Protection[] = [
     tests: ['tests/gateway/failure-page.test.ts'],
   },
   {
-    name: 'pages: a member is counted by account',
-    file: CALLERS,
-    code: 'const uid = await memberOf(request)\n',
-    without: 'const uid = (await memberOf(request)) === null ? null : null\n',
-    tests: CALLERS_TESTS,
-  },
-  {
     name: 'pages: a member who made a call is known to pages',
     file: CALLERS,
     code: 'if (session !== undefined) known.add(token, session?.uid ?? null)\n',
     without: 'if (session === null) known.add(token, null)\n',
-    tests: CALLERS_TESTS,
-  },
-  {
-    name: 'pages: files named by their content are not counted',
-    file: CALLERS,
-    code: '    allowList: ({ url }) => assets.has(url),\n',
-    without: '    allowList: ({ url }) => assets.has(url) && max < 0,\n',
-    tests: CALLERS_TESTS,
-  },
-  {
-    name: 'pages: addresses of files that are not there are counted',
-    file: CALLERS,
-    code: '=> assets.has(url)',
-    without: "=> assets.size > 0 && url.startsWith('/assets/')",
     tests: CALLERS_TESTS,
   },
   {
@@ -62,32 +40,25 @@ export const ABUSE_PAGES: readonly Protection[] = [
     tests: CALLERS_TESTS,
   },
   {
-    name: 'callers: invented cookies use up no look-up of a member',
-    file: CALLERS,
-    code: '    if (sessions.isOurs(token)) return true\n',
-    without: '',
-    tests: FLOOD_TESTS,
-  },
-  {
     name: 'callers: a seal is not invented',
-    file: 'gateway/accounts/sessions/token.ts',
+    file: 'gateway/accounts/sessions/sessions.ts',
     code: ' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)',
     without: ' && opaqueId(seal) !== seal',
-    tests: FLOOD_TESTS,
+    tests: CALLERS_TESTS,
   },
   {
     name: 'callers: a cookie that opens nothing is not asked about again and again',
     file: CALLERS,
     code: 'if (session !== undefined) known.add(token, session?.uid ?? null)',
     without: 'if (session) known.add(token, session.uid)',
-    tests: FLOOD_TESTS,
+    tests: CALLERS_TESTS,
   },
   {
     name: 'callers: a session that has ended takes from no account',
     file: CALLERS,
     code: "    if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)\n",
     without: '',
-    tests: FLOOD_TESTS,
+    tests: CALLERS_TESTS,
   },
   {
     name: 'failures: what is opened as a page is answered by one, but calls',

@@ -85,18 +85,11 @@ export const ABUSE_PHOTOS: readonly Protection[] = [
     tests: ['tests/gateway/limits.test.ts'],
   },
   {
-    name: 'a picture that the hour refuses takes nothing from the day',
-    file: 'gateway/photos/routes.ts',
-    code: 'limits.takeAll(acts, uid, bytes)',
-    without: 'for (const act of acts) limits.take(act, uid, bytes)',
-    tests: ['tests/gateway/photo-bytes.test.ts'],
-  },
-  {
     name: 'a picture that is kept already takes nothing',
     file: 'gateway/photos/routes.ts',
     code: 'if (!isKept) takeBytes',
     without: 'if (!isKept || picture.length > 0) takeBytes',
-    tests: ['tests/gateway/photo-bytes.test.ts'],
+    tests: ['tests/gateway/limits.test.ts'],
   },
   {
     name: 'what photos have to wait for holds up nothing else',

@@ -13,13 +13,6 @@ export const ABUSE_PROFILS: readonly Protection[] = [
     tests: TESTS,
   },
   {
-    name: "others' profiles are counted",
-    file: PROFILS,
-    code: 'limits.take(budget, uid)',
-    without: 'void limits',
-    tests: TESTS,
-  },
-  {
     name: 'a profile is never hidden from the other party of a candidature',
     file: PROFILS,
     code: 'others.filter((key) => !partners.has(key))',

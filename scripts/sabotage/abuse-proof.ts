@@ -2,7 +2,7 @@ import type { Protection } from './protection.ts'
 
 const PROOF = ['tests/gateway/proof.test.ts']
 const PROVE = 'gateway/accounts/proof/prove.ts'
-const SHOWN = 'gateway/accounts/proof/shown.ts'
+const SHOWN = 'gateway/accounts/proof/proved.ts'
 const SENDERS = ['tests/gateway/senders.test.ts']
 const LINKS = ['tests/gateway/proof-links.test.ts']
 const UNDO = 'gateway/accounts/proof/undo.ts'
@@ -169,22 +169,15 @@ export const ABUSE_PROOF: readonly Protection[] = [
   {
     name: 'proof: a link is counted before it is sent',
     file: PROVE,
-    code: "await takeLink(context, email, 'proof')",
+    code: "context.limits.take({ 'link:proof': claimId(context.store, email) })",
     without: '',
     tests: LINKS,
   },
   {
     name: 'proof: a reset is one of the links of the day',
     file: 'gateway/accounts/reset/reset.ts',
-    code: 'if (!isProved(context, account) && !(await hasResetLeft(context, email))) return',
-    without: '',
-    tests: LINKS,
-  },
-  {
-    name: 'proof: links asked for at once are counted one by one',
-    file: 'gateway/accounts/proof/links.ts',
-    code: 'if (await putIfCurrent(accounts, next)) return',
-    without: 'await putIfCurrent(accounts, next); return',
+    code: "isProved(context, account) ? {} : { 'link:reset': key }",
+    without: '{}',
     tests: LINKS,
   },
   {
@@ -200,27 +193,6 @@ export const ABUSE_PROOF: readonly Protection[] = [
     code: '.filter(({ since }) => since === undefined)',
     without: '',
     tests: SENDERS,
-  },
-  {
-    name: 'proof: an account changes its address so often in an hour',
-    file: 'gateway/accounts/routes.ts',
-    code: "['email-change-hour:account', 'email-change-day:account']",
-    without: "['email-change-day:account']",
-    tests: CHANGE_RATES,
-  },
-  {
-    name: 'proof: an account changes its address so often in a day',
-    file: 'gateway/accounts/routes.ts',
-    code: "['email-change-hour:account', 'email-change-day:account']",
-    without: "['email-change-hour:account']",
-    tests: CHANGE_RATES,
-  },
-  {
-    name: 'proof: a place changes addresses so often, whatever the accounts',
-    file: 'gateway/accounts/routes.ts',
-    code: "    limits.take('email-change:address', ip)\n",
-    without: '',
-    tests: CHANGE_RATES,
   },
   {
     name: 'proof: what changes no address takes nothing of its changes',

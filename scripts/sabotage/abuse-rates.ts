@@ -17,20 +17,6 @@ export const ABUSE_RATES: readonly Protection[] = [
     tests: GATEWAY_TESTS,
   },
   {
-    name: 'rates: documents are counted, not batches',
-    file: RATES,
-    code: 'for (const { counter } of found) counter.count += 1',
-    without: 'for (const { counter } of found) counter.count = Math.max(counter.count, 1)',
-    tests: GATEWAY_TESTS,
-  },
-  {
-    name: 'rates: a write that is not taken uses up no other rate',
-    file: RATES,
-    code: '      if (full !== undefined) {\n',
-    without: '      if (full !== undefined) {\n        for (const { counter } of found) counter.count += 1\n',
-    tests: GATEWAY_TESTS,
-  },
-  {
     name: 'rates: an account that is refused counts, having been looked at',
     file: RATES,
     code: "return name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']",

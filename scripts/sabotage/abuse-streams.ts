@@ -11,13 +11,13 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   {
     name: 'streams: strangers never take the streams of members',
     file: STREAM,
-    code: "if (tally.of(STRANGERS) >= all - forMembers) refuse('strangers')",
+    code: "if (isStranger && tally.strangers >= all - forMembers) refuse('strangers')",
     without: '',
     tests: TESTS,
   },
   {
     name: 'streams: the streams of a whole /64 are counted as those of one address',
-    file: STREAM,
+    file: 'gateway/http/semaphore.ts',
     code: 'placeOf(ip)',
     without: 'ip',
     tests: TESTS,
@@ -25,7 +25,7 @@ export const ABUSE_STREAMS: readonly Protection[] = [
   {
     name: "streams: a member's streams are counted by account",
     file: STREAM,
-    code: '(account === null ? perAddress : perAccount)',
+    code: '(isStranger ? perAddress : perAccount)',
     without: 'perAddress',
     tests: TESTS,
   },

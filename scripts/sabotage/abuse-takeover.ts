@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-const HELD = 'gateway/accounts/proof/held.ts'
+const HELD = 'gateway/accounts/proof/proved.ts'
 const UNDO = 'gateway/accounts/proof/undo.ts'
 const RESET = 'gateway/accounts/reset/reset.ts'
 const LINKS = ['tests/gateway/proof-links.test.ts']
@@ -56,13 +56,6 @@ export const ABUSE_TAKEOVER: readonly Protection[] = [
     code: 'if (account === null || !isProved(context, account)) return',
     without: 'if (account === null) return',
     tests: TESTS,
-  },
-  {
-    name: 'takeover: of the links of the day one is kept for a reset',
-    file: 'gateway/accounts/proof/links.ts',
-    code: "kind === 'proof' ? proofsAt.at(-PROOFS_A_DAY) : undefined",
-    without: 'undefined',
-    tests: LINKS,
   },
   {
     name: 'takeover: a reset to an address that is not proved lives as long as its links are counted',

@@ -69,13 +69,6 @@ export const GATEWAY: readonly Protection[] = [
     tests: PUSHES,
   },
   {
-    name: 'an account cannot write without end',
-    file: ROUTES,
-    code: "limits.take('write:account', actor.uid)",
-    without: '',
-    tests: ['tests/gateway/limits.test.ts'],
-  },
-  {
     name: 'a write over a stale version is a conflict',
     file: 'gateway/sync/push/push.ts',
     code: 'if (isStale(doc, current)) return conflict(current)',

@@ -15,38 +15,10 @@ export const LIVE_READS: readonly Protection[] = [
     tests: STANDING_TESTS,
   },
   {
-    name: 'live reads: what was read while its document changed is not kept',
-    file: STANDING,
-    code: '      kept.set(id, made)\n',
-    without: '      made.then(() => kept.set(id, made))\n',
-    tests: STANDING_TESTS,
-  },
-  {
     name: 'live reads: nothing of the accounts is kept where others write',
     file: STANDING,
     code: "if (kind === 'couchdb') return read()",
     without: '',
-    tests: STANDING_TESTS,
-  },
-  {
-    name: 'live reads: a document that was not there is looked for again',
-    file: STANDING,
-    code: 'value === null && forget(id, made)',
-    without: 'value',
-    tests: STANDING_TESTS,
-  },
-  {
-    name: 'live reads: a failure is not kept',
-    file: STANDING,
-    code: '          () => forget(id, made),\n',
-    without: '          () => {},\n',
-    tests: STANDING_TESTS,
-  },
-  {
-    name: 'live reads: what is kept of the accounts is bounded',
-    file: STANDING,
-    code: 'kept.size > max && ',
-    without: 'kept.size < 0 && ',
     tests: STANDING_TESTS,
   },
   {

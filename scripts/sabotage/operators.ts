@@ -21,14 +21,14 @@ export const OPERATORS: readonly Protection[] = [
   },
   {
     name: 'operators: the right ends with its time',
-    file: 'gateway/accounts/sessions/operating.ts',
+    file: 'gateway/accounts/sessions/sessions.ts',
     code: ' && Date.parse(operating.until) > now',
     without: '',
     tests: ROLE,
   },
   {
     name: 'operators: a right does not outlive the role that it was given for',
-    file: 'gateway/accounts/sessions/operating.ts',
+    file: 'gateway/accounts/sessions/sessions.ts',
     code: ' && operating.since === operatorSince',
     without: '',
     tests: ROLE,

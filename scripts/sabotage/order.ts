@@ -27,13 +27,6 @@ export const ORDER: readonly Protection[] = [
     tests: REPORTS,
   },
   {
-    name: 'order: one place reports ten times an hour at most',
-    file: 'gateway/moderation/reports.ts',
-    code: "limits.take('report:sender', request.account?.uid ?? placeOf(request.ip))",
-    without: '',
-    tests: REPORTS,
-  },
-  {
     name: "order: the message that is reported is the other party's, of the same conversation",
     file: 'src/domain/conversation/entries.ts',
     code: "if (entry.about && !isOthersMessage(entry.about, entry)) errors.push({ field: 'about', code: 'bad-id' })",
@@ -91,7 +84,7 @@ export const ORDER: readonly Protection[] = [
   },
   {
     name: 'order: a session of before a suspension opens nothing after it',
-    file: 'gateway/accounts/sessions/standing-acts.ts',
+    file: 'gateway/accounts/operators.ts',
     code: 'await sessions.endAll(uid)',
     without: '',
     tests: ACTS,

@@ -7,12 +7,12 @@ import { type Edit, setCell } from '#domain/partenariat/edit.ts'
 import { blankPartenariat, COPIES_MAX, HEADER, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
 import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { Actor } from '#domain/rules.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
 import { keepMissedCopies } from '#gateway/jobs/copies.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { keepCopies } from '#gateway/sync/copies.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
-import { NO_RATES } from '#gateway/sync/push/rates.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -56,7 +56,7 @@ async function push(party: Party, edit: Edit, store: Store = test.store, afterWr
   }
   now += 1000
   const actor = actors[party]
-  const context = { store, actor, clock: () => now, rates: NO_RATES, hooks }
+  const context = { store, actor, clock: () => now, limits: createLimiter(() => now, {}), hooks }
   const member = { writer: { uid: actor.uid } as never, isGone: async () => false }
   const [row] = await pushDocs('partenariats', [edit(await papers()) as never], { ...context, ...member })
   return row

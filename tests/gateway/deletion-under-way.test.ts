@@ -4,12 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { createLimits } from '#gateway/http/limits.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
 import { photoRoutes } from '#gateway/photos/routes.ts'
 import { sha256Of } from '#gateway/photos/store.ts'
 import type { Store, StoreDatabase } from '#gateway/store/store.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
-import { NO_RATES } from '#gateway/sync/push/rates.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
@@ -108,7 +107,7 @@ function pushing(
     store,
     actor: { kind: 'member', uid, userType },
     writer: { uid, isNewcomer: true },
-    rates: NO_RATES,
+    limits: createLimiter(() => gateway.clock.now, {}),
     clock: () => gateway.clock.now,
     isGone: gateway.accounts.isGone,
     hooks: { beforeRemoval: async () => {}, afterWrite: async () => {} },
@@ -173,7 +172,7 @@ describe('a request under way when an account is deleted leaves nothing of it', 
       store: door.store,
       accounts: gateway.accounts,
       clock: () => gateway.clock.now,
-      limits: createLimits(() => gateway.clock.now, false),
+      limits: createLimiter(() => gateway.clock.now, {}),
     })
     const bytes = webp('un portrait')
     const sha256 = sha256Of(bytes)

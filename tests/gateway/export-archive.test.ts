@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
 import { readEnv } from '#gateway/env.ts'
 import { createHttpApp } from '#gateway/http/app.ts'
-import { createLimits } from '#gateway/http/limits.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
 import { ownPhotos } from '#gateway/member-data/photos.ts'
 import { memberDataRoutes } from '#gateway/member-data/routes.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -81,7 +81,7 @@ interface Server {
 async function serve(store: Store, unreadMaxMs = 60_000): Promise<Server> {
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent' })
   const clock = () => gateway.clock.now
-  const limits = createLimits(clock, false)
+  const limits = createLimiter(clock, {})
   const callers = { sessions: gateway.accounts, limits, steady: clock }
   const app = createHttpApp({ env, registry: new Registry(), callers })
   apps.push(app)

@@ -1,142 +1,139 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createLimits } from '#gateway/http/limits.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LimitKeys } from '#gateway/http/limiter.ts'
+import { LIMITS } from '#gateway/http/limits.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aNewcomer, aProvingGateway, type Newcomer, PASSWORD } from '#tests/fixtures/newcomers.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // hundreds of requests, until one is too many
+const HOME = '127.0.0.1'
+const ORIGIN = { host: 'exemple.fr', origin: 'https://exemple.fr' }
 
 let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+let member: Newcomer
+beforeEach(async () => {
+  gateway = await aProvingGateway({ env: { RATE_LIMITS: 'on' } })
+  member = await aNewcomer(gateway, 'jeanne@exemple.fr', 'boutique')
 })
-afterAll(() => gateway.close())
+afterEach(() => vi.restoreAllMocks())
 
-/** Each request from another address, so that only the account's own limit is met. */
-let last = 0
-const elsewhere = () => {
-  last += 1
-  return { 'x-forwarded-for': `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}` }
+/** Who a key stands for; an e-mail only by what is made of it. */
+function who(key: string): string {
+  if (key === member.uid) return 'account'
+  if (key === HOME) return 'address'
+  return key.startsWith('claim:') ? 'e-mail' : 'session'
 }
 
-async function untilRefused(ask: () => Promise<Response>, most: number): Promise<Response> {
-  for (let asked = 0; asked <= most; asked += 1) {
-    const answer = await ask()
-    if (answer.status === 429) return answer
-    await answer.arrayBuffer()
-  }
-  throw new Error(`never refused in ${most}`)
+const isOfRoute = (keys: LimitKeys) => Object.keys(keys).every((name) => /^[a-z]+$/.test(name))
+
+/** What is asked takes from, but for the limit of its route: each limit with whom it counts. */
+async function taken(ask: () => Promise<unknown>): Promise<readonly object[]> {
+  const [take, tryTake] = [vi.spyOn(gateway.limits, 'take'), vi.spyOn(gateway.limits, 'tryTake')]
+  await ask()
+  const calls = [...take.mock.calls, ...tryTake.mock.calls].map(([keys, options]) => ({ keys, options }))
+  vi.restoreAllMocks()
+  return calls
+    .filter(({ keys }) => !isOfRoute(keys))
+    .map(({ keys, options = {} }) => {
+      const by = Object.entries(keys).map(([name, key]) => [name, key.split(' ').map(who).join(' ')])
+      return { ...Object.fromEntries(by), ...options }
+    })
 }
 
-async function expectPatience(answer: Response): Promise<void> {
-  const seconds = Number(answer.headers.get('retry-after'))
-  expect(seconds).toBeGreaterThan(0)
-  const { error, message, data } = (await answer.json()) as { error: string; message: string; data: object }
-  expect({ error, data }).toEqual({ error: 'too-many-requests', data: { retryAfter: seconds } })
-  expect(message).toMatch(/^Trop de tentatives\. Veuillez réessayer dans \d+ (secondes?|minutes)\.$/)
+const email = 'lea@exemple.fr'
+const signUp = (body: object) => gateway.call('POST', '/api/comptes', body)
+const contact = (body: object) => gateway.call('POST', '/api/contact', { sujet: 'Presse', message: 'Bonjour', ...body })
+
+function picture(bytes: ReturnType<typeof webp>) {
+  return gateway.app.inject({
+    method: 'PUT',
+    url: `/photos/annonces/${member.uid}/${sha256(bytes)}.webp`,
+    headers: { ...ORIGIN, 'x-rayon-uid': member.uid, 'content-type': 'image/webp', 'x-sha256': sha256(bytes) },
+    cookies: { [gateway.accounts.cookie.name]: member.token },
+    payload: bytes,
+  })
 }
 
-function picture(member: Caller, text: string, side = 64): Promise<Response> {
-  const bytes = webp(text, side, side)
-  const headers = { ...member.headers, ...elsewhere(), 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
-  const url = `${gateway.url}/photos/annonces/${member.uid}/${sha256(bytes)}.webp`
-  return fetch(url, { method: 'PUT', headers: { ...headers, origin: gateway.url }, body: new Uint8Array(bytes) })
-}
+describe('limits', () => {
+  it('of a sign-up are by e-mail and by address, and take nothing for one that is refused for its fields', async () => {
+    expect(await taken(() => signUp({}))).toEqual([])
+    expect(await taken(() => signUp({ email, password: PASSWORD, userType: 'createur' }))).toEqual([
+      { 'sign-up:address': 'address', 'sign-up:account': 'e-mail' },
+      { 'link:proof': 'e-mail' },
+    ])
+  })
 
-describe('limits by account', () => {
+  it('of a change of address are by account, hour and day, and by address, once the password was right', async () => {
+    const change = (to: string, password: string) =>
+      taken(() => gateway.call('PUT', '/api/compte/email', { email: to, password }, member.token))
+    expect(await change(email, 'faux')).toEqual([{ 'guess:session': 'session' }])
+    expect(await change(member.email, PASSWORD)).toEqual([{ 'guess:session': 'session' }, { 'link:proof': 'e-mail' }])
+    expect(await change(email, PASSWORD)).toEqual([
+      { 'guess:session': 'session' },
+      {
+        'email-change-hour:account': 'account',
+        'email-change-day:account': 'account',
+        'email-change:address': 'address',
+      },
+      { 'link:proof': 'e-mail' },
+    ])
+  })
+
+  it('of a reset are by address, then by e-mail', async () => {
+    const found = await taken(async () => {
+      const tryTake = vi.spyOn(gateway.limits, 'tryTake')
+      await gateway.call('POST', '/api/mot-de-passe', { email: member.email })
+      await soon(async () => expect(tryTake).toHaveBeenCalledTimes(1))
+    })
+    const mail = { 'reset:mail': 'e-mail', 'reset:mail-day': 'e-mail', 'link:reset': 'e-mail' }
+    expect(found).toEqual([{ 'reset:address': 'address' }, mail])
+  })
+
+  it('of an export are by account and by address', async () => {
+    const ask = () => gateway.call('GET', '/api/export', undefined, member.token)
+    expect(await taken(ask)).toEqual([{ 'export:address': 'address', 'export:account': 'account' }])
+  })
+
+  it('of pictures are by account, in number and in bytes, of which one that is kept already takes none', async () => {
+    const bytes = webp('une')
+    const upload = { 'upload:account': 'account' }
+    const kept = { 'photos:day': 'account', 'photos:hour': 'account', amount: bytes.length, isNewcomer: true }
+    expect(await taken(() => picture(bytes))).toEqual([upload, kept])
+    expect(await taken(() => picture(bytes))).toEqual([upload])
+  })
+
+  it('of writes are by account: of batches, and of documents', async () => {
+    const write = { 'write:hour': 'account', 'write:day': 'account', isNewcomer: true }
+    expect(await taken(() => member.push('annonces', anAnnonce(member.uid)))).toEqual([
+      { 'write:account': 'account' },
+      write,
+      { 'annonce:hour': 'account', 'annonce:day': 'account', ...write },
+    ])
+  })
+
+  it('of messages to the support are by the e-mail to answer to and the place, when they have their fields', async () => {
+    expect(await taken(() => contact({ email }))).toEqual([])
+    expect(await taken(() => contact({ nom: 'Zoé', email }))).toEqual([{ 'contact:sender': 'e-mail address' }])
+  })
+
   it('hold for writes, whatever the address, and say when to come back', async () => {
-    const busy = await gateway.member('boutique')
-    const calm = await gateway.member('boutique')
-    const write = (member: Caller) =>
-      member.post('/sync/annonces/_bulk_docs', { docs: [{ ...anAnnonce(member.uid), prix: -1 }] }, elsewhere())
-    await expectPatience(await untilRefused(() => write(busy), 240))
-    expect((await write(calm)).status).toBe(200)
+    const refused = { ...anAnnonce(member.uid), prix: -1 }
+    const { points } = LIMITS['write:account']
+    for (let nth = 0; nth < points - 1; nth += 1) await member.push('annonces', refused) // one at the sign-up
+    const url = '/sync/annonces/_bulk_docs'
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: '192.0.2.9',
+      headers: { ...ORIGIN, 'x-rayon-uid': member.uid },
+      cookies: { [gateway.accounts.cookie.name]: member.token },
+      payload: { docs: [refused] },
+    })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
+    const message = 'Trop de tentatives. Veuillez réessayer dans 60 secondes.'
+    expect(answer.json()).toEqual({ error: 'too-many-requests', message, data: { retryAfter: 60 } })
     gateway.clock.now += 60_000
-    expect((await write(busy)).status).toBe(200)
-  })
-
-  it('hold for the bytes of pictures that are kept, lower for an account of less than a day', async () => {
-    const large = 'x'.repeat(1_900_000)
-    const sizes = (member: Caller, count: number) =>
-      Promise.all(Array.from({ length: count }, (_, at) => picture(member, `${at} ${large}`, 1600)))
-    const busy = await gateway.member('boutique')
-    const answers = await sizes(busy, 28)
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(27)
-    const refused = answers.find(({ status }) => status === 429)
-    await expectPatience(refused as Response)
-    const settled = await gateway.member('boutique')
-    gateway.clock.now += 24 * 60 * 60 * 1000
-    expect(new Set((await sizes(settled, 28)).map(({ status }) => status))).toEqual(new Set([204]))
-  })
-
-  it('hold for pictures', async () => {
-    const busy = await gateway.member('boutique')
-    await expectPatience(await untilRefused(() => picture(busy, 'la même'), 300))
-    expect((await picture(await gateway.member('boutique'), 'une autre')).status).toBe(204)
-  })
-
-  it('hold for the contact form, by the e-mail to answer to and the place: a stranger holds up no other place', async () => {
-    const [stranger, neighbour, here] = [
-      await gateway.member('boutique'),
-      await gateway.member('boutique'),
-      elsewhere(),
-    ]
-    const send = (caller: Caller, email: string, place: Readonly<Record<string, string>>) =>
-      caller.post('/api/contact', { nom: 'Zoé', email, sujet: 'Presse', message: 'Bonjour' }, place)
-    for (let nth = 0; nth < 5; nth += 1) expect((await send(stranger, 'Zoe@example.fr', here)).status).toBe(202)
-    await expectPatience(await send(neighbour, 'zoe@example.fr', here))
-    expect((await send(neighbour, 'lea@example.fr', here)).status).toBe(202)
-    expect((await send(neighbour, 'zoe@example.fr', elsewhere())).status).toBe(202)
-  })
-
-  it('count no message to the support that is refused for its fields', async () => {
-    const [stranger, jeanne, here] = [await gateway.member('boutique'), await gateway.member('boutique'), elsewhere()]
-    const body = { nom: 'Jeanne', email: 'jeanne@example.fr', sujet: 'Presse', message: 'Bonjour' }
-    const { nom, ...nameless } = body
-    for (let nth = 0; nth < 5; nth += 1) {
-      expect((await stranger.post('/api/contact', nameless, here)).status).toBe(400)
-    }
-    expect((await jeanne.post('/api/contact', body, here)).status).toBe(202)
-  })
-})
-
-describe('limits by address', () => {
-  it('count no sign-up that is refused for its fields', async () => {
-    const here = elsewhere()
-    const signUp = (body: object) => gateway.anonymous.post('/api/comptes', body, here)
-    for (let nth = 0; nth < 60; nth += 1) expect((await signUp({})).status).toBe(400)
-    const body = { email: 'jeanne@example.fr', password: 'motdepasse', userType: 'createur' }
-    expect((await signUp(body)).status).toBe(201)
-    await expectPatience(await untilRefused(() => signUp(body), 60)) // 409, until there are too many
-  })
-
-  it('count an IPv6 customer once, and an address written two ways as one', () => {
-    const limits = createLimits(() => 0, true)
-    const attempts = (...addresses: readonly string[]) => {
-      for (let nth = 0; nth < 30; nth += 1) limits.take('reset:address', addresses[nth % addresses.length] ?? '')
-    }
-    attempts('2001:db8:1:2::1', '2001:db8:1:2:ffff::9')
-    expect(() => limits.take('reset:address', '2001:db8:1:2:a:b:c:d')).toThrow('too-many-requests')
-    limits.take('reset:address', '2001:db8:1:3::1')
-    attempts('192.0.2.1', '::ffff:192.0.2.1')
-    expect(() => limits.take('reset:address', '192.0.2.1')).toThrow('too-many-requests')
-  })
-})
-
-describe('a limit that comes back little by little', () => {
-  it('is eight a day to one mail box, whoever asks each half hour, and never longer than three hours away', () => {
-    const HALF_HOUR = 30 * 60 * 1000
-    let now = 0
-    const limits = createLimits(() => now, true)
-    const taken: number[] = []
-    for (; now < 48 * 2 * HALF_HOUR; now += HALF_HOUR) {
-      try {
-        limits.take('reset:mail-day', 'account')
-        taken.push(now / HALF_HOUR / 2) // hours
-      } catch {
-        // none leaves now
-      }
-    }
-    expect(taken).toEqual([0, 0.5, 1, ...Array.from({ length: 15 }, (_, nth) => 3 * (nth + 1))])
+    expect(await member.push('annonces', refused)).toMatchObject([{ error: 'forbidden' }])
   })
 })

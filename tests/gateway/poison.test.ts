@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
-import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
-import { createLimits } from '#gateway/http/limits.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
@@ -56,8 +55,7 @@ function turnsOf(name: string, on: Store = store): Turns {
   const accounts = createAccounts({
     store: on,
     clock,
-    limits: createLimits(clock, false),
-    attempts: createAttempts(clock, false),
+    limits: createLimiter(clock, {}),
     secureCookies: false,
     sendResetLink: async () => {},
     sendProofLink: async () => {},

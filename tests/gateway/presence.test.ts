@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLimits } from '#gateway/http/limits.ts'
 import { createPresence, isAnybodyPresent } from '#gateway/store/locks/presence.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -60,15 +59,5 @@ describe('the gateways of a store', () => {
     await presence.tell()
     await presence.tell()
     expect(await looked).toBe(true)
-  })
-
-  it('share what is allowed', () => {
-    const limits = createLimits(
-      () => 0,
-      true,
-      () => 2,
-    )
-    for (let nth = 0; nth < 15; nth += 1) limits.take('sign-up:account', 'x')
-    expect(() => limits.take('sign-up:account', 'x')).toThrow('too-many-requests')
   })
 })

@@ -1,13 +1,17 @@
-import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
-import { READ_RETRY_S, READING_CEILINGS } from '#gateway/sync/pull/reading.ts'
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cutUnread, READ_RETRY_S, READING_CEILINGS, type ReadingCeilings } from '#gateway/sync/pull/reading.ts'
 import { closeListings, PAGE_BYTES, PATIENT, serveListing, unread } from '#tests/fixtures/listing-server.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const { answersPerReader, waitingPerReader } = READING_CEILINGS
 
-afterEach(closeListings)
+afterEach(async () => {
+  vi.useRealTimers()
+  await closeListings()
+})
 
 describe('a long answer', () => {
   it('is whole and well formed, of any number of pages', async () => {
@@ -94,5 +98,60 @@ describe('reading', () => {
     await soon(async () => expect(await state('waiting')).toBe(waitingPerReader - 1))
     for (const socket of [...held, ...waiting, ...elsewhere]) socket.destroy()
     await soon(async () => expect([await state('under-way'), await state('waiting')]).toEqual([0, 0]))
+  })
+})
+
+const FEW: ReadingCeilings = { answers: 4, answersPerReader: 2, waiting: 4, waitingPerReader: 2, pages: 4 }
+const ADDRESSES = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
+const MEMBER = { 'x-member': 'lea', 'x-forwarded-for': '192.0.2.1' }
+
+/** The status alone: an answer without end is not read. */
+async function statusOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const leave = new AbortController()
+  const { status } = await fetch(url, { headers, signal: leave.signal })
+  leave.abort()
+  return status
+}
+
+describe('strangers who read nothing', () => {
+  it('leave a quarter of the answers to members', async () => {
+    const server = await serveListing({ ceilings: FEW })
+    const held = [...ADDRESSES, ...ADDRESSES].map((address) => unread(server, address))
+    await soon(async () => expect(await server.state('waiting')).toBe(3))
+    expect(await server.state('under-way')).toBe(3)
+    expect(await statusOf(server.url, MEMBER)).toBe(200)
+    for (const socket of held) socket.destroy()
+  })
+
+  it('leave one page of four at a time to members', async () => {
+    const never = new Promise<void>(() => undefined)
+    const server = await serveListing({ beforePage: async (uid) => (uid === null ? never : undefined) })
+    const held = ADDRESSES.map((address) => unread(server, address))
+    await soon(async () => expect(await server.state('under-way')).toBe(4))
+    expect(await statusOf(server.url, MEMBER)).toBe(200)
+    for (const socket of held) socket.destroy()
+  })
+})
+
+describe('the pace of who reads', () => {
+  it('is measured while a piece is there, not while the store makes the next, and to the end of the answer', async () => {
+    vi.useFakeTimers()
+    const raw = Object.assign(new EventEmitter(), { destroy: vi.fn() })
+    const times = { unreadMaxMs: 100, lastMaxMs: 300, answerMaxMs: 60_000 }
+    async function* two(): AsyncGenerator<number> {
+      yield 1
+      vi.advanceTimersByTime(1000)
+      yield 2
+    }
+    const taken = cutUnread(raw as unknown as ServerResponse, times)(two())
+    for (let at = 0; at < 2; at += 1) {
+      await taken.next()
+      vi.advanceTimersByTime(99)
+    }
+    expect(await taken.next()).toMatchObject({ done: true })
+    vi.advanceTimersByTime(299)
+    expect(raw.destroy).toHaveBeenCalledTimes(0)
+    vi.advanceTimersByTime(1)
+    expect(raw.destroy).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordIdOf } from '#domain/ids.ts'
 import { EMPTY_RECORD, type StoredRecord } from '#domain/partenariat/records.ts'
-import { WRITE_RATES } from '#gateway/sync/push/rates.ts'
+import { LIMITS } from '#gateway/http/limits.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -10,7 +10,7 @@ import { told } from '#tests/fixtures/told.ts'
 
 const HOUR_MS = 3_600_000
 const A_DAY = { from: '2026-02-01', to: '2026-02-10' }
-const AN_HOUR = WRITE_RATES.account[0]?.newcomerMax ?? 0
+const AN_HOUR = LIMITS['account:hour'].newcomer ?? 0
 
 let gateway: HttpGateway
 let pair: Pair

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
-import { createAttempts } from '#gateway/accounts/attempts/attempts.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
-import { createLimits } from '#gateway/http/limits.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { runJobs } from '#gateway/jobs/runner.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
@@ -24,10 +23,10 @@ let now = NOW
 
 function accountsOn({ store }: TestStore) {
   const clock = () => now
-  const [limits, attempts] = [createLimits(clock, false), createAttempts(clock, false)]
+  const limits = createLimiter(clock, {})
   const none = async () => {}
   const mails = { sendResetLink: none, sendProofLink: none, sendUndoLink: none }
-  return createAccounts({ store, clock, limits, attempts, secureCookies: false, ...mails, provesAddresses: false })
+  return createAccounts({ store, clock, limits, secureCookies: false, ...mails, provesAddresses: false })
 }
 
 /** Offers that lapse, candidatures nobody was notified of, and annonces closed long ago: something for each job. */

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
 import { writerOf } from '#gateway/http/callers/writer.ts'
-import { createRates, WRITE_RATES } from '#gateway/sync/push/rates.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
+import { LIMITS } from '#gateway/http/limits.ts'
+import { ratesOf, takeRates } from '#gateway/sync/push/rates.ts'
 import type { PushRow } from '#gateway/sync/push/row.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { told } from '#tests/fixtures/told.ts'
 
@@ -22,14 +23,14 @@ async function inBatches(member: Caller, name: string, docs: readonly object[]):
 
 const annoncesOf = (boutique: Caller, count: number) => Array.from({ length: count }, () => anAnnonce(boutique.uid))
 
-describe('two thousand annonces sent by one program', () => {
+describe('hundreds of annonces sent by one program', () => {
   it('are taken sixty an hour, the others being asked to come back when the hour is over', async () => {
     const gateway = await aGateway()
     const boutique = await gateway.member('boutique')
     gateway.clock.now += MONTH_MS
-    const annonces = annoncesOf(boutique, 2000)
+    const annonces = annoncesOf(boutique, 400)
     const rows = await inBatches(boutique, 'annonces', annonces)
-    expect(told(rows)).toEqual({ taken: 60, 'later annonce': 1940 })
+    expect(told(rows)).toEqual({ taken: 60, 'later annonce': 340 })
     expect(rows.at(-1)).toEqual({ id: annonces.at(-1)?._id, error: 'later', reason: 'annonce', retryAfter: 3600 })
     const { results } = await gateway.anonymous.changes('annonces')
     expect(results).toHaveLength(60)
@@ -38,41 +39,6 @@ describe('two thousand annonces sent by one program', () => {
     const again = await boutique.push('annonces', ...annonces.slice(60, 160))
     expect(told(again)).toEqual({ taken: 60, 'later annonce': 40 })
   })
-
-  it('are taken two hundred a day', async () => {
-    const gateway = await aGateway()
-    const boutique = await gateway.member('boutique')
-    gateway.clock.now += MONTH_MS
-    for (let hour = 0; hour < 3; hour += 1) {
-      expect(told(await boutique.push('annonces', ...annoncesOf(boutique, 60)))).toEqual({ taken: 60 })
-      gateway.clock.now += HOUR_MS
-    }
-    const rows = await boutique.push('annonces', ...annoncesOf(boutique, 21))
-    expect(told(rows)).toEqual({ taken: 20, 'later annonce': 1 })
-    expect(rows.at(-1)).toMatchObject({ retryAfter: (21 * HOUR_MS) / 1000 })
-  })
-
-  it('are taken twenty an hour from an account of today', async () => {
-    const gateway = await aGateway()
-    const boutique = await gateway.member('boutique')
-    expect(told(await boutique.push('annonces', ...annoncesOf(boutique, 30)))).toEqual({
-      taken: 20,
-      'later annonce': 10,
-    })
-  })
-})
-
-it('forty candidatures an hour are taken, so that no program sends hundreds of mails', async () => {
-  const gateway = await aGateway()
-  const createur = await gateway.member('createur')
-  gateway.clock.now += MONTH_MS
-  const boutique = await gateway.member('boutique')
-  gateway.clock.now -= HOUR_MS
-  const annonces = annoncesOf(boutique, 50)
-  await gateway.store.writeAs({ kind: 'server' }, 'annonces', annonces as never)
-  const { email } = createur.user
-  const candidatures = annonces.map((one) => aCandidature(one, createur.uid, { email, annonce: snapshotOf(one) }))
-  expect(told(await createur.push('candidatures', ...candidatures))).toEqual({ taken: 40, 'later candidature': 10 })
 })
 
 describe('a write past its rate', () => {
@@ -108,7 +74,34 @@ describe('a write past its rate', () => {
   })
 })
 
-describe('rates', () => {
+it.each([
+  ['annonces', {}, null, ['annonce', 'write']],
+  ['annonces', {}, {}, ['write']],
+  ['annonces', { _deleted: true }, null, ['write']],
+  ['candidatures', {}, null, ['candidature', 'write']],
+  ['conversations', { kind: 'message' }, null, ['message', 'write']],
+  ['conversations', { kind: 'signalement' }, null, ['report', 'write']],
+  ['conversations', { kind: 'blocage' }, null, ['write']],
+  ['records', { kind: 'account' }, null, ['account', 'write']],
+  ['users', {}, null, ['write']],
+] as const)('a write of %s %j over %j counts as %j', (name, doc, prev, rates) => {
+  expect(ratesOf(name, { _id: 'a', ...doc }, prev === null ? null : { _id: 'a', ...prev })).toEqual(rates)
+})
+
+it('what is written is counted by the hour and by the day', () => {
+  let now = 0
+  const limits = createLimiter(() => now, LIMITS)
+  const writer = { uid: newId(20) as never, isNewcomer: false }
+  const taken = (times: number) =>
+    Array.from({ length: times }, () => takeRates(limits, writer, ['annonce', 'write'])).at(-1)
+  for (let hour = 0; hour < 3; hour += 1) {
+    expect(taken(61)).toEqual({ rate: 'annonce', retryAfter: 3600 })
+    now += HOUR_MS
+  }
+  expect(taken(21)).toEqual({ rate: 'annonce', retryAfter: 21 * 3600 })
+})
+
+describe('a newcomer', () => {
   const now = Date.parse('2026-02-10T12:00:00.000Z')
   const account = (ageMs: number, proved = true) => ({
     uid: newId(20) as never,
@@ -116,27 +109,9 @@ describe('rates', () => {
     proved,
   })
 
-  it('are lower for an account of less than a day, and for an address that is not proved', () => {
+  it('is an account of less than a day, or an address that is not proved', () => {
     expect(writerOf(account(24 * HOUR_MS - 1), now).isNewcomer).toBe(true)
     expect(writerOf(account(24 * HOUR_MS), now).isNewcomer).toBe(false)
     expect(writerOf(account(MONTH_MS, false), now).isNewcomer).toBe(true)
-    for (const spans of Object.values(WRITE_RATES))
-      for (const { max, newcomerMax } of spans) expect(newcomerMax).toBeLessThan(max)
-  })
-
-  it('count a write by all it is counted as, or by none', () => {
-    const span = (max: number) => [{ windowMs: HOUR_MS, max, newcomerMax: max }]
-    const one = span(1)
-    const table = { annonce: span(2), candidature: one, account: one, message: one, report: one, write: span(3) }
-    const rates = createRates(() => now, table)
-    const writer = { uid: newId(20) as never, isNewcomer: false }
-    const take = (...names: ('annonce' | 'candidature' | 'write')[]) => rates.take(writer, names)
-    expect(take('annonce', 'write')).not.toHaveProperty('rate')
-    const taken = take('annonce', 'write')
-    for (let nth = 0; nth < 9; nth += 1) expect(take('annonce', 'write')).toMatchObject({ rate: 'annonce' })
-    expect(take('candidature', 'write')).not.toHaveProperty('rate')
-    expect(take('write')).toMatchObject({ rate: 'write', retryAfter: 3600 })
-    if ('giveBack' in taken) taken.giveBack()
-    expect(take('write')).not.toHaveProperty('rate')
   })
 })

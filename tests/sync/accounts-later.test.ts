@@ -4,7 +4,7 @@ import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement, StoredRecord } from '#domain/partenariat/records.ts'
-import { NO_RATES, type Rates } from '#gateway/sync/push/rates.ts'
+import { createLimiter, type Limiter } from '#gateway/http/limiter.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
@@ -17,10 +17,13 @@ const TERMS = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentim
 
 /** Of what is written, so much is taken later and the rest at once: an hour may end between two calls. */
 let laterNext = 0
-const rates: Rates = {
-  take: (writer, names) => {
+const free = createLimiter(Date.now, {})
+const limits: Limiter = {
+  ...free,
+  tryTake: (keys) => {
+    if (!('write:hour' in keys)) return free.tryTake(keys)
     laterNext -= 1
-    return laterNext >= 0 ? { rate: 'write', retryAfter: HOUR_S } : NO_RATES.take(writer, names)
+    return laterNext >= 0 ? { refused: 'write:hour', retryAfter: HOUR_S } : free.tryTake(keys)
   },
 }
 
@@ -28,7 +31,7 @@ let gateway: TestGateway
 const { device } = ownDevices(() => gateway)
 
 beforeAll(async () => {
-  gateway = await aGateway({ rates })
+  gateway = await aGateway({ limits })
 })
 afterAll(() => gateway.close())
 

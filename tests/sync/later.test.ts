@@ -13,7 +13,7 @@ let gateway: TestGateway
 let boutique: TestMember
 
 beforeAll(async () => {
-  gateway = await aGateway({ rates })
+  gateway = await aGateway({ limits: rates })
 })
 afterAll(() => gateway.close())
 

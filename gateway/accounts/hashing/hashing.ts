@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { createTurns, type Turns } from '../../http/turns.ts'
+import { Worker } from 'node:worker_threads'
+import { createSemaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
 import type { Hasher } from '../password.ts'
-import { createThreads } from './threads.ts'
+import type { Question } from './worker.ts'
 
 export interface HashingCeilings {
   /** Hashed at once for strangers, beside one for devices that are known: each takes a core, and 19 MiB. */
   readonly atOnce: number
-  /** Who may wait for a turn, in all and at one place. */
+  /** Strangers who may wait for a turn, in all and at one place. */
   readonly waiting: number
   readonly waitingPerPlace: number
 }
@@ -22,14 +24,14 @@ export const HASHING_CEILINGS: HashingCeilings = {
   waitingPerPlace: 64, // a market hall that arrives together
 }
 
-/** Devices that may wait: to be one of them, an attacker has to have an account, or many. */
+/** Known devices that may wait, past the strangers: to be one of them, an attacker has to have an account, or many. */
 const KNOWN_WAITING = 64
-const KNOWN_WAITING_EACH = 2
 
 /** What the server itself hashes, beside those who ask from a place. */
 export const OWN_PLACE = ''
 
-type Opened = Hasher & { close?(): Promise<void> }
+/** Hashers that hold more than memory: closing ends it, and what is under way fails. */
+export type ClosableHasher = Hasher & { close?(): Promise<void> }
 
 export interface Hashing {
   /**
@@ -46,46 +48,93 @@ export interface Hashing {
   close(): Promise<void>
 }
 
-/** @param open called at the first hash */
-export function createHashing(
-  open: () => Promise<Opened> = createThreads,
-  { atOnce, waiting, waitingPerPlace }: HashingCeilings = HASHING_CEILINGS,
-): Hashing {
-  const patience = { patienceMs: PATIENCE_MS, retryAfterS: RETRY_S, refusal: 'busy' } as const
-  const strangers = createTurns({
-    ...patience,
-    max: atOnce,
-    maxPerKey: atOnce,
-    waitingMax: waiting,
-    waitingMaxPerKey: waitingPerPlace,
-  })
-  const known = createTurns({
-    ...patience,
-    max: 1,
-    maxPerKey: 1,
-    waitingMax: KNOWN_WAITING,
-    waitingMaxPerKey: KNOWN_WAITING_EACH,
-  })
-  let opened: Promise<Opened> | undefined
+/** From the sources, a thread needs first what reads TypeScript. */
+function fromSource(program: URL): Worker {
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import('${program.href}') })`
+  return new Worker(code, { eval: true })
+}
 
-  async function inTurn<T>(turns: Turns, key: string, work: (hasher: Hasher) => Promise<T>): Promise<T> {
-    const leave = await turns.take(key)
+/** `scripts/build.mjs` bundles the program beside the others. */
+function startWorker(): Worker {
+  const here = import.meta.url
+  const built = !here.endsWith('.ts')
+  return built ? new Worker(new URL('./hashing.js', here)) : fromSource(new URL('./worker.ts', here))
+}
+
+/**
+ * Hashes in threads of its own, never in the four of libuv, which LevelDB reads with: as many as there are questions at
+ * once, which is for the caller to bound. One that dies takes its question along, and another takes its place.
+ */
+export async function createThreads(): Promise<ClosableHasher> {
+  const threads = new Set<Worker>()
+  const idle: Worker[] = []
+
+  function another(): Worker {
+    const worker = startWorker()
+    threads.add(worker)
+    worker.on('error', () => threads.delete(worker)).on('exit', () => threads.delete(worker))
+    return worker
+  }
+
+  async function ask(question: Question): Promise<unknown> {
+    const worker = idle.filter((one) => threads.has(one)).at(-1) ?? another()
+    idle.splice(0, idle.length, ...idle.filter((one) => one !== worker && threads.has(one)))
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    worker.ref()
+    worker.once('exit', end)
+    worker.postMessage(question)
     try {
-      opened ??= open()
-      return await work(await opened)
+      const [answer] = await once(worker, 'message', { signal: ended.signal })
+      idle.push(worker)
+      return answer
     } finally {
-      leave()
+      worker.off('exit', end)
+      worker.unref()
     }
   }
 
-  const hasherIn = (turns: Turns, key: string): Hasher => ({
-    hash: (password) => inTurn(turns, key, (hasher) => hasher.hash(password)),
-    verify: (stored, password) => inTurn(turns, key, (hasher) => hasher.verify(stored, password)),
+  return {
+    hash: async (password) => (await ask({ password })) as string,
+    verify: async (stored, password) => (await ask({ stored, password })) as boolean,
+    close: async () => {
+      await Promise.all([...threads].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** @param open called at the first hash */
+export function createHashing(
+  open: () => Promise<ClosableHasher> = createThreads,
+  { atOnce, waiting, waitingPerPlace }: HashingCeilings = HASHING_CEILINGS,
+): Hashing {
+  const semaphore = createSemaphore({
+    max: atOnce + 1,
+    reserved: 1,
+    queueMax: waiting + KNOWN_WAITING,
+    queueMaxEach: waitingPerPlace,
+    queueReserved: KNOWN_WAITING,
+    patienceMs: PATIENCE_MS,
+    refusal: 'busy',
+    retryAfterS: RETRY_S,
   })
+  let opened: Promise<ClosableHasher> | undefined
+
+  const hasherFor = (caller: SemaphoreCaller): Hasher => {
+    const run = <T>(work: (hasher: Hasher) => Promise<T>): Promise<T> =>
+      semaphore.run(caller, async () => {
+        opened ??= open()
+        return work(await opened)
+      })
+    return {
+      hash: (password) => run((hasher) => hasher.hash(password)),
+      verify: (stored, password) => run((hasher) => hasher.verify(stored, password)),
+    }
+  }
 
   return {
-    by: (place) => hasherIn(strangers, place),
-    forKnown: (device) => hasherIn(known, device),
+    by: (place) => hasherFor({ key: place, isStranger: true }),
+    forKnown: (device) => hasherFor({ key: device, isStranger: false }),
     close: async () => {
       const ending = await opened
       opened = undefined

@@ -1,12 +1,10 @@
 import { HttpError } from '../../http/error.ts'
 import { eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
 import type { Context } from '../context.ts'
-import { type Account, accountId, iso, isToken, newToken, type ProofToken, proofIdOf } from '../documents.ts'
+import { type Account, accountId, claimId, iso, isToken, newToken, type ProofToken, proofIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
-import { endUndos } from './held.ts'
-import { takeLink } from './links.ts'
+import { asProved, endUndos, isProved } from './proved.ts'
 import { settleEmail } from './settle.ts'
-import { asProved, isProved } from './shown.ts'
 
 const PROOF_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
 
@@ -19,7 +17,7 @@ export async function sendProof(context: Context, account: Account, origin: stri
   if (isProved(context, account)) return
   const { accounts, clock } = context
   const { uid, email } = account
-  await takeLink(context, email, 'proof')
+  context.limits.take({ 'link:proof': claimId(context.store, email) })
   const token = newToken()
   const expiresAt = iso(clock() + PROOF_LIFETIME_MS)
   await putIfCurrent(accounts, { _id: proofIdOf(token), uid, email, expiresAt })

@@ -10,8 +10,7 @@ import type { Store } from '../../store/store.ts'
 import { claimsOf, dropClaim } from '../claims/claims.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, accountId, claimId } from '../documents.ts'
-import { heldClaims } from './held.ts'
-import { shownEmail } from './shown.ts'
+import { heldClaims, shownEmail } from './proved.ts'
 
 async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
   await store.lock(lockKey('candidatures', id), () =>

@@ -5,9 +5,8 @@ import { type Context, findAccount } from '../context.ts'
 import { type Account, accountId, iso, isToken, newToken, type Sender, type UndoToken, undoIdOf } from '../documents.ts'
 import { withFormerEmail } from '../erasure/senders.ts'
 import { issueReset } from '../reset/reset.ts'
-import { undosOf, undosSince } from './held.ts'
+import { isProved, undosOf, undosSince } from './proved.ts'
 import { settleEmail } from './settle.ts'
-import { isProved } from './shown.ts'
 
 const UNDO_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
 

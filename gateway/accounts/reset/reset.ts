@@ -1,14 +1,12 @@
 import { HttpError } from '../../http/error.ts'
-import type { Limits } from '../../http/limits.ts'
+import type { LimitKeys } from '../../http/limiter.ts'
 import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
 import { accountByEmail, type Context, findAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
 import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
-import { endUndos } from '../proof/held.ts'
-import { hasResetLeft } from '../proof/links.ts'
+import { asProved, endUndos, isProved } from '../proof/proved.ts'
 import { settleEmail } from '../proof/settle.ts'
-import { asProved, isProved } from '../proof/shown.ts'
 import type { Sender } from '../sign-in.ts'
 
 function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
@@ -16,7 +14,7 @@ function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
 }
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
-/** To an address that is not proved: its links are of a day, and the last one must live when no other may leave. */
+/** To an address that is not proved one link leaves in a day: it must live when no other may leave. */
 const UNPROVED_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h
 
 /** A secret that sets a new password, for an hour or, if the address is not proved, a day, as long as the account bears it. */
@@ -30,18 +28,6 @@ export async function issueReset(
   const expiresAt = iso(clock() + (isProved(context, account) ? RESET_LIFETIME_MS : UNPROVED_LIFETIME_MS))
   await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
   return { token, expiresAt }
-}
-
-/** What all share who ask for one address: a count of the moment, and one of the day. */
-const SHARED = ['reset:mail', 'reset:mail-day'] as const
-
-function hasRoom(limits: Limits, acts: Parameters<Limits['takeAll']>[0], key: string): boolean {
-  try {
-    limits.takeAll(acts, key)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export interface ResetRequest {
@@ -59,8 +45,7 @@ export interface ResetRequest {
  * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
  * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least, or
  * another leaves within three hours. What strangers ask for leaves a device that the account knows its own share. To an
- * address that is not proved it is one of its links of the day, of which one is kept for it; when none is left, the last
- * link still lives.
+ * address that is not proved one leaves in a day, and lives as long.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const { accounts, clock, limits, sendResetLink } = context
@@ -68,9 +53,13 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (account === null || account.password === '') return
   const known = knownDevice(account, device, clock())
   if (crowded && known === null) return
-  const room = known === null ? hasRoom(limits, SHARED, account._id) : hasRoom(limits, ['reset:device'], known)
-  if (!room) return
-  if (!isProved(context, account) && !(await hasResetLeft(context, email))) return
+  const key = claimId(context.store, email)
+  const keys: LimitKeys = {
+    // All share who ask for one address: a count of the moment, and one of the day.
+    ...(known === null ? { 'reset:mail': key, 'reset:mail-day': key } : { 'reset:device': known }),
+    ...(isProved(context, account) ? {} : { 'link:reset': key }),
+  }
+  if ('refused' in limits.tryTake(keys)) return
   const { uid } = account
   const { token, expiresAt } = await issueReset(context, account)
   await sendResetLink({ uid, email, token, expiresAt, origin })
@@ -105,7 +94,7 @@ export async function resetPassword(
   password: string,
   { place, device }: Sender,
 ): Promise<void> {
-  const { accounts, attempts, clock, sessions } = context
+  const { accounts, limits, clock, sessions } = context
   const { reset, account } = await requireReset(context, token)
   const hash = await context.hashing.by(place).hash(password)
   if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
@@ -121,7 +110,9 @@ export async function resetPassword(
           }
         : null,
     )
-    attempts.clear(claimId(context.store, account.email))
+    for (const name of ['guess:account', 'guess:account-address'] as const) {
+      limits.clear(name, claimId(context.store, account.email))
+    }
     await endUndos(context, account.uid)
     await settleEmail(context, account.uid)
   })

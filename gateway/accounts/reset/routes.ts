@@ -22,13 +22,10 @@ export function resetRoutes(context: Context, origin: string | undefined): Fasti
    * @throws HttpError 429 without a cookie that may be a known device's
    */
   function isCrowded(request: Request, device: string): boolean {
-    try {
-      limits.take('reset:address', request.ip)
-      return false
-    } catch (refusal) {
-      if (isToken(device)) return true
-      throw refusal
-    }
+    const keys = { 'reset:address': request.ip }
+    if (isToken(device)) return 'refused' in limits.tryTake(keys)
+    limits.take(keys)
+    return false
   }
 
   async function linkRequested(request: Request, reply: FastifyReply): Promise<object> {

@@ -3,15 +3,14 @@ import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
+import type { OpaqueId } from '../../store/opaque/ids.ts'
 import type { Standing } from '../../store/standing.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, iso, isToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
+import { type Account, iso, isToken, newToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
 import { toLine } from './line.ts'
 import type { Members } from './members.ts'
-import { operatingOf } from './operating.ts'
-import { isSealed, newSessionToken } from './token.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
@@ -44,6 +43,42 @@ export interface Sessions {
   /** A member's sessions, the last used first. */
   list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   onEnd(listener: SessionListener): () => void
+}
+
+const RANDOM_LENGTH = 22 // characters of base64url: 132 bits, that nobody can guess
+
+/** What only who has the installation's secret can write behind the random part. */
+function sealOf(opaqueId: OpaqueId, random: string): string {
+  return opaqueId(`session token:${random}`)
+}
+
+/** A token of the usual length, which is recognised without the store as one that was made here. */
+function newSessionToken(opaqueId: OpaqueId): string {
+  const token = newToken()
+  return (token.slice(0, RANDOM_LENGTH) + sealOf(opaqueId, token.slice(0, RANDOM_LENGTH))).slice(0, token.length)
+}
+
+/**
+ * Whether a session's token was made by this installation, with its present secret. It opens nothing by that: the
+ * session may have ended. False for those made before tokens were sealed.
+ */
+function isSealed(opaqueId: OpaqueId, token: string): boolean {
+  const seal = token.slice(RANDOM_LENGTH)
+  return seal !== '' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)
+}
+
+/**
+ * What an operator's session says of itself. A right given before the role was taken away and given anew holds no more.
+ * @param now milliseconds since the epoch
+ */
+function operatingOf(
+  operatorSince: string | undefined,
+  { operating }: Pick<Session, 'operating'>,
+  now: number,
+): Pick<SessionInfo, 'operatingUntil'> {
+  if (operatorSince === undefined) return {}
+  const holds = operating !== undefined && operating.since === operatorSince && Date.parse(operating.until) > now
+  return { operatingUntil: holds ? operating.until : '' }
 }
 
 /** A session revoked by one process is dead in all of them at the next request: see `Standing` for what is kept. */

@@ -4,14 +4,14 @@ import { withoutMarks } from '#domain/versions/fields.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { perAddress, placeOf } from '../../http/limits.ts'
 import { queryOf } from '../../http/paths.ts'
-import { createTurns } from '../../http/turns.ts'
+import { createSemaphore } from '../../http/semaphore.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { CURSOR, parseCursor } from './cursor.ts'
 import { createSearch } from './search.ts'
 
 /** Searches under way and waiting: each reads some dozens of rows, or the cards of a market. */
-const TURNS = { max: 4, maxPerKey: 2, waitingMax: 256, waitingMaxPerKey: 32, patienceMs: 10_000, retryAfterS: 10 }
+const PLACES = { max: 4, maxEach: 2, queueMax: 256, queueMaxEach: 32, patienceMs: 10_000, retryAfterS: 10 }
 
 const querystring = {
   type: 'object',
@@ -42,12 +42,11 @@ export interface SearchOptions {
  */
 export const searchRoute: FastifyPluginAsync<SearchOptions> = async (app, { store, catalogue }) => {
   const find = createSearch(store, catalogue)
-  const turns = createTurns(TURNS)
+  const semaphore = createSemaphore(PLACES)
   app.get('/api/annonces', { ...perAddress('search'), schema: { querystring } }, async (request) => {
     const { commune, departement, boutique, after } = request.query as Query
     const { search, refused } = readSearch(queryOf(request.query))
-    const giveBack = await turns.take(placeOf(request.ip))
-    try {
+    return semaphore.run({ key: placeOf(request.ip), isStranger: true }, async () => {
       const { annonces, ...answer } = await find({
         search,
         commune: commune ?? null,
@@ -57,8 +56,6 @@ export const searchRoute: FastifyPluginAsync<SearchOptions> = async (app, { stor
       })
       const said = refused.map(({ field }) => ({ field, message: texts.refused[field] }))
       return { ...answer, annonces: annonces.map(withoutMarks), ...(said.length === 0 ? {} : { refused: said }) }
-    } finally {
-      giveBack()
-    }
+    })
   })
 }

@@ -1,17 +1,17 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Uid } from '#domain/ids.ts'
 import { isOfGateway } from '#wire/site.ts'
-import { DEFAULT_BUDGET, type Limits, placeOf } from '../limits.ts'
+import type { Limiter } from '../limiter.ts'
+import { placeOf, type RouteLimit } from '../limits.ts'
 import { type SessionSource, sessionOf } from '../session.ts'
-import { countsBy } from './counts.ts'
-import { createKnownSessions } from './known-sessions.ts'
 
 export interface CallersOptions {
   readonly sessions: SessionSource
-  readonly limits: Limits
+  readonly limits: Limiter
   /** Milliseconds that only go forward. */
   readonly steady: () => number
 }
@@ -21,7 +21,11 @@ interface LimitOptions extends CallersOptions {
   readonly appDir: string
 }
 
-const CALLERS_MAX = 20_000 // counters kept for each route; the least recently used goes first
+const PAGES: RouteLimit = { kind: 'page' }
+
+const SESSIONS_MAX = 20_000 // of each sort; the one looked up longest ago goes first
+const LIFETIME_MS = 60 * 60 * 1000 // 1 h since the session was last looked up
+const ENDED_MS = 60 * 1000 // a token that opened nothing is asked about once a minute at most
 
 /** The addresses of the files that are named by their content: a browser asks for each once. */
 function assetsOf(appDir: string): ReadonlySet<string> {
@@ -30,9 +34,33 @@ function assetsOf(appDir: string): ReadonlySet<string> {
 }
 
 /**
+ * Sessions that were valid a moment ago, and tokens that opened none: null. They say whose limit a request takes from,
+ * without asking the store, and nothing else: who may do what is looked up at each request.
+ */
+function createKnownSessions(steady: () => number) {
+  const options = { max: SESSIONS_MAX, ttlResolution: 0, perf: { now: steady } }
+  const members = new LRUCache<string, Uid>({ ...options, ttl: LIFETIME_MS })
+  const ended = new LRUCache<string, true>({ ...options, ttl: ENDED_MS }) // apart, so that these push out no member
+  const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64')
+  return {
+    uidOf: (token: string): Uid | null | undefined => {
+      const name = nameOf(token)
+      return members.get(name) ?? (ended.has(name) ? null : undefined)
+    },
+    add: (token: string, uid: Uid | null): void => {
+      const name = nameOf(token)
+      members.delete(name)
+      ended.delete(name)
+      if (uid === null) ended.set(name, true)
+      else members.set(name, uid)
+    },
+  }
+}
+
+/**
  * Counts the requests to each route by who asks: a member's by account, wherever they come from, and the others' by
  * address, so that what visitors send from an address takes nothing from the members behind it. Pages and files ask
- * nothing of the store for it: they know the members who made a call in the last hour.
+ * nothing of the store for it: they know the members who made a call in the last hour. Called once cookies are read.
  */
 export function limitRequests(app: FastifyInstance, { sessions, limits, steady, appDir }: LimitOptions): void {
   const assets = assetsOf(appDir)
@@ -42,15 +70,8 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, steady, 
    * Looking up tokens that may be invented costs the store something: an address may do so many times. One that was made
    * here is looked up whatever others send from there.
    */
-  function mayLookUp(token: string, ip: string): boolean {
-    if (sessions.isOurs(token)) return true
-    try {
-      limits.take('session:address', ip)
-      return true
-    } catch {
-      return false
-    }
-  }
+  const mayLookUp = (token: string, ip: string): boolean =>
+    sessions.isOurs(token) || 'giveBack' in limits.tryTake({ 'session:address': ip })
 
   async function memberOf(request: FastifyRequest): Promise<Uid | null> {
     const token = sessions.cookie.read(request)
@@ -70,15 +91,12 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, steady, 
     if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)
   })
 
-  const { max, windowMs } = DEFAULT_BUDGET
-  app.register(fastifyRateLimit, {
-    max,
-    timeWindow: windowMs,
-    store: countsBy(steady, CALLERS_MAX),
-    allowList: ({ url }) => assets.has(url),
-    keyGenerator: async (request) => {
-      const uid = await memberOf(request)
-      return uid === null ? `address:${placeOf(request.ip)}` : `account:${uid}`
-    },
+  app.addHook('onRequest', async (request) => {
+    const { config, method, url } = request.routeOptions
+    const { kind, byAddress, isFree } = config.limit ?? PAGES
+    if (assets.has(request.url) || isFree?.(request) === true) return
+    const uid = byAddress === true ? null : await memberOf(request)
+    const caller = uid === null ? `address ${placeOf(request.ip)}` : `account ${uid}`
+    limits.take({ [kind]: config.limit === undefined ? caller : `${method} ${url} ${caller}` })
   })
 }

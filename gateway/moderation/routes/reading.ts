@@ -4,7 +4,8 @@ import { oneLine } from '#domain/visible.ts'
 import { DECISION_MAILS } from '#messages/fr/decision-mails.ts'
 import { type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
-import { type Limits, perAddress, placeOf } from '../../http/limits.ts'
+import type { Limiter } from '../../http/limiter.ts'
+import { perAddress, placeOf } from '../../http/limits.ts'
 import { exportArchive } from '../../member-data/archive.ts'
 import { exportMember } from '../../member-data/export.ts'
 import { withOwnWordsAlone } from '../../member-data/own-words.ts'
@@ -63,7 +64,7 @@ async function exportOf({ context, by }: Acting, who: string, why: string): Prom
 }
 
 /** What an operator looks at. An account's address is in the body: an address of the site is written in logs. */
-export function readingRoutes(app: FastifyInstance, context: ModerationContext, limits: Limits): void {
+export function readingRoutes(app: FastifyInstance, context: ModerationContext, limits: Limiter): void {
   const { store, clock } = context
   const route = { ...perAddress('moderation'), bodyLimit: 4 * 1024, preParsing: requireOperating }
   const empty = { ...route, schema: { querystring: { type: 'object' } } }
@@ -102,7 +103,7 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext, 
       const why = whyIn(request.body)
       const operator = operatorOf(request)
       await context.accounts.confirmOperator(operator, passwordIn(request.body), placeOf(request.ip))
-      limits.take('export:operator', operator.uid)
+      limits.take({ 'export:operator': operator.uid })
       const pieces = await exportOf(actingOf(context, request), uid, why)
       return reply.type('application/zip').send(Readable.from(pieces))
     },

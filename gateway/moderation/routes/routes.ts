@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { CONTEST_PATH, MODERATION_PATH } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
-import { type Limits, perAddress } from '../../http/limits.ts'
+import type { Limiter } from '../../http/limiter.ts'
+import { perAddress } from '../../http/limits.ts'
 import { readSessions } from '../../http/session.ts'
 import type { ModerationContext } from '../context.ts'
 import { accessRoutes } from './access.ts'
@@ -31,7 +32,7 @@ function moderationPages(app: FastifyInstance, appDir: string): void {
 
 export interface ModerationOptions {
   readonly context: ModerationContext
-  readonly limits: Limits
+  readonly limits: Limiter
   /** Where the app is built. */
   readonly appDir: string
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ByteCache } from '../../base/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { takes } from '../../http/coding/compression.ts'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
@@ -13,8 +13,9 @@ const LEVEL = 1 // of gzip: what is kept is sent a few dozen times
 const GZIP_MIN = 1024 // bytes: below it an answer is one packet either way
 const ANSWER_MAX = 256 * 1024 // characters: a longer one is read page by page, and not kept
 const ALL_MAX = 8 * 1024 * 1024 // bytes
-const ENTRY = 512 // bytes of one besides its text, about
+const ANSWERS_MAX = 1000
 const AGE_MAX_MS = 5000
+const TOO_LONG = 'too-long'
 
 /** An answer that several may have. */
 interface Kept {
@@ -69,8 +70,21 @@ function isShared({ scope, since, limit, includeDocs }: PullQuery, epoch: string
 }
 
 export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSources): KeptAnswers {
-  const fresh = () => new ByteCache<Kept | null>(ALL_MAX, (made) => ENTRY + (made?.bytes.length ?? 0))
-  let kept = fresh()
+  interface Asked {
+    readonly query: PullQuery
+    readonly turn: Turn
+  }
+  // One that is dropped while it is made is given to those who asked before, and to nobody else.
+  const kept = new LRUCache<string, Kept | typeof TOO_LONG, Asked>({
+    max: ANSWERS_MAX,
+    maxSize: ALL_MAX,
+    sizeCalculation: (one) => (one === TOO_LONG ? 1 : one.bytes.length),
+    ignoreFetchAbort: true,
+    fetchMethod: async (_since, _before, { context: { query, turn } }) => {
+      const text = await textOf(await pull(query), turn)
+      return text === null ? TOO_LONG : pack(text)
+    },
+  })
   let place = ''
   let emptiedAt = 0
 
@@ -79,22 +93,17 @@ export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSour
     return String(store.kind === 'couchdb' ? heard() : await currentSeq(store.db(name)))
   }
 
-  async function make(query: PullQuery, turn: Turn): Promise<Kept | null> {
-    const text = await textOf(await pull(query), turn)
-    return text === null ? null : pack(text)
-  }
-
   return {
     of: async (query, turn) => {
       if (!isShared(query, epoch())) return null
       const now = await placeNow(query)
       if (now !== place || clock() - emptiedAt >= AGE_MAX_MS) {
-        kept = fresh()
+        kept.clear()
         place = now
         emptiedAt = clock()
       }
-      const { since = '' } = query
-      return kept.get(since)?.value ?? kept.set(since, make(query, turn), undefined)
+      const found = await kept.fetch(query.since ?? '', { context: { query, turn } })
+      return found === undefined || found === TOO_LONG ? null : found
     },
   }
 }

@@ -1,5 +1,3 @@
-import type { Turns } from '../../http/turns.ts'
-
 /** A long answer of CouchDB's: an array of rows between a head and what is known only at its end. */
 export interface Listing<E = unknown> {
   /** The JSON before the first row. */
@@ -37,16 +35,5 @@ export async function* piecesOf<E>({ head, pages, tail }: Listing<E>, turn: Turn
   }
 }
 
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>
-
 /** One page at a time, in turn with those of others. */
-export function turnOf(turns: Turns, key: string): Turn {
-  return async (work) => {
-    const giveBack = await turns.take(key)
-    try {
-      return await work()
-    } finally {
-      giveBack()
-    }
-  }
-}
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,15 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import { isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
-import { writerOf } from '../../http/callers/writer.ts'
+import { type Writer, writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
-import type { Limits } from '../../http/limits.ts'
+import type { Limiter } from '../../http/limiter.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { findIds, get, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Profiles of strangers that one request may ask for: screens ask for one at a time, and for those of partners together. */
 const AT_ONCE_MAX = 50
+const OPENED_MAX = 50_000 // of all members; the one opened longest ago goes first
 const OPENED_MS = 60 * 60 * 1000 // a profile opened again within this time is not counted again
-const OPENED_MAX = 100_000 // openings remembered; the oldest goes first, and is counted again
 
 /** Which profiles a member may read, and how many. */
 export interface ProfilReads {
@@ -23,7 +24,7 @@ export interface ProfilReads {
 
 interface ProfilReadsOptions {
   readonly store: Store
-  readonly limits: Limits
+  readonly limits: Limiter
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** A member asks for more profiles than anybody reads. */
@@ -33,18 +34,12 @@ interface ProfilReadsOptions {
 }
 
 export function createProfilReads({ store, limits, clock, steady, onExcess }: ProfilReadsOptions): ProfilReads {
-  const opened = new Map<string, number>() // until when, in this order
-
-  const isOpen = (uid: string, key: string): boolean => (opened.get(`${uid} ${key}`) ?? 0) > steady()
-
-  const remember = (uid: string, key: string): void => {
-    opened.delete(`${uid} ${key}`)
-    opened.set(`${uid} ${key}`, steady() + OPENED_MS)
-    for (const [oldest, until] of opened) {
-      if (until > steady() && opened.size <= OPENED_MAX) return
-      opened.delete(oldest)
-    }
-  }
+  const opened = new LRUCache<string, true>({
+    max: OPENED_MAX,
+    ttl: OPENED_MS,
+    ttlResolution: 0,
+    perf: { now: steady },
+  })
 
   /** The other parties of one's candidatures; of a créateur's, among these. */
   const partnersAmong = async (
@@ -62,9 +57,9 @@ export function createProfilReads({ store, limits, clock, steady, onExcess }: Pr
   }
 
   /** @throws HttpError 429, which is told of: whoever goes on is collecting */
-  const takeOne = (budget: 'profil:account' | 'profil:newcomer', uid: Uid): void => {
+  const takeOne = ({ uid, isNewcomer }: Writer): void => {
     try {
-      limits.take(budget, uid)
+      limits.take({ profil: uid }, { isNewcomer })
     } catch (error) {
       void onExcess(uid).catch(() => undefined)
       throw error
@@ -78,14 +73,15 @@ export function createProfilReads({ store, limits, clock, steady, onExcess }: Pr
       if (others.length === 0) return
       const own = await get(store.db('users'), uid)
       if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
-      const budget = writerOf(account, clock()).isNewcomer ? 'profil:newcomer' : 'profil:account'
+      const writer = writerOf(account, clock())
       const partners = await partnersAmong(account, others)
       const strangers = others.filter((key) => !partners.has(key))
       if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
       for (const key of strangers) {
-        if (isOpen(uid, key)) continue
-        takeOne(budget, uid)
-        remember(uid, key)
+        const opening = `${uid} ${key}`
+        if (opened.has(opening)) continue
+        takeOne(writer)
+        opened.set(opening, true)
       }
     },
   }

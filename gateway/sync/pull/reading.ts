@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { createTurns, type TurnsOptions } from '../../http/turns.ts'
-import { type Listing, piecesOf, type Turn, turnOf } from './listing.ts'
+import { callerOf, createSemaphore, type Semaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
+import { type Listing, piecesOf, type Turn } from './listing.ts'
 
 /** What may be under way and waiting at once in one process. */
 export interface ReadingCeilings {
@@ -27,8 +26,8 @@ export const READING_CEILINGS: ReadingCeilings = {
   pages: 4,
 }
 
-/** Of each of these, what all who have no session have together: members find the rest, whatever strangers do. */
-const STRANGERS_SHARE = 3 / 4
+/** Of each of these, what is never taken by whoever has no session: members find it, whatever strangers do. */
+const MEMBERS_SHARE = 1 / 4
 
 const PATIENCE_MS = 10_000 // a third of what a device gives a call
 export const READ_RETRY_S = 10
@@ -65,26 +64,24 @@ export interface Reading {
 /** Why a wait is given up: without a reason an error is made of each, stack and all. */
 const OVER = 'over'
 
-const STRANGER = 'address:'
-
-/** Members count by account, so that strangers behind their address hold them up no longer than each other. */
-function readerOf({ account, ip }: FastifyRequest): string {
-  return account === null ? STRANGER + normalizeIP(ip) : `account:${account.uid}`
-}
-
-/** What strangers may have of so many places and waits. */
-function strangersOf(max: number, waiting: number): NonNullable<TurnsOptions['strangers']> {
-  return {
-    includes: (key) => key.startsWith(STRANGER),
-    max: Math.floor(max * STRANGERS_SHARE),
-    waitingMax: Math.floor(waiting * STRANGERS_SHARE),
-  }
-}
-
 /** Calls back once an answer has left or its reader is gone; perhaps twice. */
-export function onceOver(raw: ServerResponse, done: () => void): void {
+function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('finish', done)
   raw.once('close', done)
+}
+
+/** A place that lasts until the answer has left or its reader is gone. @returns what gives it back before */
+export async function holdPlace(
+  semaphore: Semaphore,
+  caller: SemaphoreCaller,
+  raw: ServerResponse,
+): Promise<() => void> {
+  const gone = new AbortController()
+  onceOver(raw, () => gone.abort(OVER))
+  const release = await semaphore.acquire(caller, gone.signal)
+  onceOver(raw, release)
+  if (raw.closed) release()
+  return release
 }
 
 /**
@@ -125,25 +122,23 @@ export function createReading(
   times: ReadingTimes = TIMES,
   ceilings: ReadingCeilings = READING_CEILINGS,
 ): Reading {
-  const answers = createTurns({
+  const reserved = (max: number) => Math.ceil(max * MEMBERS_SHARE)
+  const answers = createSemaphore({
     max: ceilings.answers,
-    maxPerKey: ceilings.answersPerReader,
-    waitingMax: ceilings.waiting,
-    waitingMaxPerKey: ceilings.waitingPerReader,
+    maxEach: ceilings.answersPerReader,
+    queueMax: ceilings.waiting,
+    queueMaxEach: ceilings.waitingPerReader,
+    reserved: reserved(ceilings.answers),
+    queueReserved: reserved(ceilings.waiting),
     patienceMs: PATIENCE_MS,
     retryAfterS: READ_RETRY_S,
-    strangers: strangersOf(ceilings.answers, ceilings.waiting),
   })
   // Whoever has a place has a page's turn in time: nobody is refused here.
-  const pages = createTurns({
-    max: ceilings.pages,
-    maxPerKey: ceilings.pages,
-    waitingMax: Number.POSITIVE_INFINITY,
-    waitingMaxPerKey: Number.POSITIVE_INFINITY,
-    patienceMs: Number.POSITIVE_INFINITY,
-    retryAfterS: READ_RETRY_S,
-    strangers: strangersOf(ceilings.pages, Number.POSITIVE_INFINITY),
-  })
+  const pages = createSemaphore({ max: ceilings.pages, reserved: reserved(ceilings.pages) })
+  const turnOf =
+    (request: FastifyRequest): Turn =>
+    (work) =>
+      pages.run(callerOf(request), work)
   new Gauge({
     name: 'rayon_reads',
     help: 'Long answers of /sync, under way and waiting for a place',
@@ -156,17 +151,10 @@ export function createReading(
   })
 
   return {
-    enter: async (request, { raw }) => {
-      const gone = new AbortController()
-      onceOver(raw, () => gone.abort(OVER))
-      const leave = await answers.take(readerOf(request), gone.signal)
-      onceOver(raw, leave)
-      if (raw.closed) leave()
-      return leave
-    },
-    turn: (request) => turnOf(pages, readerOf(request)),
+    enter: (request, { raw }) => holdPlace(answers, callerOf(request), raw),
+    turn: turnOf,
     stream: async (request, { raw }, listing) => {
-      const pieces = piecesOf(listing, turnOf(pages, readerOf(request)))
+      const pieces = piecesOf(listing, turnOf(request))
       const first = (await pieces.next()).value ?? Buffer.alloc(0)
       const second = await pieces.next()
       const taken = cutUnread(raw, times)

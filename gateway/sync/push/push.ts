@@ -3,6 +3,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
 import { eraseForGone } from '../../accounts/gone.ts'
 import type { Writer } from '../../http/callers/writer.ts'
+import type { Limiter } from '../../http/limiter.ts'
 import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import { noteClosedIn } from '../../store/rosters/rosters.ts'
@@ -10,7 +11,7 @@ import type { Store, StoredDoc } from '../../store/store.ts'
 import { visible } from '../visible.ts'
 import { Unread } from './batch.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
-import { type Rates, ratesOf, ratesOfLook } from './rates.ts'
+import { ratesOf, ratesOfLook, takeRates } from './rates.ts'
 import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
 
 /** What other rooms do about members' writes, given when the gateway is put together. */
@@ -28,7 +29,7 @@ export interface PushContext {
   readonly actor: Actor
   /** The same member, as far as rates go. */
   readonly writer: Writer
-  readonly rates: Rates
+  readonly limits: Limiter
   readonly clock: () => number
   /** Whether an account is deleted, or being so. */
   readonly isGone: (uid: Uid) => Promise<boolean>
@@ -36,14 +37,14 @@ export interface PushContext {
 }
 
 /** What is refused before anything is read counts as well. */
-function refusedUnseen(id: string, refusal: Refusal, { writer, rates }: PushContext): PushRow {
-  const look = rates.take(writer, ['write'])
+function refusedUnseen(id: string, refusal: Refusal, { writer, limits }: PushContext): PushRow {
+  const look = takeRates(limits, writer, ['write'])
   return 'rate' in look ? later(id, look.rate, look.retryAfter) : rejected(id, refusal, null)
 }
 
 /** One write, from who sends it to who is notified of it. */
 async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
-  const { store, actor, writer, rates, isGone, hooks } = context
+  const { store, actor, writer, limits, isGone, hooks } = context
   const id = doc._id
   const foreign = foreignRefusal(name, doc, actor)
   if (foreign !== null) return refusedUnseen(id, foreign, context)
@@ -58,7 +59,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 
-  const look = rates.take(writer, ratesOfLook(name, doc))
+  const look = takeRates(limits, writer, ratesOfLook(name, doc))
   if ('rate' in look) return later(id, look.rate, look.retryAfter)
   giveBack = look.giveBack
   const verdict = await judge(name, doc, prev, { store, actor, now: context.clock() })
@@ -67,7 +68,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
 
   // By all that it is, or by none.
   giveBack()
-  const taken = rates.take(writer, ratesOf(name, doc, prev))
+  const taken = takeRates(limits, writer, ratesOf(name, doc, prev))
   if ('rate' in taken) return later(id, taken.rate, taken.retryAfter)
   giveBack = taken.giveBack
   if (doc._deleted === true && prev !== null) await hooks.beforeRemoval(name, prev)

@@ -32,7 +32,7 @@ interface Body {
 }
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, pushed, refused, clock, limits, rates, accounts, hooks } = context
+  const { store, pushed, refused, clock, limits, accounts, hooks } = context
 
   /** Who sends is known before a byte of what they send is read. */
   const checkSender = async (request: FastifyRequest): Promise<void> => {
@@ -40,7 +40,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     if (actor.kind !== 'member') throw notSignedIn(request)
     // A queue filled as one account is never sent as another.
     if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')
-    limits.take('write:account', actor.uid)
+    limits.take({ 'write:account': actor.uid })
   }
   const options = {
     bodyLimit: PUSH_BODY_MAX,
@@ -55,7 +55,7 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
     const writer = writerOf(signedIn(request), clock())
-    const of = { store, actor, writer, rates, clock, isGone: accounts.isGone, hooks }
+    const of = { store, actor, writer, limits, clock, isGone: accounts.isGone, hooks }
     const rows = await pushDocs(name, readBatch(docs), of)
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })

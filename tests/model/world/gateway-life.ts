@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#gateway/accounts/types.ts'
+import type { Limiter } from '#gateway/http/limiter.ts'
 import type { StreamCeilings } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
-import type { Rates, WriteRates } from '#gateway/sync/push/rates.ts'
 import type { Activity } from './activity.ts'
 import { guardedStore } from './guarded-store.ts'
 import { programTime } from './program-time.ts'
@@ -17,14 +17,7 @@ const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos', 'copies']
 const A_WHILE_MS = 5000
 
 /** One document in five seconds, of any kind. */
-const TIGHT: WriteRates = {
-  annonce: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
-  candidature: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
-  account: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
-  message: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
-  report: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
-  write: [{ windowMs: A_WHILE_MS, max: 1, newcomerMax: 1 }],
-}
+const TIGHT = { 'write:hour': { what: '', by: '', points: 1, windowMs: A_WHILE_MS } }
 
 /** One process of the gateway, from its start to its death. */
 export interface Life {
@@ -61,7 +54,7 @@ export async function beginLife({
   onJobFailed,
 }: LifeInput): Promise<Life> {
   const time = programTime(timeline)
-  const { buildApp, createHasher, createRates, jobTable, NO_RATES, partsOn, readEnv, runJobs, siteOrigin } = program({
+  const { buildApp, createHasher, createLimiter, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({
     ...time.globals,
   })
   const state = { dead: false }
@@ -72,9 +65,9 @@ export async function beginLife({
   const own = guardedStore(store, activity, () => state.dead, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
   const parts = await partsOn(own, env, { clock: time.now, createHasher: () => createHasher(undefined, CHEAP) })
-  const tight = createRates(time.now, TIGHT)
-  const rates: Rates = { take: (...write) => (isTight() ? tight : NO_RATES).take(...write) }
-  const app = buildApp({ ...parts, streamCeilings, rates })
+  const tight = createLimiter(time.now, TIGHT)
+  const limits: Limiter = { ...tight, tryTake: (...given) => (isTight() ? tight : parts.limits).tryTake(...given) }
+  const app = buildApp({ ...parts, streamCeilings, limits })
   await app.ready()
   const table = jobTable({
     ...parts,

@@ -2,7 +2,7 @@
 export { createHasher } from '#gateway/accounts/password.ts'
 export { buildApp } from '#gateway/app.ts'
 export { readEnv, siteOrigin } from '#gateway/env.ts'
+export { createLimiter } from '#gateway/http/limiter.ts'
 export { jobTable } from '#gateway/jobs/jobs.ts'
 export { runJobs } from '#gateway/jobs/runner.ts'
 export { partsOn } from '#gateway/parts.ts'
-export { createRates, NO_RATES } from '#gateway/sync/push/rates.ts'

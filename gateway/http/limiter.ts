@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache'
+import { HttpError } from './error.ts'
+import { type BackoffLimit, type Limit, type LimitName, placeOf, type WindowLimit } from './limits.ts'
+
+const KEYS_MAX = 20_000 // counters of one limit; the least recently used goes first
+
+/** Whose counter each limit takes from. An address is a request's `ip`. */
+export type LimitKeys = { readonly [N in LimitName]?: string }
+
+interface Take {
+  /** Requests, attempts or bytes; 1 by default. */
+  readonly amount?: number
+  readonly isNewcomer?: boolean
+}
+
+type Taken =
+  /** Nothing is counted: of the limits that are used up, the one that lasts longest, and the seconds until then. */
+  | { readonly refused: LimitName; readonly retryAfter: number }
+  /** Counted; `giveBack` when it was not done after all. */
+  | { readonly giveBack: () => void }
+
+export interface Limiter {
+  /** Takes from each of these limits, or from none when one of them is used up. */
+  tryTake(keys: LimitKeys, take?: Take): Taken
+  /** The same. @returns gives it back @throws HttpError 429 with the seconds to wait */
+  take(keys: LimitKeys, take?: Take): () => void
+  /** Forgets what was counted by a key, and by those that begin with it and a space. */
+  clear(name: LimitName, key: string): void
+}
+
+interface Counter {
+  readonly count: number
+  /** When the window began; of what is slowed down, when the last one was counted. */
+  readonly at: number
+}
+
+function backoffMs(count: number, free: number, { firstMs, doublesEvery, longestMs }: BackoffLimit): number {
+  const over = Math.round(count) - free
+  return over < 0 ? 0 : Math.min(longestMs, firstMs * 2 ** Math.floor(over / doublesEvery))
+}
+
+/** What has become of a counter when its window has ended, once or more often. */
+function afterWindows(counter: Counter, { windowMs, drips }: WindowLimit, now: number): Counter {
+  const ended = Math.floor((now - counter.at) / windowMs)
+  if (ended <= 0) return counter
+  const count = drips === true ? Math.max(counter.count - ended, 0) : 0
+  return { count, at: count === 0 ? now : counter.at + ended * windowMs }
+}
+
+/** @returns how long the counter keeps whoever asks waiting, and what it is once that has been counted */
+function counted(limit: Limit, max: number, before: Counter, amount: number, now: number): [number, Counter] {
+  if ('windowMs' in limit) {
+    const { count, at } = afterWindows(before, limit, now)
+    return [count + amount > max ? at + limit.windowMs - now : 0, { count: count + amount, at }]
+  }
+  const waitMs = before.at + backoffMs(before.count, max, limit) - now
+  const left = Math.max(0, before.count - Math.max(0, -waitMs) / limit.forgetsOneMs)
+  return [waitMs, { count: left + amount, at: now }]
+}
+
+/**
+ * Counts in this process's memory: a start begins anew.
+ * @param clock milliseconds that only go forward: with the machine's, who is refused when it is set back waits an hour more
+ * @param table what is not in it has no limit
+ * @param gateways that share what is allowed: each gives its part
+ */
+export function createLimiter(
+  clock: () => number,
+  table: { readonly [N in LimitName]?: Limit },
+  gateways: () => number = () => 1,
+): Limiter {
+  // One cache a limit: whoever fills one up with keys of their own pushes nobody out of another.
+  const caches = new Map<LimitName, LRUCache<string, Counter>>()
+  const countersOf = (name: LimitName) => {
+    const counters = caches.get(name) ?? new LRUCache<string, Counter>({ max: KEYS_MAX })
+    caches.set(name, counters)
+    return counters
+  }
+  const idOf = (name: LimitName, key: string) => (name.endsWith(':address') ? placeOf(key) : key)
+
+  function maxOf(limit: Limit, isNewcomer: boolean): number {
+    const { points } = limit
+    const max = isNewcomer && 'newcomer' in limit ? (limit.newcomer ?? points) : points
+    return Math.ceil(max / gateways())
+  }
+
+  const tryTake: Limiter['tryTake'] = (keys, { amount = 1, isNewcomer = false } = {}) => {
+    const now = clock()
+    const found = (Object.entries(keys) as [LimitName, string][]).flatMap(([name, key]) => {
+      const limit = table[name]
+      if (limit === undefined) return []
+      const [counters, id] = [countersOf(name), idOf(name, key)]
+      const before = counters.get(id)
+      const [waitMs, after] = counted(limit, maxOf(limit, isNewcomer), before ?? { count: 0, at: now }, amount, now)
+      return [{ name, counters, id, before, after, waitMs }]
+    })
+    const [longest] = [...found].sort((a, b) => b.waitMs - a.waitMs)
+    if (longest !== undefined && longest.waitMs > 0) {
+      return { refused: longest.name, retryAfter: Math.ceil(longest.waitMs / 1000) }
+    }
+    for (const { counters, id, after } of found) counters.set(id, after)
+    return {
+      giveBack: () => {
+        for (const { counters, id, before, after } of found) {
+          const present = counters.peek(id)
+          // What stood before goes on, a wait too, unless somebody else was counted meanwhile.
+          if (present === after && before === undefined) counters.delete(id)
+          else if (present === after) counters.set(id, before)
+          else if (present !== undefined) {
+            counters.set(id, { ...present, count: Math.max(0, present.count - amount) })
+          }
+        }
+      },
+    }
+  }
+
+  return {
+    tryTake,
+    take: (keys, take) => {
+      const taken = tryTake(keys, take)
+      if ('giveBack' in taken) return taken.giveBack
+      throw new HttpError(429, 'too-many-requests', { retryAfter: taken.retryAfter })
+    },
+    clear: (name, key) => {
+      const [counters, id] = [countersOf(name), idOf(name, key)]
+      for (const one of counters.keys()) if (one === id || one.startsWith(`${id} `)) counters.delete(one)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './error.ts'
+import { placeOf } from './limits.ts'
+
+export interface SemaphoreOptions {
+  /** Places taken at once, in all and by one caller. */
+  readonly max: number
+  readonly maxEach?: number
+  /** Who may wait for one, in all and of one caller. */
+  readonly queueMax?: number
+  readonly queueMaxEach?: number
+  /** Of the places and of the waits, how many no stranger takes: the others find some, whatever strangers hold. */
+  readonly reserved?: number
+  readonly queueReserved?: number
+  /** How long one waits, in milliseconds; as long as it takes by default. */
+  readonly patienceMs?: number
+  /** What a refusal says: its code, and the seconds to wait. */
+  readonly refusal?: 'unavailable' | 'busy'
+  readonly retryAfterS?: number
+}
+
+/** Whose place it is: an account, a device, an address. Two callers differ by their keys. */
+export interface SemaphoreCaller {
+  readonly key: string
+  readonly isStranger: boolean
+}
+
+export interface Semaphore {
+  /**
+   * A place, at once or in turn: those who wait are served caller by caller, so that one who asks for many holds up only
+   * itself.
+   * @param gone whoever waits has left
+   * @returns what gives the place back; safe to call twice
+   * @throws HttpError 503 when too many wait already or it took too long
+   */
+  acquire(caller: SemaphoreCaller, gone?: AbortSignal): Promise<() => void>
+  /** Works in a place. @throws HttpError as `acquire` */
+  run<T>(caller: SemaphoreCaller, work: () => Promise<T>): Promise<T>
+  readonly taken: number
+  readonly waiting: number
+}
+
+/** Members count by account, so that strangers behind their address hold them up no longer than each other. */
+export function callerOf({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): SemaphoreCaller {
+  return account === null
+    ? { key: `address:${placeOf(ip)}`, isStranger: true }
+    : { key: `account:${account.uid}`, isStranger: false }
+}
+
+/** How many there are, in all, of strangers and by caller. */
+export class Tally {
+  all = 0
+  strangers = 0
+  readonly #each = new Map<string, number>()
+
+  of(key: string): number {
+    return this.#each.get(key) ?? 0
+  }
+
+  add({ key, isStranger }: SemaphoreCaller, change: 1 | -1): void {
+    this.all += change
+    if (isStranger) this.strangers += change
+    const left = this.of(key) + change
+    if (left > 0) this.#each.set(key, left)
+    else this.#each.delete(key)
+  }
+
+  fits({ key, isStranger }: SemaphoreCaller, max: number, maxEach: number, reserved: number): boolean {
+    return this.all < max && this.of(key) < maxEach && (!isStranger || this.strangers < max - reserved)
+  }
+}
+
+interface Waiter {
+  readonly caller: SemaphoreCaller
+  readonly serve: () => void
+}
+
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { max, maxEach = max, queueMax = Number.POSITIVE_INFINITY, queueMaxEach = queueMax } = options
+  const { reserved = 0, queueReserved = 0, patienceMs, refusal = 'unavailable', retryAfterS: retryAfter = 1 } = options
+  const taken = new Tally()
+  const waiting = new Tally()
+  const queues = new Map<string, Set<Waiter>>() // by caller, in the order in which they are served
+
+  const mayTake = (caller: SemaphoreCaller) => taken.fits(caller, max, maxEach, reserved)
+
+  function leave(waiter: Waiter): void {
+    const { key } = waiter.caller
+    const queue = queues.get(key)
+    if (queue?.delete(waiter) !== true) return
+    waiting.add(waiter.caller, -1)
+    queues.delete(key)
+    if (queue.size > 0) queues.set(key, queue) // behind the other callers
+  }
+
+  function serveNext(): void {
+    for (const [first] of queues.values()) {
+      if (taken.all >= max) return
+      if (first === undefined || !mayTake(first.caller)) continue
+      leave(first)
+      first.serve()
+    }
+  }
+
+  function grant(caller: SemaphoreCaller): () => void {
+    taken.add(caller, 1)
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      taken.add(caller, -1)
+      serveNext()
+    }
+  }
+
+  function wait(caller: SemaphoreCaller, gone: AbortSignal | undefined): Promise<() => void> {
+    const refused = () => new HttpError(503, refusal, { retryAfter })
+    if (!waiting.fits(caller, queueMax, queueMaxEach, queueReserved) || gone?.aborted === true) throw refused()
+    return new Promise((resolve, reject) => {
+      const over = () => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', giveUp)
+      }
+      const giveUp = () => {
+        over()
+        leave(waiter)
+        reject(refused())
+      }
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      gone?.addEventListener('abort', giveUp, { once: true })
+      const waiter: Waiter = {
+        caller,
+        serve: () => {
+          over()
+          resolve(grant(caller))
+        },
+      }
+      queues.set(caller.key, (queues.get(caller.key) ?? new Set()).add(waiter))
+      waiting.add(caller, 1)
+    })
+  }
+
+  const acquire: Semaphore['acquire'] = async (caller, gone) =>
+    mayTake(caller) && !queues.has(caller.key) ? grant(caller) : wait(caller, gone)
+
+  return {
+    acquire,
+    run: async (caller, work) => {
+      const release = await acquire(caller)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+    get taken() {
+      return taken.all
+    },
+    get waiting() {
+      return waiting.all
+    },
+  }
+}
