@@ -9,7 +9,6 @@ export default {
   tempDirName: 'test-results/mutants',
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
-  // Tables are read while files load, and a change of one takes all the tests: `--ignoreStatic false -t <file>` asks about it.
-  ignoreStatic: true,
+  ignoreStatic: true, // what is read while files load, such as a table: each change of it would take all the tests
   concurrency: 1,
 }
