@@ -66,9 +66,20 @@ describe('two values of a cell', () => {
       [],
     ],
   ])('leave %s', (_what, rules, nom, beside) => {
-    const { cells, beside: kept } = merged(rules)
-    expect(cells['']?.nom).toBe(nom)
-    expect(Object.values(kept).map(({ value }) => value)).toEqual(beside)
+    for (const { cells, beside: kept } of [merged(rules), merged(rules, late, early)]) {
+      expect(cells['']?.nom).toBe(nom)
+      expect(Object.values(kept).map(({ value }) => value)).toEqual(beside)
+    }
+  })
+
+  it.each([
+    ['are older than stamps', START],
+    ['bear one stamp', early],
+  ])('that differ though they %s are settled the same way from either side', (_what, from) => {
+    const held = (nom: string): Version => ({ ...from, cells: { '': { nom, prix: 0 } } })
+    const [a, b] = [held('A'), held('B')]
+    expect(merged({}, a, b).cells).toEqual(b.cells)
+    expect(merged({}, b, a).cells).toEqual(b.cells)
   })
 
   it('keep their places when something later was typed beside one', () => {
