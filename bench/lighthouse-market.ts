@@ -8,7 +8,6 @@ import { departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { startServer } from '../tests/fixtures/server.ts'
-import { installLighthouse } from './lighthouse/audit.ts'
 import { linkOn, tellOfPages } from './lighthouse/pages.ts'
 import { fillFolder } from './market/folder.ts'
 import { PLACE, publishAnnonces } from './photos/publish.ts'
@@ -22,7 +21,6 @@ const NEWEST = 24
 const SETTLED_MS = 20_000 // in which they come into the catalogue, and into the lists
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
-await installLighthouse()
 const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
 await fillFolder(dataDir, SIZE)
 const server = await startServer({ dataDir })

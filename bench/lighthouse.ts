@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { paths } from '#wire/site.ts'
 import { startServer } from '../tests/fixtures/server.ts'
-import { installLighthouse } from './lighthouse/audit.ts'
 import { inSitemap, tellOfPages } from './lighthouse/pages.ts'
 
 /**
- * What Lighthouse says of the public pages on a phone, on the demo market. After a build. It is installed in a folder of
- * its own at its first run.
+ * What Lighthouse says of the public pages on a phone, on the demo market. After a build.
  */
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
-await installLighthouse()
 const { url, stop } = await startServer({ seed: true })
 await tellOfPages(
   url,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { build } from 'esbuild'
 import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { halvesOf } from '../src/wire/catalogue.ts'
@@ -31,15 +31,6 @@ async function pageScript(): Promise<string> {
 
 type Listing = { readonly lists: Tools }
 
-/** Script heap in use, in bytes, once what is not needed has been collected. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return usedSize
-}
-
 async function measure(browser: Browser, url: string, script: string, of: (typeof SIZES)[number]): Promise<void> {
   const { size, slowdown, where } = of
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
@@ -59,28 +50,22 @@ async function measure(browser: Browser, url: string, script: string, of: (typeo
   const opened: Awaited<ReturnType<Tools['open']>>[] = []
   const letters: number[] = []
   const pages: number[] = []
-  let heap = 0
   for (let time = 0; time < TIMES; time += 1) {
     const page = await blank()
-    const before = await heapOf(page)
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     opened.push(await page.evaluate(() => (globalThis as unknown as Listing).lists.open()))
     letters.push(...(await page.evaluate((texts) => (globalThis as unknown as Listing).lists.type(texts), TYPED)))
     pages.push(...(await page.evaluate((count) => (globalThis as unknown as Listing).lists.grow(count), PAGES)))
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    heap = (await heapOf(page)) - before
     await page.close()
   }
   await context.close()
   for (const { count } of opened) if (count !== size) throw new Error(`${count} of ${size}`)
   const conditions = `${size} annonces, ${where}, processor ${slowdown}× slower`
   const ms = (values: readonly number[]) => ({ value: median(values), unit: 'ms', conditions })
-  record({ name: 'index ready from opened storage', ...ms(opened.map(({ readyMs }) => readyMs)) })
   record({ name: 'newest 24 of the index', ...ms(opened.map(({ newestMs }) => newestMs)), goal: '<= 20' })
   record({ name: 'a letter typed, p99', ...ms(letters), value: percentile(letters, 0.99), goal: '<= 50' })
   record({ name: 'a further page of cards, the longest', ...ms(pages), value: Math.max(...pages), goal: '<= 50' })
-  record({ name: 'memory of the index', value: heap / 1e6, unit: 'MB', conditions })
 }
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')

@@ -8,10 +8,16 @@ export interface Figure {
   /** As it is printed: 'ms', 's', 'KB', 'MB', '×'… */
   readonly unit: string
   readonly goal?: Goal
-  /** The same thing measured otherwise, in the same unit and the same run. */
-  readonly comparison?: readonly { readonly name: string; readonly value: number }[]
   /** What it depends on: how many, how often, on what. */
   readonly conditions?: string
+}
+
+/** What one file of this folder gave. */
+export interface Measured {
+  readonly measure: string
+  readonly figures: readonly Figure[]
+  /** Why it did not end well. */
+  readonly failure?: string
 }
 
 /**
@@ -33,8 +39,22 @@ export function meets({ value, goal }: Pick<Figure, 'value' | 'goal'>): boolean 
   return sign === '<=' ? value <= Number(bound) : value >= Number(bound)
 }
 
+/** One table of all figures, a missed goal and a failed measure marked. In Markdown. */
+export function tableOf(results: readonly Measured[]): string {
+  const rows = results.flatMap(({ measure, figures, failure }) => [
+    ...figures.map((figure) => {
+      const { name, value, unit, goal, conditions = '' } = figure
+      const wanted = goal === undefined ? '' : `${goal}${meets(figure) ? '' : ' **missed**'}`
+      return [measure, name, `${written(value)} ${unit}`, wanted, conditions]
+    }),
+    ...(failure === undefined ? [] : [[measure, '**failed**', '', '', failure]]),
+  ])
+  const head = ['| measure | figure | value | goal | conditions |', '| --- | --- | ---: | --- | --- |']
+  return [...head, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
+}
+
 /** Three digits that count, and no more of them than that after the point. */
-export function written(value: number): string {
+function written(value: number): string {
   const decimals = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }

@@ -1,11 +1,31 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { compressFolder } from './lib/compress.mjs'
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { writeLicences } from './lib/licences.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { sourceHash, writeStamp } from './lib/stamp.mjs'
+
+const TEXTS = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ttf', '.xml'])
+const WORTH_IT = 1024 // bytes: below, the headers weigh as much as the gain
+
+/** Writes `.br` and `.gz` beside every text of a folder, for a server that chooses by Accept-Encoding. */
+function compressFolder(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXTS.has(extname(entry.name))) continue
+    const path = join(entry.parentPath, entry.name)
+    const body = readFileSync(path)
+    if (body.length < WORTH_IT) continue
+    writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(body, {
+        params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+      }),
+    )
+  }
+}
 
 /** dist/app is what browsers receive, dist/gateway what Node runs, dist/server what it renders pages with. */
 async function build() {

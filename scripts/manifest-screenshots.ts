@@ -43,7 +43,7 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
   })
 }
 
-/** `npm run screenshots`: what the manifest shows of the app, taken from the built one on the demo market. */
+/** `npm run screenshots:manifest`: what the manifest shows of the app, taken from the built one on the demo market. */
 mkdirSync(FOLDER, { recursive: true })
 const server = await startServer({ seed: true })
 const browser = await openChromium()

@@ -1,11 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { warnAtStart } from '#gateway/doctor/at-start.ts'
+import { mailEncryption, readEnv } from '#gateway/env.ts'
 import { startGateway } from '#gateway/main.ts'
 import { runProcess, stopOnSignal } from '#gateway/run-process.ts'
-import { loadRenderer } from './lib/load-renderer.ts'
-import { openedText } from './lib/opened-text.ts'
-import { seedIfEmpty } from './seed/seed-if-empty.ts'
+import { MAILS_GO } from '#messages/fr/startup.ts'
+import type { RenderPage } from '#wire/first-html.ts'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './seed/demo-accounts.ts'
+import { type Seeded, seedIfEmpty } from './seed/seed-if-empty.ts'
 
 const STOP_MAX_MS = 2000
+
+/** Beside what browsers receive: `scripts/build.mjs` makes both of the same sources. */
+const ENTRY = '../server/entry-server.js'
+
+/** The app's own components, built to be rendered here; `null` where there is no such build, as in development. */
+async function loadRenderer(appDir: string): Promise<RenderPage | null> {
+  const path = join(appDir, ENTRY)
+  if (!existsSync(path)) return null
+  const { renderPage } = (await import(pathToFileURL(path).href)) as { readonly renderPage: RenderPage }
+  return renderPage
+}
+
+function mailsText(): string {
+  const env = readEnv(process.env)
+  return env.smtpUrl === null
+    ? MAILS_GO.folder(process.env.DATA_DIR ?? './data')
+    : MAILS_GO[mailEncryption(env)](env.smtpUrl.hostname)
+}
+
+/** What the terminal shows once the server answers. The tests read the address in its first line. */
+function openedText(url: string, seeded: Seeded): string {
+  const lines = [`Rayon Libre est ouvert : ${url}`]
+  if (seeded === 'done' || seeded === 'there') {
+    lines.push(
+      'Marché de démonstration :',
+      `  boutique  ${DEMO_BOUTIQUE_EMAIL}   mot de passe ${DEMO_PASSWORD}`,
+      `  créateur  ${DEMO_CREATEUR_EMAIL}   mot de passe ${DEMO_PASSWORD}`,
+    )
+  }
+  if (seeded === 'skipped') lines.push('Le marché est laissé tel quel (--vide).')
+  lines.push(mailsText(), 'Ctrl-C pour arrêter.')
+  return lines.join('\n')
+}
 
 /**
  * The gateway as a process, with what it may not know: the app's components, and the demo market that fills an empty

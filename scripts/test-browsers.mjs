@@ -1,6 +1,6 @@
 import { findBrowsers } from './lib/browsers.mjs'
+import { ensurePdfTools } from './lib/debian.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
-import { ensurePdfTools } from './lib/pdf-tools.mjs'
 import { run } from './lib/run.mjs'
 import { runBrowsers } from './lib/suites.mjs'
 

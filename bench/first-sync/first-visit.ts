@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { COMPLETE_KEY } from '../../src/data/names.ts'
 import type { NoteDoc } from '../../src/data/schemas.ts'
 import type { Annonce } from '../../src/domain/annonce.ts'
@@ -8,43 +8,20 @@ import { storeName } from '../../src/wire/schema-versions.ts'
 import { annoncesIn } from '../../tests/fixtures/kept-annonces.ts'
 import { PlainPage } from './plain-page.ts'
 
-const FIRST = 24 // cards
-
-/** Notes when the first cards are drawn and when all is kept; the worker, which keeps the app's files, waits. */
-const WATCH = `
+/** The worker, which keeps the app's files, waits. */
+const ALONE = `
   navigator.serviceWorker.register = () => new Promise(() => {})
-  new MutationObserver((_, look) => {
-    if (document.querySelectorAll('main li article').length < ${FIRST}) return
-    look.disconnect()
-    requestAnimationFrame(() => setTimeout(() => { window.shownAt = performance.now() }))
-  }).observe(document, { childList: true, subtree: true })
   performance.setResourceTimingBufferSize(1000)`
 
-/** Looked at once a frame. */
+/** From the first request for the catalogue to all being kept, in milliseconds. Looked at once a frame. */
 const OVER = `new Promise((resolve) => {
   const look = () => {
-    if (localStorage.getItem('${COMPLETE_KEY}') !== null) window.completeAt ??= performance.now()
-    if (window.completeAt === undefined || window.shownAt === undefined) return requestAnimationFrame(look)
+    if (localStorage.getItem('${COMPLETE_KEY}') === null) return requestAnimationFrame(look)
     const [asked] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/catalogue/'))
-    resolve({ shownAt: window.shownAt, completeAt: window.completeAt, askedAt: asked.startTime })
+    resolve(performance.now() - asked.startTime)
   }
   look()
 })`
-
-/** Counts what comes over the network, compressed as it comes. */
-export async function countBytes(context: BrowserContext, page: Page, about: RegExp): Promise<() => number> {
-  const session = await context.newCDPSession(page)
-  const wanted = new Set<string>()
-  let bytes = 0
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (about.test(request.url)) wanted.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (wanted.has(requestId)) bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => bytes
-}
 
 /** What the device has noted of the catalogue, read where it is stored. */
 const STORED = `new Promise((resolve, reject) => {
@@ -56,35 +33,24 @@ const STORED = `new Promise((resolve, reject) => {
   }
 })`
 
-interface Times {
-  readonly shownAt: number
-  readonly completeAt: number
-  readonly askedAt: number
-}
-
-export interface FirstVisit {
-  /** From the address to the first cards, in milliseconds. */
-  readonly shownMs: number
-  /** From the first request for the catalogue to all being kept, in milliseconds. */
-  readonly syncMs: number
-  /** From the address to all being kept, in milliseconds. */
-  readonly wholeMs: number
-  readonly count: number
-}
-
 /** What only the two halves of an annonce together make. */
 const textOf = (annonce: Annonce | undefined) => [annonce?.description, annonce?.photos]
 
-/** Opens the app for the first time, and waits until all is kept. @param expected what is then to be read, whole */
-export async function firstVisit(browser: Browser, url: string, expected: readonly Annonce[]): Promise<FirstVisit> {
+/**
+ * Opens the app for the first time, and waits until all is kept.
+ * @param expected what is then to be read, whole
+ * @returns from the first request for the catalogue to all being kept, in milliseconds
+ */
+export async function firstVisit(browser: Browser, url: string, expected: readonly Annonce[]): Promise<number> {
   const page = await PlainPage.open(browser)
   try {
-    await page.before(WATCH)
+    await page.before(ALONE)
     await page.goto(url)
-    const { shownAt, completeAt, askedAt } = await page.evaluate<Times>(OVER)
+    const ms = await page.evaluate<number>(OVER)
     const kept = new Map(annoncesIn(await page.evaluate<readonly NoteDoc[]>(STORED)).map((one) => [one._id, one]))
     const count = expected.filter((one) => isDeepStrictEqual(textOf(kept.get(one._id)), textOf(one))).length
-    return { shownMs: shownAt, syncMs: completeAt - askedAt, wholeMs: completeAt, count }
+    if (count !== expected.length) throw new Error(`${count} of ${expected.length} can be read`)
+    return ms
   } finally {
     await page.close()
   }
@@ -95,10 +61,19 @@ export async function bytesOfVisit(browser: Browser, url: string): Promise<numbe
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    const bytes = await countBytes(context, page, /\/(catalogue|sync)\//)
+    const session = await context.newCDPSession(page)
+    const wanted = new Set<string>()
+    let bytes = 0
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (/\/(catalogue|sync)\//.test(request.url)) wanted.add(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (wanted.has(requestId)) bytes += encodedDataLength
+    })
+    await session.send('Network.enable')
     await page.goto('/')
     await page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY, { timeout: 60_000 })
-    return bytes()
+    return bytes
   } finally {
     await context.close()
   }

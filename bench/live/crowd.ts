@@ -5,15 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer, type TestServer } from '../../tests/fixtures/server.ts'
-import { usedBy } from '../report/process.ts'
-import { median, percentile, record } from '../report.ts'
+import { percentile, record } from '../report.ts'
 import type { ClientsReport } from './clients.ts'
 import type { LiveMarket } from './fill.ts'
 import { type Written, writeFor } from './writers.ts'
 
 const EACH = 500 // boutiques, and as many créateurs
 const ANNONCES_EACH = 8
-const IDLE_S = 60
 const WRITES_S = 40
 const LAST_S = 12 // after the last write, for the slowest to have it
 const PRIVATE_A_SECOND = 100
@@ -23,16 +21,6 @@ async function fill(dataDir: string): Promise<LiveMarket> {
   const child = fork(new URL('./fill.ts', import.meta.url), [dataDir, String(EACH), String(ANNONCES_EACH)])
   const [[market]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
   return market as LiveMarket
-}
-
-/** What the server uses from now on. @returns what it used until then, in seconds of processor and megabytes more */
-function meter(server: TestServer): () => { readonly cpuS: number; readonly mb: number } {
-  const before = usedBy(server.pid())
-  return () => {
-    const after = usedBy(server.pid())
-    if (before === null || after === null) throw new Error('the server died')
-    return { cpuS: after.cpuS - before.cpuS, mb: after.mb - before.mb }
-  }
 }
 
 async function reportOf(clients: ChildProcess): Promise<ClientsReport> {
@@ -60,45 +48,26 @@ function delays(written: readonly Written[], { seen }: ClientsReport): readonly 
 
 function tell(name: string, values: readonly number[], goalMs: number, conditions: string): void {
   const arrived = values.filter(Number.isFinite)
-  const say = (what: string, value: number, goal?: `<= ${number}`) =>
-    record({ name: `${name}, ${what}`, value, unit: 'ms', conditions, ...(goal && { goal }) })
-  say('median', median(arrived))
-  say('p99', percentile(arrived, 0.99), `<= ${goalMs}`)
-  say('at most', percentile(arrived, 1))
+  const p99 = percentile(arrived, 0.99)
+  record({ name: `${name}, p99`, value: p99, unit: 'ms', goal: `<= ${goalMs}`, conditions })
   record({ name: `${name}, never`, value: values.length - arrived.length, unit: '', goal: '<= 0', conditions })
 }
 
 async function measure(server: TestServer, market: LiveMarket): Promise<void> {
   const { members } = market
-  const beforeStreams = meter(server)
   const clients = fork(new URL('./clients.ts', import.meta.url))
   clients.send({ url: server.url, members })
   await once(clients, 'message')
   await wait(5000)
-  const { mb } = beforeStreams()
-  const one = `${members.length} members, a stream each`
-  record({ name: 'one more idle client, memory', value: (mb * 1024) / members.length, unit: 'KB', conditions: one })
-  const idle = meter(server)
-  await wait(IDLE_S * 1000)
-  const perMinute = (idle().cpuS * 1000 * 60) / IDLE_S / members.length
-  record({ name: 'one more idle client, processor', value: perMinute, unit: 'ms a minute', conditions: one })
   await reportOf(clients)
-
-  const busy = meter(server)
   const plan = { seconds: WRITES_S, privateASecond: PRIVATE_A_SECOND, publicASecond: PUBLIC_A_SECOND }
   const { private: both, public: all, late } = await writeFor(server.url, market, plan)
   await wait(LAST_S * 1000)
-  const used = busy()
   const report = await reportOf(clients)
-  const conditions = `${one}, ${PRIVATE_A_SECOND} private and ${PUBLIC_A_SECOND} public writes a second for ${WRITES_S} s`
+  const writes = `${PRIVATE_A_SECOND} private and ${PUBLIC_A_SECOND} public writes a second for ${WRITES_S} s`
+  const conditions = `${members.length} members, a stream each, ${writes}, at most ${late.toFixed(0)} ms behind`
   tell('a private write with both parties', delays(both, report), 1000, conditions)
   tell('a public write with everybody', delays(all, report), 10_000, conditions)
-  const cost = (name: string, value: number, unit: string) => record({ name, value, unit, conditions })
-  cost('the writers behind their plan, at most', late, 'ms')
-  cost('processor of the server', (100 * used.cpuS) / (WRITES_S + LAST_S), '% of a core')
-  cost('pulls', report.pulls, '')
-  cost('pulls that failed', report.failed, '')
-  cost('pulled', report.bytes / 1e6, 'MB')
   clients.kill()
 }
 

@@ -2,12 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Writes the annonces of a market into the data folder of a server that does not run, by a process of its own: LevelDB admits one, and its indexes
- * stay open for as long as it lives.
- * @param what how many annonces, or a change of the first one
+ * Writes the first annonces of the market into the data folder of a server that does not run: no account or profile stands
+ * behind them. By a process of its own, as LevelDB admits one and its indexes stay open for as long as it lives.
  */
-export async function fillFolder(dataDir: string, what: number | 'change'): Promise<void> {
-  const child = fork(new URL('./filler.ts', import.meta.url), [dataDir, String(what)])
+export async function fillFolder(dataDir: string, count: number): Promise<void> {
+  const child = fork(new URL('./filler.ts', import.meta.url), [dataDir, String(count)])
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`the store was not filled: ${code}`)
 }

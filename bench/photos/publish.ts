@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type PhotoExtension, type PhotoShape, type PhotoSize, photoUrl, withShape } from '#domain/photo.ts'
 import { type Account, aBrowser, annonceOf, memberIn } from '../../tests/e2e/members.ts'
 import type { TestServer } from '../../tests/fixtures/server.ts'
-import { photographs } from './photographs.ts'
 
 interface Made {
   readonly shape: PhotoShape
@@ -15,8 +16,28 @@ interface Made {
   }[]
 }
 
+/** Debian's `lomiri-wallpapers-16.04`: photographs under CC BY, CC BY-SA and CC0, fetched once. */
+const PACKAGE = 'lomiri-wallpapers-16.04'
+const FOLDER = join('usr', 'share', 'backgrounds')
+const CACHE = join('.cache', 'bench-photos')
+
+/** Paths of real photographs, in JPEG. */
+function photographs(): readonly string[] {
+  const folder = join(CACHE, FOLDER)
+  if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true })
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', PACKAGE], { cwd: CACHE })
+    const [archive = ''] = readdirSync(CACHE).filter((file) => file.endsWith('.deb'))
+    execFileSync('dpkg-deb', ['-x', archive, '.'], { cwd: CACHE })
+  }
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.jpg'))
+    .map((file) => join(folder, file))
+}
+
 /** The address of the built worker that makes the sizes of a photo. */
-export function workerPath(): string {
+function workerPath(): string {
   const script = readdirSync('dist/app/assets').find((file) => file.startsWith('resize.worker'))
   if (script === undefined) throw new Error('no built worker: npm run build')
   return `/assets/${script}`

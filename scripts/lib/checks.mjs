@@ -27,11 +27,6 @@ export const STATIC_CHECKS = [
   { name: "rien d'inutile", command: 'knip', args: [] },
   { name: 'qui importe qui', command: 'tsx', args: ['scripts/walls/cli.ts'] },
   { name: 'chaque exigence nomme sa preuve', command: process.execPath, args: ['scripts/traceability.mjs'] },
-  {
-    name: 'chaque exigence de sécurité a sa preuve ou son exception',
-    command: process.execPath,
-    args: ['scripts/asvs.mjs'],
-  },
 ]
 
 /** What the end-to-end tests and the tests of the whole server run on. */

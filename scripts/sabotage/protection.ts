@@ -5,8 +5,8 @@ export interface Protection {
   readonly file: string
   /** Occurs exactly once in the file. */
   readonly code: string
-  /** What stands in its place when the protection is off. */
-  readonly without: string
+  /** What stands in its place when the protection is off; nothing unless it is said. */
+  readonly without?: string
   /** Vitest files or folders that are run. */
   readonly tests: readonly string[]
 }

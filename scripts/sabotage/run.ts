@@ -55,7 +55,7 @@ async function sabotage(copy: string, protection: Protection): Promise<Outcome> 
     return { protection, noticedBy: [], problem: `its code occurs ${places} times in ${protection.file}` }
   writeFileSync(
     path,
-    source.replace(protection.code, () => protection.without),
+    source.replace(protection.code, () => protection.without ?? ''),
   )
   try {
     const { ran, failed } = await failures(copy, protection.tests)

@@ -1,9 +1,11 @@
-import type { Seeded } from '../lib/opened-text.ts'
 import { seed } from './seed.ts'
 import type { SeedTarget } from './target.ts'
 
 const MARKER = '_local/demo-market'
 const DESIGN_DOCUMENTS_MAX = 20
+
+/** `there`: the store already held a demo market; `other`: it holds somebody's data. */
+export type Seeded = 'done' | 'there' | 'other' | 'skipped'
 
 type Marker = { readonly _rev?: string; readonly state?: string }
 

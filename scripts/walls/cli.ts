@@ -2,19 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkWalls } from './check.ts'
 import { withWalls } from './page.ts'
-import { checkSizes, sizeReport } from './sizes.ts'
+import { checkSizes } from './sizes.ts'
 import { ROOT, readAliases, readTree } from './tree.ts'
 
 /**
  * `npm run walls`: compares every import of the code with the table, the page with the table, and files with the sizes
- * that we keep to. `--write` prints the table into the page, `--stats` prints the sizes of each room.
+ * that we keep to. `--write` prints the table into the page.
  */
 const path = join(ROOT, 'docs', 'architecture.md')
 const printed = withWalls(readFileSync(path, 'utf8'))
 if (process.argv.includes('--write')) writeFileSync(path, printed)
 const code = readTree(/\.(ts|tsx|mts|mjs)$/)
 const written = readTree(/\.(ts|tsx|mts|mjs|css)$/)
-if (process.argv.includes('--stats')) console.log(sizeReport(written))
 
 const problems = [...checkWalls(code, readAliases()), ...checkSizes(written)]
 if (printed !== readFileSync(path, 'utf8')) {

@@ -5,7 +5,7 @@ import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts
 const NOTES = ['unsentAt', 'removal', 'rev', '_rev', '_meta', '_attachments', '_deleted']
 
 /** A document's text, its fields in order; one that is absent and one that is empty are the same. */
-export function bare(doc: Doc): string {
+function bare(doc: Doc): string {
   const kept = Object.entries(doc).filter(([field]) => !NOTES.includes(field))
   return JSON.stringify(filled(Object.fromEntries(kept)))
 }
@@ -21,14 +21,14 @@ function filled(value: unknown): unknown {
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
-export function concernsMember(name: string, doc: Doc, uid: string): boolean {
+function concernsMember(name: string, doc: Doc, uid: string): boolean {
   if (name === 'users' || name === 'prives') return doc._id === uid
   if (name === 'suivis') return doc._id.startsWith(`${uid}.`)
   if (name === 'conversations' && doc.kind !== 'message') return doc.by === uid
   return doc._id.split('.').includes(uid)
 }
 
-export function difference(what: string, here: readonly string[], there: readonly string[]): string | undefined {
+function difference(what: string, here: readonly string[], there: readonly string[]): string | undefined {
   const [only, missing] = [here.filter((one) => !there.includes(one)), there.filter((one) => !here.includes(one))]
   if (only.length + missing.length === 0) return undefined
   return `${what} has\n${only.join('\n')}\nfor\n${missing.join('\n')}`

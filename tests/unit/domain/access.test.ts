@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { concerns, mayRead, type Scope } from '#domain/access.ts'
-import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { concernedBy, concerns, mayRead, mayReadByKey, type Scope } from '#domain/access.ts'
+import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import {
   aCandidature,
   aFavori,
+  aMovement,
   anAnnonce,
   anEntry,
   aPartenariat,
@@ -37,13 +38,16 @@ const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]]
   ['a private address, as own', 'prives', prive, 'own', ['createur']],
   ["a partnership's papers, in public", 'partenariats', aPartenariat(), 'public', []],
   ["a partnership's papers, as own", 'partenariats', aPartenariat(), 'own', ['boutique', 'createur']],
+  ['a record, in public', 'records', aMovement('a'), 'public', []],
+  ['a record, as own', 'records', aMovement('a'), 'own', ['boutique', 'createur']],
   ['what somebody keeps for themselves, in public', 'suivis', aFavori(), 'public', []],
   ['what somebody keeps for themselves, as own', 'suivis', aFavori(), 'own', ['createur']],
   ['a message, in public', 'conversations', anEntry('message'), 'public', []],
   ['a message, as own', 'conversations', anEntry('message'), 'own', ['boutique', 'createur']],
   ["a boutique's blocking, as own", 'conversations', anEntry('blocage'), 'own', ['boutique']],
   ["a créateur's report, as own", 'conversations', anEntry('signalement', {}, { by: CREATEUR }), 'own', ['createur']],
-  ['a design document, in public', 'annonces', { _id: '_design/rules' }, 'public', []],
+  ['a design document, in public', 'annonces', { ...anAnnonce(), _id: '_design/rules' }, 'public', []],
+  ['an annonce under another name, in public', 'candidatures', anAnnonce(), 'public', []],
   ['a design document, as own', 'candidatures', { _id: '_design/rules' }, 'own', []],
 ]
 
@@ -51,6 +55,22 @@ describe('who reads', () => {
   it.each(READERS)('%s', (_what, database, doc, scope, readers) => {
     const found = EVERYBODY.filter((name) => mayRead(database, { ...doc }, scope, ACTORS[name] as Actor))
     expect(found).toEqual(readers)
+  })
+
+  it.each<[string, DatabaseName, { readonly _id: string }, string[]]>([
+    ['an active annonce', 'annonces', anAnnonce(), EVERYBODY],
+    ['a closed annonce', 'annonces', closed, ['boutique']],
+    ['a candidature', 'candidatures', aCandidature(), ['boutique', 'createur']],
+    ['a profile', 'users', aUser(), ['boutique', 'createur', 'tiers']],
+    ['a design document of the profiles', 'users', { _id: '_design/rules' }, []],
+    ['a private address', 'prives', prive, ['createur']],
+  ])('%s by its key', (_what, database, doc, readers) => {
+    const found = EVERYBODY.filter((name) => mayReadByKey(database, { ...doc }, ACTORS[name] as Actor))
+    expect(found).toEqual(readers)
+  })
+
+  it.each(DATABASE_NAMES)('nobody is concerned by a document of %s whose id is none', (database) => {
+    expect(concernedBy(database, `_design/${BOUTIQUE}`)).toEqual([])
   })
 
   it('sends the change of a closed annonce to everyone, since it may have been active before', () => {

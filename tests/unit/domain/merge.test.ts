@@ -31,8 +31,8 @@ describe('two versions of a candidature', () => {
 
   it('end in the same state whatever the order of two steps', () => {
     const pending = aCandidature()
-    const offer = aCandidature({ status: 'awaiting-creator' })
-    const confirmed = aCandidature({ status: 'confirmed' })
+    const offer = aCandidature({ status: 'awaiting-creator', offerExpiresAt: '2026-11-05T10:00:00.000Z' })
+    const confirmed = aCandidature({ ...offer, status: 'confirmed' })
     expect(mergeCandidature(pending, offer)).toEqual(offer)
     expect(mergeCandidature(offer, pending)).toBe(offer)
     expect(mergeCandidature(offer, confirmed)).toEqual(confirmed)
@@ -41,7 +41,8 @@ describe('two versions of a candidature', () => {
   it('keep what the server has made of the rest', () => {
     const offerExpiresAt = '2026-11-05T10:00:00.000Z'
     const stands = aCandidature({ nom: 'Ana Roux', status: 'awaiting-creator', offerExpiresAt })
-    const merged = mergeCandidature(stands, aCandidature({ nom: 'Anna', status: 'confirmed' }))
+    const ours = aCandidature({ nom: 'Anna', status: 'confirmed', reponse: 'Non.' })
+    const merged = mergeCandidature(stands, ours)
     expect(merged).toEqual({ ...stands, status: 'confirmed' })
     const reponse = 'Une autre fois.'
     const refusal = aCandidature({ status: 'refused-by-boutique', reponse })

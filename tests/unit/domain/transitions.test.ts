@@ -55,6 +55,7 @@ describe('the life of a candidature', () => {
     expect(offer('declined-by-creator')).toBe('running')
     expect(offer('expired')).toBe('lapsed')
     expect(findTransition('pending', 'confirmed', 'creator')).toBeUndefined()
+    expect(findTransition('pending', 'awaiting-creator', 'creator')).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountOf, accountRefusal, accountSums, salesIn } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
+import { ACCOUNT_MOVEMENTS_MAX } from '#domain/partenariat/records.ts'
 import { aMovement } from '#tests/fixtures/documents.ts'
 
 const TERMS = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
@@ -29,6 +30,23 @@ describe('an account', () => {
 
   it('deducts the rent when the parties choose so, past nothing if need be', () => {
     expect(accountOf(sales, [], { ...TERMS, rentCentimes: 5000 }).dueCentimes).toBe(-5)
+  })
+
+  it.each([
+    ['of nothing', 0, 0],
+    ['sold', 1, 3],
+    ['corrected, the half cent going the other way', -1, -3],
+  ])('has the share of what was %s', (_what, quantity, commissionCentimes) => {
+    const sums = { sold: quantity, salesCentimes: quantity * 5, commissionCentimes }
+    const due = { ...sums, dueCentimes: sums.salesCentimes - commissionCentimes }
+    expect(accountSums(quantity === 0 ? [] : [{ quantity, prixCentimes: 5 }], 50, 0)).toEqual(due)
+  })
+
+  it('holds so many sales, and leaves the others to the next', () => {
+    const many = Array.from({ length: ACCOUNT_MOVEMENTS_MAX + 1 }, (_, nth) =>
+      sales.slice(0, 1).map((sale) => ({ ...sale, key: `k${nth}` })),
+    ).flat()
+    expect(accountOf(many, [], TERMS).movements).toHaveLength(ACCOUNT_MOVEMENTS_MAX)
   })
 
   it('counts each sale once over any accounts, to the cent', () => {
@@ -78,5 +96,8 @@ describe('an account', () => {
     expect(accountRefusal({ ...account, dueCentimes: account.dueCentimes + 1 }, sales, [])).toBe('account-differs')
     const twice = { ...account, movements: [...account.movements, 'a00000000000'] }
     expect(accountRefusal(twice, sales, [])).toBe('sale-missing')
+    const [one, two] = account.movements
+    const alike = sales.map((sale) => (sale.key === two ? { ...sale, key: String(one) } : sale))
+    expect(accountRefusal(account, alike, [])).toBe('sale-missing')
   })
 })

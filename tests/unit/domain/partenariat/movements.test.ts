@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countedRows, salesOf } from '#domain/partenariat/movements.ts'
-import type { StoredRecord } from '#domain/partenariat/records.ts'
+import { articleOf, countedRows, salesOf } from '#domain/partenariat/movements.ts'
+import { ARTICLE_MAX, type StoredRecord } from '#domain/partenariat/records.ts'
 import { aMovement, aPartenariat, ROW } from '#tests/fixtures/documents.ts'
 
 const sums = (movements: Parameters<typeof countedRows>[1], papers = aPartenariat()) =>
@@ -41,4 +41,40 @@ describe('what is sold and taken back', () => {
     const undone = [aMovement('a', { row: 'gggggggggggg' }), aMovement('b', { row: 'gggggggggggg', quantity: -1 })]
     expect(countedRows(aPartenariat(), undone)).toHaveLength(1)
   })
+
+  it('is nothing of a row that has no movement, and no sale is what was taken back', () => {
+    expect(sums([])).toEqual([[0, 0, 0]])
+    expect(countedRows(aPartenariat(), [])[0]?.[1].removed).toBe(false)
+    expect(salesOf([aMovement('a', { sort: 'repris' })])).toEqual([])
+  })
+
+  it('has after its row the name of its last day', () => {
+    const days = ['2026-12-02', '2026-12-03', '2026-12-01', '2026-12-03']
+    const movements = days.map((day, nth) => aMovement(`k${nth}`, { row: 'gggggggggggg', day, article: `${nth}` }))
+    expect(countedRows(aPartenariat(), movements)[1]?.[1].description).toBe('1')
+  })
+
+  it.each([
+    ['was taken back', [{ sort: 'repris' as const }], 1],
+    ['was given away', [{ prixCentimes: 0 }], 1],
+    ['was corrected at another price', [{ prixCentimes: 2000 }, { quantity: -1 }], 1],
+    ['was corrected', [{}, { quantity: -1 }], 0],
+  ])('that %s stays without its row if it counts', (_what, changes, count) => {
+    const movements = changes.map((change, nth) => aMovement(`k${nth}`, { row: 'gggggggggggg', ...change }))
+    expect(countedRows({ rows: {} }, movements)).toHaveLength(count)
+  })
+
+  it('stands after the rows by the keys of rows that are gone', () => {
+    const movements = ['h', 'g'].map((key) => aMovement(key, { row: key.repeat(12) }))
+    expect(countedRows({ rows: {} }, movements).map(([key]) => key)).toEqual(['g'.repeat(12), 'h'.repeat(12)])
+  })
+})
+
+it.each([
+  ['B1', 'Bol', 'B1 Bol'],
+  [' ', 'Bol', 'Bol'],
+  ['B1', '', 'B1'],
+  ['B1', 'é'.repeat(ARTICLE_MAX), `B1 ${'é'.repeat(ARTICLE_MAX - 3)}`],
+])('a row of reference %j and description %j is called so', (ref, description, article) => {
+  expect(articleOf({ ref, description })).toBe(article)
 })

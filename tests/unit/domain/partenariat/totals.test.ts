@@ -66,6 +66,11 @@ describe('the totals of an inventory', () => {
     expect(totalsOf(rowsOf5, 10).commissionCentimes).toBe(50) // by row: 1 cent each, 100
   })
 
+  it('add up what was deposited, sold and taken back', () => {
+    const rows = [aCountedRow({ depot: 5, vendu: 2, repris: 1 }), aCountedRow({ depot: 4, vendu: 3, repris: 0 })]
+    expect(totalsOf(rows, 10)).toMatchObject({ deposited: 9, sold: 5, takenBack: 1 })
+  })
+
   it('detect that more was sold and taken back than deposited', () => {
     expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 1 })).toBe(false)
     expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 2 })).toBe(true)

@@ -6,6 +6,7 @@ const MONTH = { from: '2026-12-01', to: '2026-12-31', rentCentimes: 0, movements
 describe('an account', () => {
   it.each([
     ['of a month', {}],
+    ['of a day', { to: MONTH.from }],
     ['of rent alone, in a month that sold nothing', { movements: [], rentCentimes: 5000 }],
     ['of the highest rent', { rentCentimes: RENT_CENTIMES_MAX }],
   ])('may be %s', (_what, change) => {

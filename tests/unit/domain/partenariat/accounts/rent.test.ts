@@ -5,6 +5,8 @@ import { BLANK_CONTRAT } from '#domain/partenariat/contrat.ts'
 it.each([
   ['nothing is shared yet', {}, 3550],
   ['the contract says another', { loyer: true, loyerMontant: '40' }, 4000],
+  ['the contract asks nothing', { loyer: true, loyerMontant: '0' }, 0],
+  ['the contract says less than nothing', { loyer: true, loyerMontant: '-1' }, 3550],
   ['the contract has none', { boutiqueNom: 'La Mercerie', commission: true }, 0],
   ['the contract says no amount', { loyer: true, loyerMontant: 'à convenir' }, 3550],
 ])("a month's rent when %s", (_, contrat, centimes) => {

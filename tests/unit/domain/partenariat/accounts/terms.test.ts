@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { monthsTouched } from '#domain/partenariat/accounts/period.ts'
-import { agreedContrat, agreedTerms, termsErrors } from '#domain/partenariat/accounts/terms.ts'
+import { agreedContrat, agreedTerms, contratHashes, termsErrors } from '#domain/partenariat/accounts/terms.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { Agreement } from '#domain/partenariat/partenariat.ts'
@@ -60,6 +60,14 @@ describe('the agreed terms', () => {
       10,
       0,
     ],
+    [
+      "are the annonce's where the share is less than nothing",
+      contrat({ commission: true, commissionTaux: '-5' }),
+      10,
+      0,
+    ],
+    ['are no share where it says none', contrat({ commission: true, commissionTaux: '0' }), 0, 0],
+    ['are the whole where it says so', contrat({ commission: true, commissionTaux: '100' }), 100, 0],
     ['are of two decimals, as a share is counted', contrat({ commission: true, commissionTaux: '33,33' }), 33.33, 0],
   ])('%s', (_what, written, commission, monthlyCentimes) => {
     expect(agreedTerms(written, ANNONCE)).toEqual({ commission, monthlyCentimes })
@@ -97,7 +105,14 @@ describe('the agreed contract', () => {
     ['stays while the créateur alone agrees to another', first.hash, 'c'.repeat(64), 'aa'],
     ['is the last of two', first.hash, second.hash, 'bb'],
   ])('%s', (_what, boutique, creator, espace) => {
-    expect(agreed(boutique, creator)).toBe(espace)
+    for (const kept of [copies, copies.toReversed()]) expect(agreed(boutique, creator, kept)).toBe(espace)
+  })
+
+  it('has one hash where both stand by it, and two while one of them waits', () => {
+    const hashes = (boutique: string, creator: string) =>
+      contratHashes({ agreements: { 'contrat-boutique': by(boutique), 'contrat-creator': by(creator) } })
+    expect(hashes(first.hash, first.hash)).toEqual([first.hash])
+    expect(hashes(first.hash, second.hash)).toEqual([first.hash, second.hash])
   })
 
   it('is none where its copy cannot be read, or is of another paper', () => {

@@ -1,0 +1,148 @@
+import type { Protection } from './protection.ts'
+
+/** Sessions, and links that a mail holds. */
+export const ACCOUNTS: readonly Protection[] = [
+  {
+    name: 'order: a suspended member has no session',
+    file: 'gateway/accounts/sessions/sessions.ts',
+    code: '|| member.suspended !== undefined',
+    tests: ['tests/gateway/moderation.test.ts'],
+  },
+  {
+    name: 'callers: a seal is not invented',
+    file: 'gateway/accounts/sessions/sessions.ts',
+    code: ' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)',
+    without: ' && opaqueId(seal) !== seal',
+    tests: ['tests/gateway/callers.test.ts'],
+  },
+  {
+    name: 'a new password ends every session',
+    file: 'gateway/accounts/reset/reset.ts',
+    code: 'await sessions.revoke(account.uid)',
+    tests: [
+      'tests/gateway/accounts-passwords.test.ts',
+      'tests/gateway/accounts.test.ts',
+      'tests/gateway/accounts-lifecycle.test.ts',
+    ],
+  },
+  {
+    name: 'auth: a new password leaves the account no other device',
+    file: 'gateway/accounts/reset/reset.ts',
+    code: 'withDevice([], current.uid',
+    without: 'withDevice(current.devices ?? [], current.uid',
+    tests: ['tests/gateway/reset-under-attack.test.ts'],
+  },
+  {
+    name: 'proof: a change of address ends the other sessions',
+    file: 'gateway/accounts/email-change.ts',
+    code: 'await context.sessions.revoke(uid, (id) => id !== sessionId)',
+    tests: ['tests/gateway/address-change.test.ts'],
+  },
+  {
+    name: 'proof: undoing a change makes the password void',
+    file: 'gateway/accounts/proof/undo.ts',
+    code: '          password,\n',
+    tests: ['tests/gateway/address-change.test.ts'],
+  },
+  {
+    name: 'proof: undoing a change has an end',
+    file: 'gateway/accounts/proof/undo.ts',
+    code: 'undo !== null && Date.parse(undo.expiresAt) > clock()',
+    without: 'undo !== null',
+    tests: ['tests/gateway/address-change.test.ts'],
+  },
+  {
+    name: 'proof: undoing a change leaves no link to whoever made it',
+    file: 'gateway/accounts/proof/undo.ts',
+    code: 'await erase(accounts, await laterLinks(context, undo))',
+    tests: ['tests/gateway/address-change.test.ts'],
+  },
+  {
+    name: 'proof: the former address is told of a change',
+    file: 'gateway/accounts/email-change.ts',
+    code: 'await tellFormer(context, before, { to: email, origin: site })',
+    tests: ['tests/gateway/address-change.test.ts'],
+  },
+  {
+    name: 'proof: a former address is held while the change may be undone',
+    file: 'gateway/accounts/proof/settle.ts',
+    code: ', ...(await heldClaims(context, uid))',
+    tests: ['tests/gateway/address-change.test.ts'],
+  },
+  {
+    name: 'takeover: a reset ends what a thief could undo since',
+    file: 'gateway/accounts/reset/reset.ts',
+    code: 'await endUndos(context, account.uid)',
+    tests: ['tests/gateway/takeover.test.ts'],
+  },
+  {
+    name: 'takeover: a way back gives no undoing that outlives the first',
+    file: 'gateway/accounts/proof/undo.ts',
+    code: 'if (since === null) return end',
+    without: 'if (since === null || since.all.length > 0) return end',
+    tests: ['tests/gateway/takeover.test.ts'],
+  },
+  {
+    name: 'proof: an address that is not proved is seen by its member alone',
+    file: 'gateway/accounts/proof/proved.ts',
+    code: 'return isProved(context, account) ? account.email : EMAIL_WITHHELD',
+    without: 'return account.email',
+    tests: ['tests/gateway/proof.test.ts'],
+  },
+  {
+    name: 'proof: an address that a device writes does not enter a document',
+    file: 'gateway/sync/push/judge.ts',
+    code: 'const doc = withKnown(name, sent, prev)',
+    without: 'const doc = sent',
+    tests: ['tests/gateway/proof.test.ts'],
+  },
+  {
+    name: 'proof: an address that is not proved gets no notice',
+    file: 'gateway/notices/mail/queue.ts',
+    code: ' || !isEmailShown(user.email)',
+    tests: ['tests/gateway/proof.test.ts'],
+  },
+  {
+    name: 'proof: a link proves the address it was sent to, and no other',
+    file: 'gateway/accounts/proof/prove.ts',
+    code: 'borne = account.email === email && account.deletingAt === undefined',
+    without: 'borne = account.deletingAt === undefined',
+    tests: ['tests/gateway/proof.test.ts'],
+  },
+  {
+    name: 'proof: a link has an end',
+    file: 'gateway/accounts/proof/prove.ts',
+    code: ' || Date.parse(proof.expiresAt) <= clock()',
+    tests: ['tests/gateway/proof.test.ts'],
+  },
+  {
+    name: 'proof: a link that was sent stays in the store as its hash',
+    file: 'gateway/accounts/proof/prove.ts',
+    code: '{ _id: proofIdOf(token), uid, email, expiresAt }',
+    without: '{ _id: proofIdOf(token), uid, email, expiresAt, token }',
+    tests: ['tests/gateway/proof.test.ts'],
+  },
+  {
+    name: 'a link in a reset mail works once',
+    file: 'gateway/accounts/reset/reset.ts',
+    code: 'if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {',
+    without: 'if (reset._id === undefined) {',
+    tests: [
+      'tests/gateway/accounts-passwords.test.ts',
+      'tests/gateway/accounts.test.ts',
+      'tests/gateway/accounts-lifecycle.test.ts',
+    ],
+  },
+  {
+    name: 'start: what is unsafe is refused before anything is opened',
+    file: 'gateway/main.ts',
+    code: '  requireSafeStart(readEnv(options.env ?? process.env))\n',
+    tests: ['tests/gateway/safe-start.test.ts'],
+  },
+  {
+    name: 'start: what is written is for its owner',
+    file: 'gateway/data-folder.ts',
+    code: '  process.umask(OTHERS)',
+    tests: ['tests/gateway/modes.test.ts'],
+  },
+]

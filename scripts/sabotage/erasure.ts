@@ -1,0 +1,105 @@
+import type { Protection } from './protection.ts'
+
+/** What a deletion leaves, on the disk and in ids. */
+export const ERASURE: readonly Protection[] = [
+  {
+    name: 'erasure: the disk is gone over after a deletion',
+    file: 'gateway/jobs/forget.ts',
+    code: '    await store.compact()\n',
+    tests: ['tests/gateway/erasure.test.ts'],
+  },
+  {
+    name: "erasure: LevelDB's deepest level is rewritten too",
+    file: 'gateway/store/embedded/compact.ts',
+    code: '  await batch(marks, { sync: true })\n',
+    without: '  void [marks, batch]\n',
+    tests: ['tests/gateway/erasure.test.ts'],
+  },
+  {
+    name: 'erasure: no id is a plain hash of an e-mail',
+    file: 'gateway/accounts/documents.ts',
+    code: 'return store.opaqueId(',
+    without: 'return sha256(',
+    tests: ['tests/gateway/renew-ids.test.ts'],
+  },
+  {
+    name: 'erasure: the ids of subscriptions do not tell the endpoint',
+    file: 'gateway/notices/push/subscriptions.ts',
+    code: 'prefixOf(uid) + store.opaqueId(',
+    without: 'prefixOf(uid) + String(',
+    tests: ['tests/gateway/erasure.test.ts'],
+  },
+  {
+    name: 'erasure: the files of mails go with the account',
+    file: 'gateway/jobs/forget.ts',
+    code: '    await dropFilesOfGone(mailFolder, store)\n',
+    without: '    void [mailFolder, dropFilesOfGone]\n',
+    tests: ['tests/gateway/forget.test.ts'],
+  },
+  {
+    name: 'erasure: a deletion is remembered until the disk knows of it',
+    file: 'gateway/accounts/deletion.ts',
+    code: 'if (account !== null) await',
+    without: 'if (account?.uid === undefined) await',
+    tests: ['tests/gateway/forget.test.ts'],
+  },
+  {
+    name: 'erasure: what came after the deletion goes too',
+    file: 'gateway/jobs/forget.ts',
+    code: '      await eraseBelongings(store, forgottenUid(one), one.senders, now)\n',
+    without: '      void eraseBelongings\n',
+    tests: ['tests/gateway/forget.test.ts'],
+  },
+  {
+    name: 'erasure: a store put back loses again who was erased since',
+    file: 'gateway/parts.ts',
+    code: 'await parts.accounts.erase(uid)',
+    without: 'void uid',
+    tests: ['tests/gateway/renew-ids.test.ts'],
+  },
+  {
+    name: 'erasure: messages sent under a former address go with the account',
+    file: 'gateway/accounts/email-change.ts',
+    code: '...withFormerEmail(context.store, current, context.clock(), heldUntil),',
+    without: '...(withFormerEmail === undefined ? {} : current),',
+    tests: ['tests/gateway/forget.test.ts'],
+  },
+  {
+    name: 'erasure: a message sent since by who has the address now stays',
+    file: 'gateway/accounts/erasure/senders.ts',
+    code: 'until === undefined || createdAt <= until',
+    without: 'until !== createdAt',
+    tests: ['tests/gateway/forget.test.ts'],
+  },
+  {
+    name: 'nothing outlives the deletion of its account',
+    file: 'gateway/sync/push/push.ts',
+    code: 'if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)',
+    tests: ['tests/gateway/deletion-under-way.test.ts'],
+  },
+  {
+    name: 'a tombstone keeps nothing of what was deleted',
+    file: 'gateway/store/write.ts',
+    code: 'if (doc._deleted !== true) return doc',
+    without: 'if (doc._id !== undefined) return doc',
+    tests: [
+      'tests/sync/push.test.ts',
+      'tests/sync/market.test.ts',
+      'tests/sync/refusals.test.ts',
+      'tests/sync/privacy.test.ts',
+    ],
+  },
+  {
+    name: "order: a deleted account's reports keep neither its uid nor its address",
+    file: 'gateway/accounts/erasure/belongings.ts',
+    code: 'await eraseReports(store, uid, held)',
+    tests: ['tests/gateway/signalements.test.ts'],
+  },
+  {
+    name: 'a piece that is gone leaves no id',
+    file: 'gateway/catalogue/pieces/store.ts',
+    code: "await store.purge('catalogue', tombstones)",
+    without: 'if (tombstones.length < 0) return',
+    tests: ['tests/gateway/catalogue.test.ts'],
+  },
+]

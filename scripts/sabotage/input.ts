@@ -1,0 +1,123 @@
+import type { Protection } from './protection.ts'
+
+/** Photos, texts, and streams that somebody means ill with. */
+export const INPUT: readonly Protection[] = [
+  {
+    name: 'a picture that carries metadata is rejected',
+    file: 'src/domain/picture/picture.ts',
+    code: "if (parts.extras.length > 0) return 'carries-metadata'",
+    tests: ['tests/unit/domain/picture.test.ts', 'tests/gateway/photos.test.ts'],
+  },
+  {
+    name: "a picture's bytes are bounded by its pixels",
+    file: 'src/domain/picture/picture.ts',
+    code: "return bytes.length > bytesMax(size, parts) ? 'too-many-bytes' : null",
+    without: 'return null',
+    tests: ['tests/unit/domain/picture.test.ts', 'tests/gateway/photos.test.ts'],
+  },
+  {
+    name: 'a JPEG ends where its picture does',
+    file: 'src/domain/picture/jpeg.ts',
+    code: 'const ended = at + 2 === bytes.length &&',
+    without: 'const ended = at + 2 <= bytes.length &&',
+    tests: ['tests/unit/domain/picture.test.ts'],
+  },
+  {
+    name: 'a WebP has no chunk but its picture',
+    file: 'src/domain/picture/webp.ts',
+    code: "const transparent = kept.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '",
+    without: 'const transparent = true',
+    tests: ['tests/unit/domain/picture.test.ts'],
+  },
+  {
+    name: 'shared: pictures alone are taken',
+    file: 'service-worker/shared-form.ts',
+    code: 'PICTURE.test(part.type) && ',
+    tests: ['tests/unit/service-worker/shared-form.test.ts'],
+  },
+  {
+    name: 'shared caches forget the photo of an annonce within the hour',
+    file: 'gateway/photos/routes.ts',
+    code: 's-maxage=',
+    without: 'shared=',
+    tests: ['tests/gateway/photos.test.ts'],
+  },
+  {
+    name: 'a name in a mail is no link',
+    file: 'src/messages/readable.ts',
+    code: ".replace(SCHEME, '').replace(DOT_IN_WORD, '$1. ')",
+    tests: ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts'],
+  },
+  {
+    name: 'nothing hides in a text of one line',
+    file: 'src/domain/visible.ts',
+    code: "return text.replace(LINE_BREAKS, ' ').replace(HIDDEN, '$1').trim()",
+    without: "return text.replace(LINE_BREAKS, ' ').trim()",
+    tests: ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts'],
+  },
+  {
+    name: 'the notices of a candidature say names made safe',
+    file: 'src/messages/fr/notices.ts',
+    code: '    nom: named(nom),\n    message:',
+    without: '    nom: nom as Named,\n    message:',
+    tests: ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts'],
+  },
+  {
+    name: 'a text of a document has no U+0000',
+    file: 'src/domain/fields.ts',
+    code: "if (value.indexOf(NUL) >= 0) return { code: 'bad-character' }",
+    tests: ['tests/gateway/nul.test.ts', 'tests/validation/documents.test.ts'],
+  },
+  {
+    name: 'an e-mail is written in one way before the @',
+    file: 'src/domain/fields.ts',
+    code: "/^[!#-'*+\\-./\\w=?[\\]^`{|}~\\u00c0-\\u00d6\\u00d8-\\u00de\\u00e0-\\u00f6\\u00f8-\\u012f\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017e]+@",
+    without: '/^[^\\s@"<>(),;:\\\\]+@',
+    tests: ['tests/unit/domain/fields.test.ts', 'tests/gateway/proof-links.test.ts'],
+  },
+  {
+    name: 'a mail leaves for its own address or for none',
+    file: 'gateway/notices/mail/compose.ts',
+    code: "if (!isPlain(to)) throw new DeliveryError({ code: 'bad-recipient' }, 'never')",
+    tests: ['tests/gateway/mail.test.ts'],
+  },
+  {
+    name: 'an older address with a user part is shown as a text',
+    file: 'src/domain/links.ts',
+    code: 'return SITE_ADDRESS.test(text) ? text : null',
+    without: 'return text',
+    tests: ['tests/unit/screens/typed.test.ts'],
+  },
+  {
+    name: 'pages: an address is text in a page',
+    file: 'gateway/http/pages/plain-page.ts',
+    code: 'escapeHtml(href)',
+    without: 'href',
+    tests: ['tests/gateway/failure-page.test.ts'],
+  },
+  {
+    name: 'streams: strangers never take the streams of members',
+    file: 'gateway/sync/stream.ts',
+    code: "if (isStranger && tally.strangers >= all - forMembers) refuse('strangers')",
+    tests: ['tests/gateway/streams.test.ts'],
+  },
+  {
+    name: "streams: a member's streams are counted by account",
+    file: 'gateway/sync/stream.ts',
+    code: '(isStranger ? perAddress : perAccount)',
+    without: 'perAddress',
+    tests: ['tests/gateway/streams.test.ts'],
+  },
+  {
+    name: 'streams: a listener that does not read is cut off',
+    file: 'gateway/sync/live/live.ts',
+    code: 'if (stream.writableLength > BACKLOG_MAX) stream.destroy()\n  else ',
+    tests: ['tests/gateway/stream-listeners.test.ts'],
+  },
+  {
+    name: 'edge: an answer that nobody reads is cut',
+    file: 'gateway/sync/pull/reading.ts',
+    code: 'if (!over) unread = setTimeout(cut, ms).unref()',
+    tests: ['tests/gateway/reading.test.ts'],
+  },
+]
