@@ -68,9 +68,9 @@ function NavItem({ to, children }: { readonly to: string; readonly children: Rea
 }
 
 const LINKS = [
-  { to: paths.tableauDeBord, icon: 'shelf', words: beside.dashboard, count: <ToAnswer /> },
-  { to: paths.messages, icon: 'mail', words: beside.tabs.messages, count: <Unread /> },
-  { to: paths.compte, icon: 'user', words: beside.account, count: null },
+  { to: paths.tableauDeBord, icon: 'shelf', words: beside.dashboard, Count: ToAnswer },
+  { to: paths.messages, icon: 'mail', words: beside.tabs.messages, Count: Unread },
+  { to: paths.compte, icon: 'user', words: beside.account, Count: null },
 ] as const
 
 /** A member's links and sign-out, in the header: in a menu where there is no room for them. */
@@ -85,11 +85,11 @@ export function MemberNav(): ReactNode {
       </button>
       <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav} onBlur={closeBehindFocus}>
         <NavList>
-          {(complete ? LINKS : []).map(({ to, icon, words, count }) => (
+          {(complete ? LINKS : []).map(({ to, icon, words, Count }) => (
             <NavItem key={to} to={to}>
               <Icon name={icon} />
               <span>{words}</span>
-              {count}
+              {Count === null ? null : <Count />}
             </NavItem>
           ))}
           <SignOutButton className={styles.item} />

@@ -8,7 +8,7 @@ import type { Tone } from '#ui/status/tone.ts'
 
 type Look = readonly [tone: Tone, icon: IconName]
 
-function badge([tone, icon]: Look, words: string): ReactNode {
+function LookBadge({ look: [tone, icon], words }: { readonly look: Look; readonly words: string }): ReactNode {
   return (
     <Badge tone={tone} icon={icon}>
       {words}
@@ -34,10 +34,10 @@ const BOUTIQUE_LOOKS: { readonly [L in BoutiqueLabel]: Look } = {
 
 export function CreatorBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
   const label = CREATOR_LABELS[status]
-  return badge(CREATOR_LOOKS[label], texts.creator[label])
+  return <LookBadge look={CREATOR_LOOKS[label]} words={texts.creator[label]} />
 }
 
 export function BoutiqueBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
   const label = BOUTIQUE_LABELS[status]
-  return badge(BOUTIQUE_LOOKS[label], texts.boutique[label])
+  return <LookBadge look={BOUTIQUE_LOOKS[label]} words={texts.boutique[label]} />
 }
