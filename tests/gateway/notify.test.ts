@@ -126,16 +126,6 @@ describe('a change of state', () => {
   })
 })
 
-describe('the refusal of a mail', () => {
-  it('is kept when an app too old to know it writes', async () => {
-    const prive = { _id: createur.uid, adresseLocale: '', sansMailReponse: true }
-    const [row] = await createur.push('prives', prive)
-    const _rev = row !== undefined && 'rev' in row ? row.rev : ''
-    await createur.push('prives', { _id: createur.uid, _rev, adresseLocale: '' })
-    expect(await gateway.store.db('prives').get(createur.uid)).toMatchObject({ sansMailReponse: true })
-  })
-})
-
 describe('a process that dies between a write and its notice', () => {
   it('leaves the notice to the next one, which queues it once', async () => {
     const candidature = aCandidature(annonce, createur.uid)

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { createHttpApp } from '#gateway/http/app.ts'
+import { createLimiter } from '#gateway/http/limiter.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -10,7 +11,10 @@ const STORE_MS = 60_000 // three first starts at once on a cluster that does muc
 it('a start waits for a store that takes its time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const env = readEnv({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_DIR: '/nonexistent' })
-  const app = createHttpApp({ env, registry: new Registry(), callers: {} as never })
+  const steady = () => performance.now()
+  const limits = createLimiter(steady, {}, () => 1)
+  const callers = { steady, limits, sessions: { cookie: { read: () => '' } } } as never
+  const app = createHttpApp({ env, registry: new Registry(), callers })
   app.register(async (routes) => {
     await new Promise((resolve) => setTimeout(resolve, STORE_MS))
     routes.get('/slow', async () => 'there')
