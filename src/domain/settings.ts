@@ -1,7 +1,7 @@
 import type { FieldTable } from './fields.ts'
 
 /** The mails that a member may refuse. */
-export const MAIL_REFUSALS = {
+const MAIL_REFUSALS = {
   sansMailCandidature: { kind: 'boolean', optional: true },
   sansMailReponse: { kind: 'boolean', optional: true },
   sansMailRappel: { kind: 'boolean', optional: true },
