@@ -8,14 +8,14 @@ const GLOBAL = 'rules'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * One database's `validate.ts` and the domain as one function expression. CouchDB's SpiderMonkey path parses design
- * functions with esprima 4, which knows ES2017 and nothing later.
+ * The rule of each database, as one function expression: all of the domain, and its name. CouchDB's SpiderMonkey path parses
+ * design functions with esprima 4, which knows ES2017 and nothing later.
  * @throws Error when the source has syntax that cannot be lowered to ES2017
  */
-async function buildValidator(name: DatabaseName): Promise<string> {
+export async function buildValidators(): Promise<Validators> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`./${name}/validate.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./validator.ts', import.meta.url))],
     absWorkingDir: ROOT,
     bundle: true,
     write: false,
@@ -29,10 +29,9 @@ async function buildValidator(name: DatabaseName): Promise<string> {
   })
   const [output] = outputFiles
   if (output === undefined) throw new Error('build-empty')
-  return `function (newDoc, oldDoc, userCtx, secObj) {\n${output.text}\nreturn ${GLOBAL}.validate(newDoc, oldDoc, userCtx, secObj);\n}`
-}
-
-export async function buildValidators(): Promise<Validators> {
-  const entries = await Promise.all(DATABASE_NAMES.map(async (name) => [name, await buildValidator(name)] as const))
-  return Object.fromEntries(entries) as Validators
+  const entries = DATABASE_NAMES.map((name) => {
+    const call = `${GLOBAL}.validator('${name}')(newDoc, oldDoc, userCtx, secObj)`
+    return [name, `function (newDoc, oldDoc, userCtx, secObj) {\n${output.text}\nreturn ${call};\n}`] as const
+  })
+  return Object.fromEntries(entries) as unknown as Validators
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Ask, createAsk, type DeployTarget } from './ask.ts'
 import type { Validators } from './build.ts'
-import { create, isOfOneCopy } from './creation.ts'
+import { create, requireOneCopy, settled } from './creation.ts'
 import { INDEXES, indexDefinition } from './indexes.ts'
 import { SECURITY } from './security.ts'
-import { requireOneCopy, settled } from './settled.ts'
 
 const DESIGN = '_design/rules'
 
@@ -62,7 +61,7 @@ export async function deploy(target: DeployTarget): Promise<void> {
     databases.map(({ path }) => path),
   )
   for (const { name, path, security } of databases) {
-    if (isOfOneCopy(name)) await requireOneCopy(ask, path)
+    await requireOneCopy(ask, name, path)
     await putSecurity(ask, path, security)
     const validate = validators[name]
     if (validate !== undefined) await putDesign(ask, path, validate)

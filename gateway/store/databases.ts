@@ -1,6 +1,7 @@
 import { INDEXES, indexDefinition } from '#couchdb/indexes.ts'
+import { GATEWAY_DATABASES } from '#couchdb/security.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
-import { GATEWAY_DATABASES, type StoreDatabase } from './store.ts'
+import type { StoreDatabase } from './store.ts'
 
 export const STORE_DATABASES: readonly StoreDatabase[] = [...DATABASE_NAMES, ...GATEWAY_DATABASES]
 

@@ -1,9 +1,9 @@
+import type { GATEWAY_DATABASES } from '#couchdb/security.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
 import type { Lease, Lock } from './locks/lock.ts'
 import type { OpaqueId } from './opaque/ids.ts'
 
 /** The replicated databases, and those the gateway keeps to itself. */
-export const GATEWAY_DATABASES = ['accounts', 'mail', 'photos', 'catalogue', 'coordination', 'moderation'] as const
 export type StoreDatabase = DatabaseName | (typeof GATEWAY_DATABASES)[number]
 
 /** One document's fate in a write, whatever the store. `conflict`: the revision given is not the current one. */

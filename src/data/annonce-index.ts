@@ -1,9 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import type { Card } from '#wire/catalogue.ts'
-import type { Place } from './catalogue/notes.ts'
 import type { FoundCards } from './catalogue/rows.ts'
 import type { StoredIndex } from './catalogue/stored-index.ts'
-import type { PublicDatabase } from './database.ts'
 
 const NONE: FoundCards = { cards: [], total: 0 }
 
@@ -35,11 +32,6 @@ export class AnnonceIndex {
     this.changed()
   }
 
-  /** Reads what is stored, and follows it; nothing when it is done already. */
-  async open(database: PublicDatabase): Promise<void> {
-    await this.stored?.open(database)
-  }
-
   close(): void {
     this.stored?.close()
   }
@@ -47,25 +39,6 @@ export class AnnonceIndex {
   /** Whether there is something to show of a place, or nothing at all for certain; see `find`. */
   isReadyFor(place: string): boolean {
     return this.stored?.isReadyFor(place) ?? (place === '' && this.first !== undefined)
-  }
-
-  /** An annonce that is here, whole; `null` of one that is not. Once the index is open. */
-  async whole(id: string): Promise<Annonce | null> {
-    return (await this.stored?.whole(id)) ?? null
-  }
-
-  /** What is kept of the market, once something is. */
-  get kept(): Pick<Place, 'places' | 'total'> | undefined {
-    return this.stored?.kept
-  }
-
-  get size(): number {
-    return this.stored?.size ?? 0
-  }
-
-  /** How many annonces of each département are here. */
-  counts(): ReadonlyMap<string, number> {
-    return this.stored?.counts() ?? new Map()
   }
 
   /**

@@ -1,11 +1,11 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
 import { lazy } from './async.ts'
+import { createDexieOutbox } from './browser/dexie-outbox.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 import { readBrowser } from './erasure.ts'
-import { lazyOutbox } from './photos/lazy-outbox.ts'
 
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
 const RETRY_MS = 2000
@@ -25,7 +25,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     firstHtml,
     openStorage: lazy(async () => (await import('./browser/storage.ts')).browserStorage(reload)),
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
-    openOutbox: () => lazyOutbox(() => import('./browser/dexie-outbox.ts').then((file) => file.createDexieOutbox())),
+    openOutbox: createDexieOutbox,
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
     storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),

@@ -1,6 +1,6 @@
 import { type Candidature, leaverOf } from './candidature.ts'
 import type { Uid } from './ids.ts'
-import type { MailRefusal } from './mail-refusals.ts'
+import type { MailRefusal } from './settings.ts'
 import { isOpen } from './transitions.ts'
 import type { UserType } from './user.ts'
 

@@ -1,5 +1,14 @@
 import type { FieldTable } from './fields.ts'
-import { MAIL_REFUSALS } from './mail-refusals.ts'
+
+/** The mails that a member may refuse. */
+const MAIL_REFUSALS = {
+  sansMailCandidature: { kind: 'boolean', optional: true },
+  sansMailReponse: { kind: 'boolean', optional: true },
+  sansMailRappel: { kind: 'boolean', optional: true },
+  sansMailSuppression: { kind: 'boolean', optional: true },
+  sansMailDepart: { kind: 'boolean', optional: true },
+} as const satisfies FieldTable
+export type MailRefusal = keyof typeof MAIL_REFUSALS
 
 /** What a member sets for their account. Each is a field of `prives`, absent or false unless they did. */
 export const SETTINGS = Object.assign({}, MAIL_REFUSALS, {

@@ -38,16 +38,9 @@ function isIn(tab: WorkTab, work: Work): boolean {
 
 /** How many candidatures each tab has. */
 export function countsOf(all: readonly Work[]): { readonly [T in WorkTab]: number } {
-  const count = (tab: WorkTab) => all.filter((work) => isIn(tab, work)).length
-  return {
-    'to-decide': count('to-decide'),
-    retenues: count('retenues'),
-    'awaiting-creator': count('awaiting-creator'),
-    confirmed: count('confirmed'),
-    refused: count('refused'),
-    withdrawn: count('withdrawn'),
-    all: all.length,
-  }
+  const counts = {} as { [T in WorkTab]: number }
+  for (const tab of WORK_TABS) counts[tab] = all.filter((work) => isIn(tab, work)).length
+  return counts
 }
 
 /** What is searched of a candidature: who, what they make, where, what they write, and what the boutique noted. */

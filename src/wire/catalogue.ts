@@ -64,26 +64,6 @@ const REST_EXTRAS = [
   'photoTexts',
 ] as const satisfies readonly (keyof Extras)[]
 
-/** An annonce as lists show it: its text is cut, and its cover is its only photo. */
-export type Card = Pick<
-  Annonce,
-  | '_id'
-  | 'nom'
-  | 'ville'
-  | 'commune'
-  | 'dateDebut'
-  | 'dateFin'
-  | 'prix'
-  | 'commission'
-  | 'description'
-  | 'photos'
-  | 'createdAt'
-  | (typeof CARD_EXTRAS)[number]
->
-
-/** What a card lacks. */
-export type Rest = Pick<Annonce, '_id' | 'description' | 'photos' | 'closedAt' | (typeof REST_EXTRAS)[number]>
-
 const CARD_FIELDS = [
   '_id',
   'nom',
@@ -96,9 +76,15 @@ const CARD_FIELDS = [
   'description',
   'photos',
   'createdAt',
-] as const satisfies readonly (keyof Card)[]
+] as const satisfies readonly (keyof Annonce)[]
 
-const REST_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Rest)[]
+const REST_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Annonce)[]
+
+/** An annonce as lists show it: its text is cut, and its cover is its only photo. */
+export type Card = Pick<Annonce, (typeof CARD_FIELDS)[number] | (typeof CARD_EXTRAS)[number]>
+
+/** What a card lacks. */
+export type Rest = Pick<Annonce, (typeof REST_FIELDS)[number] | (typeof REST_EXTRAS)[number]>
 
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)

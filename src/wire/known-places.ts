@@ -2,12 +2,10 @@ import { kilometres, type Places } from '#domain/search/places.ts'
 import type { PlaceTable } from './places.ts'
 import { communeIn, communesNamed, type KnownCommunes } from './placing.ts'
 
-const NAMES_KEPT = 1000 // texts that were looked for last
 const NEAR_KM = 60 // from the nearest commune: who is farther is not in France
 
 /** What a search asks of the lists: the communes, how annonces are filed by them, and where they are. */
 export function placesFrom(known: KnownCommunes, { points, sectors }: PlaceTable): Places {
-  const named = new Map<string, readonly string[]>()
   // By code, then by name: a key of both would be made anew for each annonce that a search looks at.
   const communes = new Map<string, Map<string, string>>()
   return {
@@ -20,12 +18,7 @@ export function placesFrom(known: KnownCommunes, { points, sectors }: PlaceTable
       communes.set(code, named.set(ville, commune))
       return commune
     },
-    named: (text) => {
-      const codes = named.get(text) ?? communesNamed(known, text)
-      if (named.size >= NAMES_KEPT) named.clear()
-      named.set(text, codes)
-      return codes
-    },
+    named: (text) => communesNamed(known, text),
     pointOf: (commune) => points.get(commune),
     sectorOf: (commune) => String(sectors.get(commune) ?? ''),
     nameOf: (commune) => known.names.get(commune) ?? '',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildValidators } from '#couchdb/build.ts'
 import { deploy } from '#couchdb/deploy.ts'
+import { GATEWAY_DATABASES } from '#couchdb/security.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { openCouchdbTarget } from '#gateway/store/restoring/couchdb.ts'
-import { GATEWAY_DATABASES } from '#gateway/store/store.ts'
 import { FAKE_COUCHDB_HEADERS, type FakeCouchdb, startFakeCouchdb } from '#tests/fixtures/fake-couchdb.ts'
 
 let couchdb: FakeCouchdb

@@ -1,6 +1,5 @@
-import Dexie, { type EntityTable, liveQuery } from 'dexie'
-import type { Uid } from '#domain/ids.ts'
 import { DATABASES } from '#wire/names.ts'
+import { lazy } from '../async.ts'
 import { inSendingOrder, type Outbox, type OutboxPicture } from '../photos/outbox.ts'
 
 /**
@@ -17,47 +16,58 @@ function pictureOf({ bytes, type, ...picture }: Row): OutboxPicture {
   return { ...picture, blob: new Blob([bytes], { type }) }
 }
 
-class OutboxDatabase extends Dexie {
-  declare photos: EntityTable<Row, 'url'>
-
-  constructor() {
-    super(DATABASES.outbox)
-    this.version(1).stores({ photos: 'url, uid, photo' })
-  }
+async function open() {
+  const { default: Dexie, liveQuery } = await import('dexie')
+  const database = new Dexie(DATABASES.outbox)
+  database.version(1).stores({ photos: 'url, uid, photo' })
+  const photos = database.table<Row, string>('photos')
+  const waiting = async (uid: string) =>
+    (await photos.where('uid').equals(uid).toArray()).map(pictureOf).sort(inSendingOrder)
+  return { database, photos, waiting, liveQuery }
 }
 
-/** The outbox in IndexedDB, opened at first use. */
+/** The outbox in IndexedDB, opened at first use, when the code that opens it comes too. */
 export function createDexieOutbox(): Outbox {
-  let database: OutboxDatabase | undefined
-  const photos = () => {
-    database ??= new OutboxDatabase()
-    return database.photos
-  }
-  const waiting = async (uid: Uid) =>
-    (await photos().where('uid').equals(uid).toArray()).map(pictureOf).sort(inSendingOrder)
+  const opened = lazy(open)
+  const photosOf = async (index: 'uid' | 'photo', value: string) => (await opened()).photos.where(index).equals(value)
   return {
     keep: async (pictures) => {
-      await photos().bulkPut(await Promise.all(pictures.map(rowOf)))
+      const rows = await Promise.all(pictures.map(rowOf))
+      await (await opened()).photos.bulkPut(rows)
     },
     get: async (url) => {
-      const row = await photos().get(url)
+      const row = await (await opened()).photos.get(url)
       return row && pictureOf(row)
     },
-    waiting,
-    watch: (uid, next, error) => {
-      const subscription = liveQuery(() => waiting(uid)).subscribe({ next, error })
-      return () => subscription.unsubscribe()
+    waiting: async (uid) => (await opened()).waiting(uid),
+    watch: (uid, show, fail) => {
+      let stop = () => {}
+      let over = false
+      opened().then(({ liveQuery, waiting }) => {
+        if (over) return
+        const subscription = liveQuery(() => waiting(uid)).subscribe({ next: show, error: fail })
+        stop = () => subscription.unsubscribe()
+      }, fail)
+      return () => {
+        over = true
+        stop()
+      }
     },
     refuse: async (photo, code) => {
-      await photos().where('photo').equals(photo).modify({ refused: code })
+      await (await photosOf('photo', photo)).modify({ refused: code })
     },
-    removePicture: (url) => photos().delete(url),
+    removePicture: async (url) => (await opened()).photos.delete(url),
     removePhoto: async (photo) => {
-      await photos().where('photo').equals(photo).delete()
+      await (await photosOf('photo', photo)).delete()
     },
     removeAllOf: async (uid) => {
-      await photos().where('uid').equals(uid).delete()
+      await (await photosOf('uid', uid)).delete()
     },
-    close: () => database?.close(),
+    close: () => {
+      opened().then(
+        ({ database }) => database.close(),
+        () => undefined,
+      )
+    },
   }
 }

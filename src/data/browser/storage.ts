@@ -1,4 +1,3 @@
-import type Dexie from 'dexie'
 import { type IDBPDatabase, openDB } from 'idb'
 import { addRxPlugin } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
@@ -29,16 +28,6 @@ async function openSentinel(onCleared: () => void): Promise<IDBPDatabase | 'full
   }
 }
 
-/**
- * Firefox has the transaction that follows one without room delete and write nothing, connection by connection: it is
- * spent here on nothing, or the next write of each would be refused although there is room.
- * `mQuotaExceeded`, https://searchfox.org/firefox-main/source/dom/indexedDB/IDBDatabase.cpp
- */
-async function spendCleanups(databases: ReadonlySet<Dexie>): Promise<void> {
-  const open = [...databases].filter((database) => database.isOpen())
-  await Promise.allSettled(open.map(({ tables }) => tables[0]?.delete('')))
-}
-
 async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
   try {
     // Zeros would be compressed to nothing.
@@ -63,15 +52,12 @@ export async function browserStorage(reload: () => void): Promise<StorageChoice>
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
     return { storage: getRxStorageMemory(), multiInstance: false, lasting: false }
   }
-  const databases = new Set<Dexie>()
   const again = async () => {
     const open = sentinel === 'full' ? await openSentinel(reload) : sentinel
-    if (typeof open === 'string' || !(await hasRoom(open))) return false
-    await spendCleanups(databases)
-    return true
+    return typeof open !== 'string' && hasRoom(open)
   }
   const room = { hasRoom: again, reload }
-  const dexie = getRxStorageDexie({ onCreate: (database) => void databases.add(database) })
+  const dexie = getRxStorageDexie()
   if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true, ...room }
   const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')
   const { RxDBDevModePlugin, disableWarnings } = await import('rxdb/plugins/dev-mode')

@@ -1,25 +1,13 @@
 import type { Setting } from '#domain/settings.ts'
-import type { User } from '#domain/user.ts'
+import type { PROFIL_FIELDS, Prive, User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
-export type ProfilForm = Pick<
-  User,
-  | 'nom'
-  | 'prenom'
-  | 'ville'
-  | 'siret'
-  | 'siteInternet'
-  | 'instagram'
-  | 'facebook'
-  | 'profileDescription'
-  | 'specificites'
-  | 'histoire'
-  | 'photos'
-  | 'photoTexts'
-> & { readonly adresseLocale: string }
+/** What the forms of both types hold. */
+type ProfilFields = (typeof PROFIL_FIELDS)['boutique'] & (typeof PROFIL_FIELDS)['createur']
+export type ProfilForm = Pick<User & Prive, keyof ProfilFields>
 
 /**
  * Saves what was typed in the form of one's profile, private address included, and marks it complete. What else other

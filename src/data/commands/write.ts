@@ -1,15 +1,17 @@
 import type { RxCollection } from 'rxdb'
 import type { RefusalCode } from '#domain/codes.ts'
+import { ownersOf } from '#domain/ids.ts'
 import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { changesSince } from '#domain/versions/since.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import { stamped, type Writer } from '#domain/versions/write.ts'
 import type { Device } from '../device/device.ts'
 import { type Member, whenOpen } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { replaceRejections } from '../replication/rejections.ts'
-import { fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
+import { blankOf, fieldsOf, fromWire, type LocalDoc } from '../replication/wire.ts'
 import type { Documents, Stored } from '../schemas.ts'
-import { withStamps, writerOf } from '../stamps.ts'
 import type { Write } from '../writes.ts'
 
 export type WriteCode = RefusalCode | 'storage'
@@ -107,6 +109,28 @@ export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
       latest === null ? typed : (changesSince(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
     )
   })
+}
+
+/**
+ * The member as stamps name them on this device. RxDB draws the database's token with the database: one that the browser
+ * has evicted comes back with another, so that no write is ever taken for an earlier one.
+ * @param now milliseconds since the epoch
+ */
+export async function writerOf({ uid, database }: Pick<Member, 'uid' | 'database'>, now: number): Promise<Writer> {
+  return { node: nodeOf(uid, await database.storageToken), now }
+}
+
+/** The next version of a document, what it changes bearing the stamp of this write. */
+export function withStamps<D extends DatabaseName>(
+  name: D,
+  before: LocalDoc<D> | null,
+  next: LocalDoc<D>,
+  writer: Writer,
+): LocalDoc<D> {
+  if (!isVersioned(name) || next.removal) return next
+  const prev = before ?? blankOf(name, next)
+  const written = stamped(SHAPES[name], { ...prev }, { ...next }, writer, ownersOf(next._id))
+  return written as unknown as LocalDoc<D>
 }
 
 /** Adds a document. False when another write here, or the server, inserted it between the look and the insertion. */

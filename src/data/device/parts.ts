@@ -86,26 +86,9 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
   }
 }
 
-export function closeParts({
-  annonceIndex,
-  keptMessages,
-  later,
-  link,
-  outbox,
-  serverClock,
-  signOff,
-  storage,
-  uploads,
-  visitorSuivis,
-}: DeviceParts): void {
-  annonceIndex.close()
-  keptMessages.close()
-  signOff.close()
-  uploads.close()
-  link.close()
-  later.close()
-  outbox.close()
-  serverClock.close()
-  storage.close()
-  visitorSuivis.close()
+export function closeParts(parts: DeviceParts): void {
+  const { annonceIndex, keptMessages, later, link, outbox, serverClock, signOff, storage, uploads, visitorSuivis } =
+    parts
+  const open = [annonceIndex, keptMessages, signOff, uploads, link, later, outbox, serverClock, storage, visitorSuivis]
+  for (const part of open) part.close()
 }

@@ -42,7 +42,9 @@ function useKept(id: string): Kept {
         return { id, annonce: isSame ? before.annonce : annonce, at: version }
       })
     }
-    index.whole(id).then(show, () => show(null))
+    const { stored } = index
+    if (stored === undefined) show(null)
+    else stored.whole(id).then(show, () => show(null))
     return () => {
       wanted = false
     }

@@ -23,12 +23,13 @@ export interface KeptPlaces {
   readonly total: number
 }
 
-const countsOf = (index: AnnonceIndex) => index.counts()
+const NO_COUNTS: ReadonlyMap<string, number> = new Map()
+const countsOf = ({ stored }: AnnonceIndex) => stored?.counts() ?? NO_COUNTS
 
-function keptOf(index: AnnonceIndex): KeptPlaces | undefined {
-  const { places, total } = index.kept ?? {}
-  if (places === undefined || total === undefined || places === 'all') return undefined
-  return { departements: places, here: index.size, total: Math.max(total, index.size) }
+function keptOf({ stored }: AnnonceIndex): KeptPlaces | undefined {
+  const { places, total } = stored?.kept ?? {}
+  if (stored === undefined || places === undefined || total === undefined || places === 'all') return undefined
+  return { departements: places, here: stored.size, total: Math.max(total, stored.size) }
 }
 
 /** How many annonces of each département are here. */
@@ -46,7 +47,7 @@ export function useIndex(): readonly [AnnonceIndex, version: number] {
   const { annonceIndex: index, storage } = useDevice()
   const database = useDeviceState((state) => state.publicDatabase)
   useEffect(() => {
-    if (database !== undefined) index.open(database).catch((error: unknown) => storage.report(error))
+    if (database !== undefined) index.stored?.open(database).catch((error: unknown) => storage.report(error))
   }, [index, storage, database])
   const version = useSyncExternalStore(
     index.subscribe,

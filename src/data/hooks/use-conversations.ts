@@ -61,20 +61,13 @@ export function useConversations(): Loadable<readonly ConversationRow[]> {
   return useOwn('conversations', listQueriesOf(uid), (found) => rows(found, uid))
 }
 
-/** Counted once for all that show it: they are given the same object. */
-const counted = new WeakMap<object, ReadonlyMap<string, number>>()
-
 function unreadIn(found: Found<ReturnType<typeof queriesOf>>, uid: string): ReadonlyMap<string, number> {
-  const known = counted.get(found)
-  if (known !== undefined) return known
   const marks = marksIn(found)
   const there = new Set(found.candidatures.map(({ _id }) => _id))
   const counts = [...messagesByConversation(found.entries)].map(
     ([id, messages]) => [id, there.has(id) ? unreadOf(messages, uid, marks.get(id) ?? '') : 0] as const,
   )
-  const unread = new Map<string, number>(counts.filter(([, count]) => count > 0))
-  counted.set(found, unread)
-  return unread
+  return new Map<string, number>(counts.filter(([, count]) => count > 0))
 }
 
 /** How many messages the member has not read, by the id of their candidature; those without any are not there. */

@@ -95,5 +95,5 @@ const SOMEWHERE = '-' // the index answers for places once it is read, and not b
 /** How many annonces this device keeps. */
 export function useKeptCount(): number {
   const [index] = useIndex()
-  return index.size
+  return index.stored?.size ?? 0
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type AnnonceId, type CandidatureId, type SuiviKind, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
+import { type AnnonceId, type CandidatureId, type SuiviKind, suiviPartsOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import {
   changeSearch,
@@ -15,7 +15,7 @@ import {
 import type { WriteCode } from '../commands/write.ts'
 import type { Loadable } from '../loadable.ts'
 import type { Outcome } from '../outcome.ts'
-import { between, type Many, type OwnDocs, one } from '../own/queries.ts'
+import { between, type Many, type OwnDocs } from '../own/queries.ts'
 import type { VisitorSuivi } from '../visitor-suivis.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useOwn } from './use-observable.ts'
@@ -126,12 +126,6 @@ export function useTakeVisitors(): void {
   useEffect(() => {
     if (uid !== undefined) void takeVisitors(device).catch((error: unknown) => device.storage.report(error))
   }, [device, uid])
-}
-
-/** The boutique's own note on a candidature, short list included; `null`: none. */
-export function useNote(id: CandidatureId): Loadable<Suivi | null> {
-  const uid = useMember()?.uid ?? ''
-  return useOwn(`note/${id}`, { note: one('suivis', suiviIdOf(uid as never, 'note', id)) }, ({ note }) => note)
 }
 
 /** The boutique's own notes on the candidatures of an annonce, by candidature. */

@@ -42,8 +42,3 @@ export function searchMatcher(
   const suits = termsMatcher(search)
   return (annonce) => suits(annonce, () => keyOf(annonce)) && where.isIn(annonce)
 }
-
-/** Whether one annonce is what a search looks for. Of many, `searchMatcher` is made once. */
-export function matches(annonce: Searched, search: Search, places: Places): boolean {
-  return searchMatcher(search, places)(annonce)
-}

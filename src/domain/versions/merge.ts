@@ -37,8 +37,6 @@ export interface Version {
 export interface MergeRules {
   /** Whether a value that gives way in this cell is kept beside. */
   readonly keeps: (target: string, field: string) => boolean
-  /** Whether a target comes and goes; the others are in each version of a document, begun apart or not. */
-  readonly isRow: (target: string) => boolean
   /** Compared before the stamps, where a state once reached is never left; grows with each write. */
   readonly rank?: (target: string, field: string, value: unknown) => number
 }
@@ -93,32 +91,16 @@ function survivors(a: readonly Entry[], b: readonly Entry[], seenA: Seen, seenB:
   return left
 }
 
-/** The stamps of what stands in a target, and beside it; none in one that nobody has changed. */
-function stampsIn(version: Version, target: string): readonly Stamp[] {
-  const entries = Object.keys(version.cells[target] as Cells).reduce(
-    (all: Entry[], field) => all.concat(entriesAt(version, target, field)),
+/**
+ * Whether what one version alone has was added there; otherwise the other had it, and removed it. What is added bears a
+ * stamp, and so does all of a row that is stored.
+ */
+function isAddition(version: Version, target: string, { seen }: Version): boolean {
+  const stamps = Object.keys(version.cells[target] as Cells).reduce(
+    (all: Stamp[], field) => all.concat(entriesAt(version, target, field).map(({ stamp }) => stamp)),
     [],
   )
-  return entries.map(({ stamp }) => stamp).filter((stamp) => stamp !== '')
-}
-
-/**
- * Whether two versions come from one: a write is in both, or a row without stamps. Where documents that were
- * begun apart meet, they are merged before they are stored, so that a write brings all that is older with it.
- */
-function haveOneOrigin(a: Version, b: Version, isRow: MergeRules['isRow']): boolean {
-  if (Object.keys(a.seen).some((node) => b.seen[node] !== undefined)) return true
-  const old = (version: Version, target: string) => stampsIn(version, target).length === 0
-  return Object.keys(a.cells).some(
-    (target) => isRow(target) && b.cells[target] !== undefined && old(a, target) && old(b, target),
-  )
-}
-
-/** Whether what one version alone has was added there; otherwise the other had it, and removed it. */
-function isAddition(version: Version, target: string, other: Version, isRow: MergeRules['isRow']): boolean {
-  const stamps = stampsIn(version, target)
-  if (stamps.length === 0) return !haveOneOrigin(version, other, isRow)
-  return stamps.some((stamp) => !knows(other.seen, stamp))
+  return stamps.some((stamp) => stamp !== '' && !knows(seen, stamp))
 }
 
 interface Draft {
@@ -155,13 +137,13 @@ function copyTarget(draft: Draft, version: Version, target: string): void {
  * are equal. A target removed in one version and changed in another stays whole, as it was changed; which of several
  * changes it then keeps depends on the order in which three versions meet.
  */
-export function mergeVersions(a: Version, b: Version, { keeps, isRow, rank = () => 0 }: MergeRules): Version {
+export function mergeVersions(a: Version, b: Version, { keeps, rank = () => 0 }: MergeRules): Version {
   const draft: Draft = { cells: {}, stamps: {}, beside: {} }
   for (const target of Object.keys(Object.assign({}, a.cells, b.cells))) {
     const [inA, inB] = [a.cells[target], b.cells[target]]
     if (inA === undefined || inB === undefined) {
       const [has, other] = inA === undefined ? [b, a] : [a, b]
-      if (isAddition(has, target, other, isRow)) copyTarget(draft, has, target)
+      if (isAddition(has, target, other)) copyTarget(draft, has, target)
       continue
     }
     for (const field of Object.keys(Object.assign({}, inA, inB))) {

@@ -90,6 +90,8 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
   for (const target of Object.keys(written.cells)) {
     const cells = written.cells[target] as Cells
     const was = stands.cells[target]
+    // A row without stamps would not be known for an addition.
+    const isRow = target !== '' && shape.table[target] === undefined
     // Of a set, what the server did not take must not come back by a merge.
     const refused = shape.sets.indexOf(target) >= 0 ? asked.cells[target] : undefined
     for (const field of Object.keys(Object.assign({}, was, cells, refused))) {
@@ -103,7 +105,7 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
       const wanted = canonical(asked.cells[target]?.[field]) === canonical(cells[field])
       if (claim !== undefined && isOwn(claim) && !knows(stands.seen, claim)) {
         stamps[path] = wanted ? capped(claim, now, known) : amended(capped(claim, now, known))
-      } else if (prev !== null || !wanted) {
+      } else if (prev !== null || !wanted || isRow) {
         stamps[path] = stampFor(wanted ? nodeOf(by, 'none') : SERVER)
       }
     }

@@ -63,7 +63,6 @@ function isGrowing({ growing }: Shape, target: string, field: string): boolean {
 export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: readonly string[]): T {
   const merged = mergeVersions(versionOf(shape, a), versionOf(shape, b), {
     keeps: (target, field) => keepsBeside(shape, target, field),
-    isRow: (target) => target !== '' && shape.table[target] === undefined,
     rank: (target, field, value) => (isGrowing(shape, target, field) ? Date.parse(String(value)) || 0 : 0),
   })
   return Object.assign({}, a, documentOf(shape, merged, members)) as T

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AddPhoto, usePhotoFiles } from '#components/photos/use-photo-files.ts'
+import { lazy } from '#data/async.ts'
 import { createResize } from '#data/browser/resize.ts'
 import { readPhotoFile } from '#data/commands/photo.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
-import { lazyOutbox } from '#data/photos/lazy-outbox.ts'
-import type { Outbox } from '#data/photos/outbox.ts'
 import type { Resize } from '#data/photos/resized.ts'
 import { photos } from '#messages/fr/photos.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
@@ -157,13 +156,14 @@ describe('the worker that reduces photos', () => {
   })
 })
 
-it('an outbox whose code could not be loaded is loaded at its next use', async () => {
+it('what could not be loaded is loaded at its next use', async () => {
   let loads = 0
-  const outbox = lazyOutbox(async () => {
+  const load = lazy(async () => {
     loads += 1
     if (loads === 1) throw new TypeError('import')
-    return { waiting: async () => [] } as unknown as Outbox
+    return loads
   })
-  await expect(outbox.waiting('a' as never)).rejects.toThrow('import')
-  await expect(outbox.waiting('a' as never)).resolves.toEqual([])
+  await expect(load()).rejects.toThrow('import')
+  await expect(load()).resolves.toBe(2)
+  await expect(load()).resolves.toBe(2)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useFavoris, useNote, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
+import { useFavoris, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -34,10 +34,8 @@ describe('what a member keeps, as screens read it', () => {
     expect(names).toEqual(['a', 'b'])
   })
 
-  it('finds the note on a candidature, and all those on an annonce', () => {
+  it('finds the notes on the candidatures of an annonce', () => {
     const docs = [note, lu, aSuivi('note', `${other}.${CREATEUR}`, {}, BOUTIQUE)]
-    expect(shown(docs, () => useNote(candidature)?.text)).toBe('Belle matière.')
-    expect(shown(docs, () => useNote(`${other}.${BOUTIQUE}` as never))).toBeNull()
     expect(shown(docs, () => [...(useNotes(annonce)?.keys() ?? [])])).toEqual([candidature])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matches, type Searched, searchMatcher } from '#domain/search/matches.ts'
+import { type Searched, searchMatcher } from '#domain/search/matches.ts'
 import { cityOf, departementTyped, kilometres, NO_PLACES, type Places } from '#domain/search/places.ts'
 import { EVERYTHING, isEverything, type Point, printSearch, readSearch, type Search } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
@@ -30,6 +30,8 @@ const places: Places = {
   pointOf: (commune) => POINTS[commune],
   sectorOf: (commune) => (/^69(123|266|001)$/.test(commune) ? 'Grand Lyon' : ''),
 }
+
+const matches = (annonce: Searched, search: Search, known: Places) => searchMatcher(search, known)(annonce)
 
 function anAnnonce(fields: Partial<Searched> = {}): Searched {
   return {

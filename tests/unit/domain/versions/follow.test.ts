@@ -5,7 +5,6 @@ import { nodeOf, stampOf } from '#domain/versions/stamp.ts'
 const NOW = Date.UTC(2026, 10, 22)
 const [HERE, THERE] = [nodeOf('member1', 'dev1'), nodeOf('member2', 'dev2')]
 const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, beside: {} }
-const isRow = (target: string) => target !== ''
 const written = (nom: string, node: string, at: number, from = START) =>
   follow(from, { ...from.cells, '': { ...from.cells[''], nom } }, stampOf(at, node, (from.seen[node] ?? 0) + 1))
 
@@ -48,7 +47,7 @@ describe('the version that follows another', () => {
 describe('two values of a cell', () => {
   const [early, late] = [written('Ici', HERE, NOW), written('Là', THERE, NOW + 1)]
   const merged = (rules: Partial<Parameters<typeof mergeVersions>[2]>, a = early, b = late) =>
-    mergeVersions(a, b, { keeps: () => false, isRow, ...rules })
+    mergeVersions(a, b, { keeps: () => false, ...rules })
 
   it.each([
     ['the later', {}, 'Là', []],
