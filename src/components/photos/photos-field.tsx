@@ -92,7 +92,7 @@ function FileTile({
 }) {
   return (
     <li>
-      <label className={cx(styles.add, busy && styles.busy)}>
+      <label className={cx(layout.stack1, styles.add, busy && styles.busy)}>
         <Icon name={input.capture === undefined ? 'plus' : 'camera'} size={28} />
         <span>{busy ? texts.preparing : label}</span>
         <input
@@ -188,7 +188,7 @@ export function PhotosField({
         add([...event.dataTransfer.files])
       }}
     >
-      <legend className={styles.legend}>{texts.legend}</legend>
+      <legend className={layout.label}>{texts.legend}</legend>
       <p id={`${id}-hint`} className={layout.small}>
         {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>

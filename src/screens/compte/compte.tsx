@@ -7,6 +7,7 @@ import { compte } from '#messages/fr/compte.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { suivis } from '#messages/fr/suivis.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
@@ -30,7 +31,7 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
   })
   const [title, text] = sent === false ? connexion.resetFailed : connexion.emailSent
   return (
-    <div className={styles.form}>
+    <div className={cx(layout.stack4, styles.form)}>
       <p>{compte.passwordText}</p>
       {sent === undefined ? null : (
         <Callout live tone={sent ? 'good' : 'bad'} title={title}>
@@ -48,7 +49,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
   const draft = useDraft('compte/email')
   return (
     <>
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.profilTitle}</h2>
         <p>{compte.profilText}</p>
         <div className={layout.row3}>
@@ -63,11 +64,11 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
           </ButtonLink>
         </div>
       </Card>
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.emailTitle}</h2>
         {draft.ready ? <EmailForm draft={draft} /> : null}
       </Card>
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>

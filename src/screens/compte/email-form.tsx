@@ -13,6 +13,8 @@ import { checkField } from '#domain/fields.ts'
 import { typedEmail } from '#domain/input.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import styles from './compte.module.css'
 
 const INITIAL = { email: '', password: '' }
@@ -44,7 +46,7 @@ export function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
   })
   const { field } = emailForm
   return (
-    <Form of={emailForm} className={styles.form}>
+    <Form of={emailForm} className={cx(layout.stack4, styles.form)}>
       <SubmitCallout of={emailForm} />
       <EmailField label={compte.newEmail} autoComplete="email" {...field('email')} />
       <PasswordField label={compte.currentPassword} {...field('password')} />

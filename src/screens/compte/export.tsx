@@ -5,6 +5,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
@@ -25,7 +26,7 @@ export function Export(): ReactNode {
     setOutcome(fetched.ok ? 'done' : fetched.code)
   }
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{compte.exportTitle}</h2>
       <p>{spaced(compte.exportText)}</p>
       {outcome === undefined ? null : (

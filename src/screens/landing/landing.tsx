@@ -9,6 +9,7 @@ import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
@@ -77,7 +78,7 @@ function HeroSearch(): ReactNode {
   return (
     <search aria-label={landing.searchName}>
       <form
-        className={styles.search}
+        className={cx(layout.row2, styles.search)}
         action={paths.annonces}
         onSubmit={(event) => {
           event.preventDefault()
@@ -103,7 +104,7 @@ function HeroSearch(): ReactNode {
         </Button>
       </form>
       {/* Its line is there before the number is. */}
-      <p className={styles.now}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
+      <p className={cx(layout.note, styles.now)}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
     </search>
   )
 }
@@ -121,7 +122,7 @@ function Hero(): ReactNode {
         </h1>
         <p className={styles.lead}>{landing.lead}</p>
         <HeroSearch />
-        <div className={styles.doors}>
+        <div className={cx(layout.row3, styles.doors)}>
           <ButtonLink to={signUpPath('boutique')} icon="store">
             {landing.boutique}
           </ButtonLink>
@@ -161,7 +162,7 @@ function HowItWorks(): ReactNode {
             </li>
           ))}
         </ol>
-        <p className={styles.offline}>
+        <p className={cx(layout.note, styles.offline)}>
           <Icon name="cloud-off" size={18} />
           <span>{landing.offline}</span>
         </p>
@@ -187,7 +188,7 @@ export function Landing(): ReactNode {
         </h2>
         <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
       </section>
-      <section className={styles.support}>
+      <section className={cx(layout.between4, styles.support)}>
         <div>
           <h2>{landing.support}</h2>
           <p>{landing.supportText}</p>

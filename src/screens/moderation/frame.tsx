@@ -6,6 +6,8 @@ import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -68,11 +70,11 @@ export function Frame({
     <>
       <SkipLink onClick={skip}>{common.skip}</SkipLink>
       <header className={styles.header}>
-        <div className={styles.top}>
+        <div className={cx(layout.middle3, layout.column)}>
           <a className={styles.site} href="/" aria-label={shell.home(PRODUCT_NAME)}>
             {PRODUCT_NAME}
           </a>
-          <span className={styles.until}>{texts.until(until)}</span>
+          <span className={cx(layout.note, styles.until)}>{texts.until(until)}</span>
           <Button small variant="secondary" icon="clock" onClick={onProlong}>
             {texts.prolong}
           </Button>
@@ -80,7 +82,7 @@ export function Frame({
             {texts.close}
           </Button>
         </div>
-        <nav className={styles.nav} aria-label={texts.sectionsLabel}>
+        <nav className={cx(layout.column, styles.nav)} aria-label={texts.sectionsLabel}>
           <NavList>
             {SECTIONS.map(([path, name]) => (
               <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>

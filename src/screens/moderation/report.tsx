@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { parsePhotoUrl, photoUrl, sizedUrl } from '#domain/photo.ts'
 import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -27,7 +28,7 @@ export function Photos({
 }): ReactNode {
   if (urls.length === 0) return null
   return (
-    <div className={styles.photos}>
+    <div className={cx(layout.row3, styles.photos)}>
       {urls.map((url, at) => {
         const text = photoText(photoTexts, url)
         const picture = <img key={url} src={seenAt(url)} alt={t.photo(at + 1)} loading="lazy" />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { serverClock } from '#data/moderation/ask.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
+import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -29,7 +30,7 @@ function Lines({
       {reports.map(({ name, kind, reason, ofName, at }, index) => (
         <li key={name}>
           <Link
-            className={styles.line}
+            className={cx(layout.frame, layout.stack1, styles.line)}
             aria-label={names[index] === lines[index] ? undefined : names[index]}
             to={`/signalements/${encodeURIComponent(name)}`}
           >

@@ -14,6 +14,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -41,7 +42,7 @@ function Row({ recherche }: { readonly recherche: Recherche }): ReactNode {
     })
   }
   return (
-    <li className={styles.search}>
+    <li className={cx(layout.frame, layout.stack3, styles.search)}>
       <div className={styles.facts}>
         <h3>
           <Link to={`${paths.accueil}?${query}`} aria-label={title} onClick={() => void open()}>
@@ -65,7 +66,7 @@ function Row({ recherche }: { readonly recherche: Recherche }): ReactNode {
 export function Recherches(): ReactNode {
   const all = useRecherches()
   return (
-    <section className={styles.section} aria-labelledby="recherches">
+    <section className={cx(layout.stack4, styles.section)} aria-labelledby="recherches">
       <div>
         <h2 id="recherches">{texts.recherches}</h2>
         {all === undefined || all.length === 0 ? null : <p className={layout.soft}>{texts.onDevice}</p>}
@@ -76,7 +77,7 @@ export function Recherches(): ReactNode {
           {texts.noRechercheText}
         </EmptyState>
       ) : null}
-      <NamedList className={styles.list} rows={all ?? []} parts={({ name }) => [name]} keyOf={({ id }) => id}>
+      <NamedList className={layout.stack3} rows={all ?? []} parts={({ name }) => [name]} keyOf={({ id }) => id}>
         {(recherche) => <Row recherche={recherche} />}
       </NamedList>
     </section>

@@ -15,6 +15,7 @@ import { formatPrix } from '#messages/format.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
@@ -38,7 +39,7 @@ function Row({ favori }: { readonly favori: Favori }): ReactNode {
   const title = useItemTitle(nom)
   const removeLabel = useItemLabel(texts.remove)
   return (
-    <li className={styles.row}>
+    <li className={cx(layout.frame, layout.stack3, styles.row)}>
       <AnnoncePhoto id={favori._id} src={annonce?.photos[0]} className={styles.photo} sizes="8rem" />
       <div className={styles.facts}>
         <h3>
@@ -79,7 +80,7 @@ function Favoris(): ReactNode {
   const count = all && (all.size === 0 ? texts.none : texts.count(all.size))
   useAnnouncement(count, AT_ONCE_MS)
   return (
-    <section className={styles.section} aria-labelledby="favoris">
+    <section className={cx(layout.stack4, styles.section)} aria-labelledby="favoris">
       <div>
         <h2 id="favoris">{texts.favoris}</h2>
         {all === undefined || all.size === 0 ? null : <p className={layout.soft}>{count}</p>}
@@ -91,7 +92,7 @@ function Favoris(): ReactNode {
         </EmptyState>
       ) : null}
       <NamedList
-        className={styles.list}
+        className={layout.stack3}
         rows={[...(all?.values() ?? [])]}
         parts={annonceParts}
         keyOf={({ _id }) => _id}

@@ -36,7 +36,7 @@ export function Resources(): ReactNode {
         ))}
       </ul>
       <p className={layout.note}>{spaced(resources.independence)}</p>
-      <Card as="aside" className={styles.suggest}>
+      <Card as="aside" className={layout.between4}>
         <h2 className={styles.title}>{spaced(resources.suggestTitle)}</h2>
         <ButtonLink to={paths.contact} icon="mail">
           {resources.suggest}

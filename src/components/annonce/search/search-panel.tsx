@@ -17,7 +17,9 @@ import { search as texts } from '#messages/fr/search.ts'
 import { suivis as suivisTexts } from '#messages/fr/suivis.ts'
 import { searchName } from '#messages/search-name.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { DocumentTitle } from '#ui/layout/page.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { countOf, Filters } from './filters.tsx'
@@ -114,7 +116,7 @@ export const SearchPanel = memo(function SearchPanel({
       {isEverything(deferred.search) ? null : (
         <DocumentTitle passing>{`${title} – ${searchName(deferred.search)}`}</DocumentTitle>
       )}
-      <div className={styles.row}>
+      <div className={cx(layout.row2, styles.row)}>
         <Select
           label={texts.rayon}
           value={String(search.rayon)}

@@ -8,6 +8,7 @@ import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -36,7 +37,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
         <tr>
           {rows.map((row) => (
             <th key={row.candidature._id} scope="col" id={`${id}-${row.candidature.creatorId}`}>
-              <span className={styles.who}>
+              <span className={cx(layout.middle2, styles.who)}>
                 <Picture profil={row.profil} />
                 <span>{row.candidature.nom}</span>
               </span>
@@ -54,7 +55,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
           <tr>
             {rows.map((row, index) => (
               <td key={row.candidature._id} headers={`${id}-${row.candidature.creatorId} ${id}-${line}`}>
-                <div className={styles.cell}>
+                <div className={cx(layout.stack2, styles.cell)}>
                   <ItemName value={names[index] ?? ''}>
                     <Cell row={row} decisions={decisions} onRetenir={() => void retenir(row)} />
                   </ItemName>
@@ -101,7 +102,7 @@ export function Compare({
     <>
       {lost}
       {beyond === 0 ? null : <Callout tone="waiting">{spaced(texts.compareBeyond(COMPARED.max))}</Callout>}
-      <ScrollArea label={texts.compareTable} className={styles.area}>
+      <ScrollArea label={texts.compareTable} className={cx(layout.frame, styles.area)}>
         <Columns rows={compared} />
       </ScrollArea>
     </>

@@ -14,6 +14,7 @@ import { address } from '#messages/fr/address.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
@@ -84,7 +85,7 @@ function Details({
 }): ReactNode {
   const { candidature, write, profil } = row
   return (
-    <div id={id} className={styles.details}>
+    <div id={id} className={cx(layout.stack3, styles.details)}>
       <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
@@ -99,7 +100,7 @@ function Details({
         </div>
       )}
       {profil === undefined || profil.photos.length < 2 ? null : (
-        <span className={styles.photos}>
+        <span className={cx(layout.stack2, styles.photos)}>
           {profil.photos.slice(1).map((src, index) => (
             <Photo
               key={src}
@@ -167,11 +168,11 @@ export function CandidatureItem({
   const details = `${openerId(candidature._id)}-details`
   const about = [profil?.specificites, profil?.ville].filter((text) => text !== undefined && text !== '')
   return (
-    <Card as="li" className={styles.item}>
+    <Card as="li" className={cx(layout.stack3, styles.item)}>
       {pick}
-      <div className={styles.row}>
+      <div className={cx(layout.stack3, styles.row)}>
         <Picture profil={profil} />
-        <div className={styles.words}>
+        <div className={cx(layout.stack1, styles.words)}>
           <h2 className={styles.nom}>
             <button
               type="button"
