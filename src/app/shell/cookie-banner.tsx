@@ -66,7 +66,7 @@ export function CookieBanner(): ReactNode {
     setAsking(false)
   }
   return (
-    <section ref={banner} data-overlay="" className={styles.banner} aria-label={beside.cookies}>
+    <section ref={banner} data-overlay="" data-unprinted="" className={styles.banner} aria-label={beside.cookies}>
       {/* Two paragraphs: one would be the largest text of a small page, which browsers then take for what it is about. */}
       <div className={styles.words}>
         <p>{beside.cookiesUse}</p>

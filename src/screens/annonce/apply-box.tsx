@@ -5,7 +5,7 @@ import { useCorrection } from '#components/forms/use-correction.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
-import { WaitingNote } from '#components/sync/waiting-note.tsx'
+import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CandidatureRow, useOwnCandidature } from '#data/hooks/use-candidatures.ts'
@@ -19,7 +19,6 @@ import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
-import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
@@ -134,31 +133,23 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
 }
 
 /** One applies once to an annonce: why there is no form. */
-function Withdrawn({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
+function Withdrawn({ row }: { readonly row: CandidatureRow }): ReactNode {
   return (
     <div className={styles.apply}>
       <Callout tone="plain">{spaced(texts.applyWithdrawn)}</Callout>
-      <WaitingNote
-        of={{ db: 'candidatures', id: candidature._id }}
-        write={write}
-        text={candidatureTexts.waiting[candidature.status]}
-      />
+      <CandidatureWaits row={row} />
     </div>
   )
 }
 
-function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
-  const waits = write === 'waiting' && candidature.status === 'pending'
+function Applied({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const waits = row.write === 'waiting' && row.candidature.status === 'pending'
   return (
     <div className={styles.apply}>
       <Button reason={texts.appliedOnce} wide icon={waits ? 'clock' : 'check'}>
         {waits ? texts.applyWaiting : texts.applied}
       </Button>
-      <WaitingNote
-        of={{ db: 'candidatures', id: candidature._id }}
-        write={write}
-        text={candidatureTexts.waiting[candidature.status]}
-      />
+      <CandidatureWaits row={row} />
       <ButtonLink variant="quiet" to={paths.tableauDeBord}>
         {texts.followUp}
       </ButtonLink>

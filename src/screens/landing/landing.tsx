@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
+import palette from '#components/brand/palette.module.css'
 import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf-object.tsx'
 import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
 import { typedIn } from '#components/forms/plain-form.tsx'
@@ -40,7 +41,7 @@ const BOARDS = [170, 322, 474] as const
 function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
   return (
     <svg className={styles.shelf} viewBox="0 0 500 520" aria-hidden="true">
-      <path className={styles.alcove} d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
+      <path className={palette.wall} d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
       <path
         className={styles.sun}
         d="M250 14C110 14 14 84 14 190v60C120 120 380 120 486 250v-60C486 84 390 14 250 14Z"
@@ -61,7 +62,7 @@ function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
       </g>
       {BOARDS.map((y) => (
         <g key={y}>
-          <path className={styles.board} d={`M20 ${y}h460v11H20Z`} />
+          <path className={palette.wood} d={`M20 ${y}h460v11H20Z`} />
           <path className={styles['board-edge']} d={`M20 ${y + 8}h460v5H20Z`} />
         </g>
       ))}

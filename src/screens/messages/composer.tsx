@@ -155,7 +155,7 @@ export function Composer({
         }}
       />
       <div className={styles.line}>
-        <label className={styles.add}>
+        <label className={cx(layout.round, styles.add)}>
           <Icon name="camera" />
           <input
             type="file"

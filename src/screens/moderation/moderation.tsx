@@ -19,8 +19,7 @@ import { Frame, OfflineNote } from './frame.tsx'
 import { Mails } from './mail-lines.tsx'
 import styles from './moderation.module.css'
 import { Part, useLoaded } from './part.tsx'
-import { Report } from './report.tsx'
-import { Reports } from './reports.tsx'
+import { Report, Reports } from './report.tsx'
 import { useAccess } from './use-access.ts'
 
 /** Asks the password again. What was typed in the page before stays behind it. */

@@ -8,7 +8,7 @@ import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { WaitingNote } from '#components/sync/waiting-note.tsx'
+import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -92,12 +92,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <summary aria-label={messageLabel}>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
       </details>
-      <WaitingNote
-        of={{ db: 'candidatures', id: candidature._id }}
-        write={write}
-        text={texts.waiting[status]}
-        className={styles.note}
-      />
+      <CandidatureWaits row={row} className={styles.note} />
       <ChoiceOvertaken row={row} />
       <Problem title={refused && texts.failed}>{refused && errorMessage(refused)}</Problem>
       <div className={cx(layout.row2, styles.actions)}>

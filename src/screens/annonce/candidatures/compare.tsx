@@ -3,11 +3,9 @@ import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { Photo } from '#components/photos/photo.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { type AnnonceId, candidatureIdOf, type Uid } from '#domain/ids.ts'
-import { photoText } from '#domain/photo-texts.ts'
 import { COMPARED, comparisonOf, isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
@@ -22,12 +20,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
 import { NoteField } from './note-field.tsx'
-import { Picture } from './picture.tsx'
+import { Photos, Picture } from './picture.tsx'
 import { State, Undo } from './state.tsx'
 import { type Decisions, useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
-
-const PHOTO_PX = 640 // that of the list's, so that there is one picture of each
 
 interface CellProps {
   readonly row: WorkRow
@@ -62,26 +58,8 @@ const StateCell: Cell = ({ row, decisions, onRetenir }) => (
   </>
 )
 
-const PhotosCell: Cell = ({ row }) => {
-  const { nom } = row.candidature
-  if (row.profil === undefined || row.profil.photos.length === 0) return <Said row={row} text={undefined} />
-  const { photos, photoTexts } = row.profil
-  return (
-    <span className={styles.photos}>
-      {photos.map((src, index) => (
-        <Photo
-          key={src}
-          src={src}
-          alt={photoText(photoTexts, src) || texts.photoOf(nom, index + 1)}
-          size="card"
-          width={PHOTO_PX}
-          height={PHOTO_PX}
-          loading="lazy"
-        />
-      ))}
-    </span>
-  )
-}
+const PhotosCell: Cell = ({ row }) =>
+  row.profil?.photos.length ? <Photos row={row} className={styles.photos} /> : <Said row={row} text={undefined} />
 
 const WaysCell: Cell = ({ row: { candidature } }) => (
   <>
