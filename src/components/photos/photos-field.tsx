@@ -188,7 +188,7 @@ export function PhotosField({
         add([...event.dataTransfer.files])
       }}
     >
-      <legend className={layout.label}>{texts.legend}</legend>
+      <legend className={styles.legend}>{texts.legend}</legend>
       <p id={`${id}-hint`} className={layout.small}>
         {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>

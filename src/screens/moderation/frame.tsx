@@ -70,7 +70,7 @@ export function Frame({
     <>
       <SkipLink onClick={skip}>{common.skip}</SkipLink>
       <header className={styles.header}>
-        <div className={cx(layout.middle3, layout.column)}>
+        <div className={styles.top}>
           <a className={styles.site} href="/" aria-label={shell.home(PRODUCT_NAME)}>
             {PRODUCT_NAME}
           </a>
@@ -82,7 +82,7 @@ export function Frame({
             {texts.close}
           </Button>
         </div>
-        <nav className={cx(layout.column, styles.nav)} aria-label={texts.sectionsLabel}>
+        <nav className={styles.nav} aria-label={texts.sectionsLabel}>
           <NavList>
             {SECTIONS.map(([path, name]) => (
               <Link key={path} to={path} aria-current={path === here ? 'page' : undefined}>

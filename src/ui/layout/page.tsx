@@ -45,7 +45,7 @@ export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
 /** A way back, above the title. */
 export function BackButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactNode {
   return (
-    <button type="button" data-unprinted="" className={cx(layout.label, styles.back)} onClick={onClick}>
+    <button type="button" data-unprinted="" className={styles.back} onClick={onClick}>
       <Icon name="arrow-left" />
       <span>{label}</span>
     </button>
