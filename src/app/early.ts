@@ -10,9 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const typed = new Map<Field, string | boolean>()
 
 function isField(target: EventTarget | null): target is Field {
-  return (
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-  )
+  return target instanceof Element && target.matches('input, textarea, select')
 }
 
 /** A box or one choice of a few, which is ticked. */

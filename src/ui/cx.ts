@@ -1,4 +1,4 @@
 /** Joins class names, passing over what is absent. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
+  return names.filter(Boolean).join(' ')
 }

@@ -1,6 +1,5 @@
 import { MarksSource } from '#components/annonce/marks/card-marks.tsx'
-import { MessageModal } from '#components/messages/message-modal.tsx'
-import { Toasts } from '#components/messages/toasts.tsx'
+import { MessageModal, Toasts } from '#components/messages/messages.tsx'
 import { Connection } from '../connection/connection.tsx'
 import { ErasureNotice } from '../connection/erasure-warning.tsx'
 import { InstallHint } from '../offline/install-hint.tsx'

@@ -25,8 +25,10 @@ import { common } from '#messages/fr.ts'
 import { formatFrom, formatInstant, formatTime } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import type { RateName } from '#wire/rates.ts'
@@ -47,7 +49,7 @@ function Write({
   readonly children?: ReactNode
 }): ReactNode {
   return (
-    <li className={styles.write}>
+    <li className={cx(layout.stack2, styles.write)}>
       <p>
         <strong>{title}</strong>
         <span>{about}</span>
@@ -57,7 +59,7 @@ function Write({
           {reason}
         </p>
       ))}
-      {children === undefined ? null : <div className={styles.actions}>{children}</div>}
+      {children === undefined ? null : <div className={cx(layout.row2, styles.actions)}>{children}</div>}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { erasure } from '#messages/fr/erasure.ts'
 import { spaced } from '#messages/typography.ts'
 import { unsentFile } from '#messages/unsent-file.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import layout from '#ui/layout/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
@@ -50,7 +51,7 @@ export function ErasureWarning({ children }: { readonly children?: Elements }): 
       <div className={layout.stack2}>
         <p>{spaced(erasure.text)}</p>
         <p>{spaced(erasure.install)}</p>
-        <div className={styles.actions}>
+        <div className={cx(layout.row2, styles.actions)}>
           <Button small variant="secondary" icon="document" onClick={() => void save()}>
             {erasure.save}
           </Button>

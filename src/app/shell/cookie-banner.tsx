@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { beside } from '#messages/fr/beside.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import styles from './cookie-banner.module.css'
 
@@ -64,7 +66,7 @@ export function CookieBanner(): ReactNode {
     setAsking(false)
   }
   return (
-    <section ref={banner} data-overlay="" className={styles.banner} aria-label={beside.cookies}>
+    <section ref={banner} data-overlay="" data-unprinted="" className={styles.banner} aria-label={beside.cookies}>
       {/* Two paragraphs: one would be the largest text of a small page, which browsers then take for what it is about. */}
       <div className={styles.words}>
         <p>{beside.cookiesUse}</p>
@@ -72,7 +74,7 @@ export function CookieBanner(): ReactNode {
           <span>{beside.cookiesChoice}</span> <Link to={paths.confidentialite}>{shell.privacy}</Link>
         </p>
       </div>
-      <div className={styles.choices}>
+      <div className={cx(layout.row2, styles.choices)}>
         <Button variant="secondary" onClick={() => choose(false)}>
           {beside.refuse}
         </Button>

@@ -24,7 +24,7 @@ const LINKS = [
 
 export function Footer(): ReactNode {
   return (
-    <footer className={styles.footer}>
+    <footer data-unprinted="" className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.brand}>
           <BrandMark size={40} />
@@ -56,7 +56,7 @@ export function Footer(): ReactNode {
 /** The foot of a page beside the app: the law has every page say the state of conformity. */
 export function ConformityFooter(): ReactNode {
   return (
-    <footer className={styles.footer}>
+    <footer data-unprinted="" className={styles.footer}>
       <div className={styles.inside}>
         <p className={styles.links}>
           <a href={paths.accessibilite}>{shell.accessibility(CONFORMITY)}</a>

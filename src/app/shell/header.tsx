@@ -14,7 +14,7 @@ import styles from './header.module.css'
 export function Header(): ReactNode {
   const session = useSession()
   return (
-    <header className={styles.header}>
+    <header data-unprinted="" className={styles.header}>
       <div className={styles.inside}>
         <Link to={paths.accueil} className={styles.logo} aria-label={shell.home(PRODUCT_NAME)}>
           <BrandMark />

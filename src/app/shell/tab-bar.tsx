@@ -45,7 +45,7 @@ export function TabBar(): ReactNode {
   useCramped()
   const tabs = tabsOf(useSession())
   return (
-    <nav aria-label={beside.tabBar} className={styles.bar}>
+    <nav data-unprinted="" aria-label={beside.tabBar} className={styles.bar}>
       <NavList>
         {tabs.map(({ to, icon, word, count }) => (
           <Link

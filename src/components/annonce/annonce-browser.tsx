@@ -18,6 +18,8 @@ import type { Search } from '#domain/search/search.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { useGradually } from '#ui/use-gradually.ts'
@@ -118,7 +120,7 @@ export function AnnonceBrowser({
   return (
     // Whoever follows a link at once comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
-      <search className={styles.search} aria-label={texts.title}>
+      <search className={cx(layout.row2, styles.search)} aria-label={texts.title}>
         <LazyVilleField
           label={label}
           placeholder={texts.searchPlaceholder}
@@ -136,7 +138,7 @@ export function AnnonceBrowser({
       ) : (
         <>
           {isNone && list.arrival === 'away' ? null : (
-            <p className={styles.count}>
+            <p className={cx(layout.lines3, layout.note)}>
               <span>{texts.count(list.total)}</span>
               {list.arrival === 'complete' ? null : <span className={styles.partial}>{texts.partial}</span>}
             </p>

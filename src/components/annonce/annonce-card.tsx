@@ -4,6 +4,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ItemName, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
@@ -29,7 +30,7 @@ const AnnonceCard = memo(function AnnonceCard({
 }): ReactNode {
   const title = useItemTitle(annonce.nom)
   return (
-    <article className={styles.card}>
+    <article className={cx(layout.frame, styles.card)}>
       <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} loading={loading} />
       <p className={styles.prix}>{formatPrix(annonce.prix)}</p>
       <div className={styles.body}>
@@ -38,11 +39,11 @@ const AnnonceCard = memo(function AnnonceCard({
             {annonce.nom}
           </Link>
         </h3>
-        <p className={styles.fact}>
+        <p className={cx(layout.note, styles.fact)}>
           <Icon name="pin" size={18} />
           <span>{away === undefined ? annonce.ville : `${annonce.ville}, ${away}`}</span>
         </p>
-        <p className={styles.fact}>
+        <p className={cx(layout.note, styles.fact)}>
           <Icon name="calendar" size={18} />
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>

@@ -1,8 +1,18 @@
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useRef, useState, useTransition } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
   type Path,
+  type PathValue,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -10,6 +20,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import type { Draft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
+import { same } from '#domain/same.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Tone } from '#ui/status/tone.ts'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -17,7 +28,32 @@ import { beganIn, type FormValues, restore } from './draft-values.ts'
 import type { Failure } from './failure.ts'
 import { readFields } from './read-fields.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { useLatest } from './use-latest.ts'
+
+/**
+ * Brings what other devices write into the fields of an open form that nobody has typed in. The others stay as typed, and
+ * `began` goes on saying what they were typed over.
+ * @param initial the fields as the document has them now
+ */
+function useLatest<T extends FormValues>(
+  form: UseFormReturn<T>,
+  initial: T,
+  began: RefObject<T>,
+  edits: boolean,
+): void {
+  useEffect(() => {
+    if (!edits) return
+    const typed = form.getValues()
+    for (const field of Object.keys(initial)) {
+      const [latest, before] = [initial[field], began.current[field]]
+      if (same(latest, before)) continue
+      const untouched = same(typed[field], before)
+      if (!untouched && !same(typed[field], latest)) continue
+      began.current = { ...began.current, [field]: latest }
+      const name = field as Path<T>
+      if (untouched) form.resetField(name, { defaultValue: latest as PathValue<T, Path<T>> })
+    }
+  }, [form, initial, began, edits])
+}
 
 /** What the form answers once it has been sent. */
 interface FormMessage {

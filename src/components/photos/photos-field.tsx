@@ -92,7 +92,7 @@ function FileTile({
 }) {
   return (
     <li>
-      <label className={cx(styles.add, busy && styles.busy)}>
+      <label className={cx(layout.stack1, styles.add, busy && styles.busy)}>
         <Icon name={input.capture === undefined ? 'plus' : 'camera'} size={28} />
         <span>{busy ? texts.preparing : label}</span>
         <input

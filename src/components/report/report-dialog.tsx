@@ -13,6 +13,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { REASONS, signalement as texts } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
@@ -71,7 +72,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
         <Callout live tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
           {how === 'sent' ? texts.sentText : texts.keptText}
         </Callout>
-        <div className={styles.buttons}>
+        <div className={cx(layout.row3, styles.buttons)}>
           <Button onClick={onClose}>{common.close}</Button>
         </div>
       </div>
@@ -92,7 +93,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
       )}
       <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />
       <SubmitCallout of={form} />
-      <div className={styles.buttons}>
+      <div className={cx(layout.row3, styles.buttons)}>
         <Button variant="secondary" onClick={onClose}>
           {common.cancel}
         </Button>

@@ -4,13 +4,15 @@ import type { Choice } from '#domain/versions/choices.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { formatMoment } from '#messages/instants.ts'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Photo } from '../photos/photo.tsx'
 import styles from './document-choices.module.css'
 import { type Version, VersionChoice } from './version-choice.tsx'
 
 function Pictures({ photos, photoTexts }: Described): ReactNode {
   return (
-    <span className={styles.pictures}>
+    <span className={cx(layout.row2, styles.pictures)}>
       {photos.map((url, index) => (
         <Photo key={url} src={url} alt={photoText(photoTexts, url) || texts.alt(index + 1)} size="card" />
       ))}

@@ -3,6 +3,7 @@ import { distinctNames } from '#messages/distinct-names.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ItemName, useItemLabel } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './version-choice.module.css'
@@ -29,7 +30,7 @@ function isLong({ text, content }: Version): boolean {
 function Read({ version, onKeep }: { readonly version: Version; readonly onKeep: () => void }): ReactNode {
   const id = useId()
   return (
-    <div className={styles.version}>
+    <div className={cx(layout.stack2, styles.version)}>
       <div id={id} className={styles.text} dir="auto">
         {version.content ?? version.text}
       </div>
@@ -58,7 +59,7 @@ export function VersionChoice({
   const field = useItemLabel(label) ?? label
   const names = distinctNames(versions, ({ by = '' }) => [field, by])
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={cx(layout.row2, styles.choice)}>
       <legend id={id}>{spaced(VERSIONS.choose(label))}</legend>
       {versions.map((version, index) =>
         long ? (

@@ -23,7 +23,9 @@ import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { precisionRows } from '#messages/precision-values.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -76,7 +78,7 @@ function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
       photoTexts={annonce.photoTexts}
       alt={(index) => texts.photo(index + 1, annonce.nom)}
       box={(index) => (index === 0 ? COVER : REST)}
-      className={styles.gallery}
+      className={cx(layout.stack2, styles.gallery)}
     />
   )
 }
@@ -105,7 +107,7 @@ function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const rows = precisionRows(annonce)
   if (rows.length === 0) return null
   return (
-    <section className={styles.text}>
+    <section className={cx(layout.stack2, styles.text)}>
       <h2>{precisions.title}</h2>
       <dl className={styles.precisions}>
         {rows.map(([label, text]) => (
@@ -205,7 +207,7 @@ export function AnnonceDetail(): ReactNode {
       <div className={styles.columns}>
         <div className={styles.story}>
           <AnnonceGallery annonce={annonce} />
-          <section className={styles.text}>
+          <section className={cx(layout.stack2, styles.text)}>
             <h2>{texts.description}</h2>
             <p>{annonce.description}</p>
           </section>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
@@ -16,12 +16,15 @@ import { useVilleDoubt } from '#data/hooks/use-ville-doubt.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { today } from '#data/today.ts'
 import type { Annonce } from '#domain/annonce.ts'
+import { ESPACE_TYPES, PRECISION_NAMES, PRESENCES } from '#domain/precisions.ts'
 import { valueOfText } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
+import { ESPACES, PRECISION_LABELS as LABELS, PRESENCE_CHOICES, precisions } from '#messages/fr/precisions.ts'
 import { ville as villeTexts } from '#messages/fr/ville.ts'
-import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
@@ -29,7 +32,51 @@ import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-form.module.css'
 import { type AnnonceValues, adviceOn, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
-import { PrecisionFields } from './precision-fields.tsx'
+
+const SIDES = ['largeur', 'hauteur', 'profondeur'] as const
+
+/** What a boutique may say more of its space: folded away until something is in it, or is wrong with it. */
+function PrecisionFields({ of: { form, field } }: { readonly of: DraftForm<AnnonceValues> }): ReactNode {
+  const [given] = useState(() => PRECISION_NAMES.some((name) => form.getValues(name) !== ''))
+  return (
+    <details className={styles.precisions} open={given}>
+      <summary className={styles.summary}>
+        <span>{precisions.title}</span>
+        <Icon name="plus" />
+      </summary>
+      <div className={layout.stack4}>
+        <p className={styles.lead}>{precisions.lead}</p>
+        <TextField label={LABELS.titre} hint={precisions.hints.titre} {...field('titre')} />
+        <Select
+          label={LABELS.typeEspace}
+          choices={ESPACE_TYPES.map((value) => ({ value, label: ESPACES[value] }))}
+          {...field('typeEspace')}
+        />
+        <div className={styles.sides}>
+          {SIDES.map((side) => (
+            <TextField key={side} label={LABELS[side]} inputMode="decimal" suffix="cm" {...field(side)} />
+          ))}
+        </div>
+        <TextField label={LABELS.places} hint={precisions.hints.places} inputMode="numeric" {...field('places')} />
+        <TextField
+          label={LABELS.produitsRecherches}
+          hint={precisions.hints.produitsRecherches}
+          {...field('produitsRecherches')}
+        />
+        <TextField
+          label={LABELS.produitsRefuses}
+          hint={precisions.hints.produitsRefuses}
+          {...field('produitsRefuses')}
+        />
+        <Select
+          label={LABELS.presence}
+          choices={PRESENCES.map((value) => ({ value, label: PRESENCE_CHOICES[value] }))}
+          {...field('presence')}
+        />
+      </div>
+    </details>
+  )
+}
 
 /** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
 function FormChoices({ own, form }: { readonly own: Annonce; readonly form: DraftForm<AnnonceValues> }): ReactNode {

@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
-import { WaitingNote } from '#components/sync/waiting-note.tsx'
+import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CandidatureRow, useOwnCandidature } from '#data/hooks/use-candidatures.ts'
@@ -17,19 +17,62 @@ import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
 import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
+import { formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
-import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/form/text-field.tsx'
+import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
-import { ActBar } from './act-bar.tsx'
 import styles from './annonce-detail.module.css'
+
+/** Whether somebody sees it. */
+function useInView(ref: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return inView
+}
+
+/**
+ * On a phone, the price and the way to the form, within a thumb's reach until the form is in sight.
+ * @param form that it leads to
+ * @param waits its room is kept, and nothing is shown yet
+ */
+function ActBar({
+  annonce,
+  form,
+  waits = false,
+}: {
+  readonly annonce: Annonce
+  readonly form: RefObject<HTMLElement | null>
+  readonly waits?: boolean
+}): ReactNode {
+  const away = useInView(form) || waits
+  const go = (event: MouseEvent) => {
+    event.preventDefault()
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true })
+  }
+  return (
+    <BottomBar phone className={cx(styles.bar, away && styles.unknown)}>
+      <strong>{formatPrix(annonce.prix)}</strong>
+      <ButtonAnchor href="#postuler" icon="send" aria-label={`${texts.apply}, ${texts.applyTitle}`} onClick={go}>
+        {texts.apply}
+      </ButtonAnchor>
+    </BottomBar>
+  )
+}
 
 /** The same for everybody: what a visitor writes is found again once they have an account. */
 function MessageForm({
@@ -90,31 +133,23 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
 }
 
 /** One applies once to an annonce: why there is no form. */
-function Withdrawn({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
+function Withdrawn({ row }: { readonly row: CandidatureRow }): ReactNode {
   return (
     <div className={styles.apply}>
       <Callout tone="plain">{spaced(texts.applyWithdrawn)}</Callout>
-      <WaitingNote
-        of={{ db: 'candidatures', id: candidature._id }}
-        write={write}
-        text={candidatureTexts.waiting[candidature.status]}
-      />
+      <CandidatureWaits row={row} />
     </div>
   )
 }
 
-function Applied({ row: { candidature, write } }: { readonly row: CandidatureRow }): ReactNode {
-  const waits = write === 'waiting' && candidature.status === 'pending'
+function Applied({ row }: { readonly row: CandidatureRow }): ReactNode {
+  const waits = row.write === 'waiting' && row.candidature.status === 'pending'
   return (
     <div className={styles.apply}>
       <Button reason={texts.appliedOnce} wide icon={waits ? 'clock' : 'check'}>
         {waits ? texts.applyWaiting : texts.applied}
       </Button>
-      <WaitingNote
-        of={{ db: 'candidatures', id: candidature._id }}
-        write={write}
-        text={candidatureTexts.waiting[candidature.status]}
-      />
+      <CandidatureWaits row={row} />
       <ButtonLink variant="quiet" to={paths.tableauDeBord}>
         {texts.followUp}
       </ButtonLink>

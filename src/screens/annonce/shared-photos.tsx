@@ -15,6 +15,8 @@ import { photos } from '#messages/fr/photos.ts'
 import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -86,7 +88,7 @@ export function SharedPhotos(): ReactNode {
   return (
     <Page title={texts.title} lead={texts.lead} width="narrow">
       {news === SHARED_NEWS.partial ? <Callout tone="waiting">{texts.partial}</Callout> : null}
-      <ul className={styles.list}>
+      <ul className={cx(layout.stack3, styles.list)}>
         {looks.map((one) => (
           <li key={one.number} className={styles.photo}>
             <Seen {...one} />
@@ -94,7 +96,7 @@ export function SharedPhotos(): ReactNode {
         ))}
       </ul>
       {boutique ? null : <Callout tone="plain">{texts.createur}</Callout>}
-      <div className={styles.actions}>
+      <div className={cx(layout.row3, styles.actions)}>
         {boutique ? (
           <Button busy={busy} onClick={() => void keep()}>
             {texts.keep}

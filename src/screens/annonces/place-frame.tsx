@@ -4,6 +4,7 @@ import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { places } from '#messages/fr/places.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -21,7 +22,7 @@ export interface Departement {
 /** The way back up: every département, then the commune's own. */
 function Breadcrumb({ departement }: { readonly departement: Departement | undefined }): ReactNode {
   return (
-    <nav aria-label={places.breadcrumb} className={styles.crumbs}>
+    <nav aria-label={places.breadcrumb} className={cx(layout.lines4, styles.crumbs)}>
       <NavList>
         <Link to={paths.annonces}>{places.all}</Link>
         {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
@@ -53,7 +54,7 @@ export function PlaceFrame({
       documentTitle={places.page(title, page)}
       back={<Breadcrumb departement={place === code ? undefined : departement} />}
     >
-      <div className={styles.place}>{children}</div>
+      <div className={cx(layout.stack4, styles.place)}>{children}</div>
     </Page>
   )
 }

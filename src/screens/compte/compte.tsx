@@ -1,25 +1,110 @@
 import { type ReactNode, useState } from 'react'
-import { requestPasswordReset } from '#data/commands/account.ts'
+import { EmailField } from '#components/forms/email-field.tsx'
+import { withRemedy } from '#components/forms/failure.ts'
+import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { type AccountFailure, changeEmail, requestPasswordReset } from '#data/commands/account.ts'
+import { type ExportCode, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useDraft } from '#data/hooks/use-draft.ts'
+import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
+import type { FieldError } from '#domain/codes.ts'
+import { checkField } from '#domain/fields.ts'
+import { typedEmail } from '#domain/input.ts'
+import { USER_FIELDS } from '#domain/user.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { suivis } from '#messages/fr/suivis.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
-import { EmailForm } from './email-form.tsx'
-import { Export } from './export.tsx'
 import { KeptHere } from './kept-here.tsx'
 import { Sessions } from './sessions.tsx'
 import { MailChoices, MoreTime, Notifications } from './settings.tsx'
+
+const INITIAL = { email: '', password: '' }
+
+function check({ email, password }: typeof INITIAL): FieldError[] {
+  const errors = checkField('email', USER_FIELDS.email, typedEmail(email))
+  return password === '' ? [...errors, { field: 'password', code: 'required' }] : errors
+}
+
+function sentenceOf(failed: AccountFailure): string {
+  if (failed.code === 'wrong-credentials') return compte.wrongPassword
+  if (failed.code === 'email-in-use') return compte.emailTaken
+  return withRemedy(compte.emailFailed, failed)
+}
+
+/** A new e-mail address, confirmed by the current password. */
+function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
+  const device = useDevice()
+  const emailForm = useDraftForm({
+    draft,
+    initial: INITIAL,
+    check,
+    omit: ['password'],
+    sentences: { password: compte.passwordRequired },
+    send: ({ email, password }) => changeEmail(device, typedEmail(email), password),
+    onSent: (_, form, sent) => resetKeepingEdits(form, INITIAL, sent),
+    success: () => ({ tone: 'good', text: compte.emailChanged }),
+    failure: (failed) => ({ tone: 'bad', text: sentenceOf(failed) }),
+  })
+  const { field } = emailForm
+  return (
+    <Form of={emailForm} className={cx(layout.stack4, styles.form)}>
+      <SubmitCallout of={emailForm} />
+      <EmailField label={compte.newEmail} autoComplete="email" {...field('email')} />
+      <PasswordField label={compte.currentPassword} {...field('password')} />
+      <SubmitButton of={emailForm}>{compte.changeEmail}</SubmitButton>
+    </Form>
+  )
+}
+
+/** A copy of one's own data, with a page to read and the photos, or as JSON. The server makes it: this waits for the network. */
+function Export(): ReactNode {
+  const device = useDevice()
+  const [busy, setBusy] = useState<ExportFormat>()
+  const [outcome, setOutcome] = useState<ExportCode | 'done'>()
+  const download = async (format: ExportFormat) => {
+    setBusy(format)
+    setOutcome(undefined)
+    const fetched = await fetchExport(device, format)
+    if (fetched.ok) saveFile(fetched.value)
+    setBusy(undefined)
+    setOutcome(fetched.ok ? 'done' : fetched.code)
+  }
+  return (
+    <Card as="section" className={cx(layout.stack4, styles.form)}>
+      <h2>{compte.exportTitle}</h2>
+      <p>{spaced(compte.exportText)}</p>
+      {outcome === undefined ? null : (
+        <Callout live tone={outcome === 'done' ? 'good' : 'bad'}>
+          {outcome === 'done' ? compte.exportDone : compte.exportFailed(errorMessage(outcome))}
+        </Callout>
+      )}
+      <div className={layout.row3}>
+        <Button variant="secondary" icon="document" busy={busy === 'zip'} onClick={() => void download('zip')}>
+          {compte.exportZip}
+        </Button>
+        <Button variant="secondary" icon="document" busy={busy === 'json'} onClick={() => void download('json')}>
+          {compte.exportJson}
+        </Button>
+      </div>
+    </Card>
+  )
+}
 
 function PasswordReset({ email }: { readonly email: string }): ReactNode {
   const device = useDevice()
@@ -30,7 +115,7 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
   })
   const [title, text] = sent === false ? connexion.resetFailed : connexion.emailSent
   return (
-    <div className={styles.form}>
+    <div className={cx(layout.stack4, styles.form)}>
       <p>{compte.passwordText}</p>
       {sent === undefined ? null : (
         <Callout live tone={sent ? 'good' : 'bad'} title={title}>
@@ -48,7 +133,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
   const draft = useDraft('compte/email')
   return (
     <>
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.profilTitle}</h2>
         <p>{compte.profilText}</p>
         <div className={layout.row3}>
@@ -63,11 +148,11 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
           </ButtonLink>
         </div>
       </Card>
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.emailTitle}</h2>
         {draft.ready ? <EmailForm draft={draft} /> : null}
       </Card>
-      <Card as="section" className={styles.form}>
+      <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>

@@ -6,6 +6,7 @@ import { departementNamed } from '#domain/departements.ts'
 import { formatBytes, plural } from '#messages/format.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
@@ -36,7 +37,7 @@ function Figures({ places, kept, papers, bytes }: Kept): ReactNode {
     ],
   ]
   return (
-    <dl className={styles.kept}>
+    <dl className={cx(layout.stack2, styles.kept)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -75,7 +76,7 @@ export function KeptHere(): ReactNode {
     setFreed(await here.freePhotos())
   })
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{texts.title}</h2>
       <p>{texts.lead}</p>
       <Figures {...here} />

@@ -11,6 +11,7 @@ import { compte } from '#messages/fr/compte.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -75,7 +76,7 @@ export function Sessions(): ReactNode {
     if (outcome.ok) await reload()
   }
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{compte.sessionsTitle}</h2>
       <p>{compte.sessionsText}</p>
       <p className={layout.note}>{spaced(compte.sessionsLimit)}</p>
@@ -94,7 +95,7 @@ export function Sessions(): ReactNode {
           </Button>
         </>
       ) : (
-        <ul className={styles.sessions}>
+        <ul className={layout.stack3}>
           {lines.map((line, index) => (
             <ItemName key={line.id} value={names[index] ?? ''}>
               <Line line={line} onEnd={() => finish(endSession(device, line.id))} />

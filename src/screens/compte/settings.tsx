@@ -10,6 +10,7 @@ import type { UserType } from '#domain/user.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { notifications as texts } from '#messages/fr/notifications.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -46,7 +47,7 @@ function SettingsCard({
 }): ReactNode {
   const { chosen, failed, choose } = useSettingChoice()
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{title}</h2>
       <Problem>{failed && compte.settingFailed}</Problem>
       {chosen && children(chosen, (setting, on) => void choose(setting, on))}
@@ -60,7 +61,7 @@ export function MailChoices({ userType }: { readonly userType: UserType }): Reac
   return (
     <SettingsCard title={compte.mailsTitle} note={compte.mailsAlways}>
       {(chosen, choose) => (
-        <fieldset className={styles.choices}>
+        <fieldset className={cx(layout.stack2, styles.choices)}>
           <legend>{compte.mailsText}</legend>
           {MAIL_CHOICES[userType].map((refusal) => (
             <Checkbox
@@ -114,7 +115,7 @@ export function Notifications(): ReactNode {
     setBusy(false)
   }
   return (
-    <Card as="section" className={styles.form}>
+    <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{texts.title}</h2>
       <p>{texts.text}</p>
       <Problem>{failed && texts.failed}</Problem>

@@ -20,6 +20,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { contact as texts } from '#messages/fr/contact.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -105,7 +106,7 @@ function ContactForm(): ReactNode {
 
   return (
     <Form of={contactForm} className={layout.stack4}>
-      <div className={styles.pair}>
+      <div className={cx(layout.stack4, styles.pair)}>
         <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
         <EmailField label={texts.email} autoComplete="email" {...field('email')} />
       </div>
@@ -113,7 +114,7 @@ function ContactForm(): ReactNode {
       <TextArea label={texts.message} rows={7} hint={spaced(texts.messageHint)} {...field('message')} />
       <SubmitCallout of={contactForm} />
       {kept === undefined ? null : <KeptCallout message={kept} />}
-      <div className={styles.actions}>
+      <div className={cx(layout.row4, styles.actions)}>
         <SubmitButton of={contactForm} icon="send">
           {busy ? texts.sending : texts.send}
         </SubmitButton>

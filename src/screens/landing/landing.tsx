@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
+import palette from '#components/brand/palette.module.css'
 import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf-object.tsx'
 import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
 import { typedIn } from '#components/forms/plain-form.tsx'
@@ -9,6 +10,7 @@ import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { DocumentTitle, useTitleFocus } from '#ui/layout/page.tsx'
@@ -39,7 +41,7 @@ const BOARDS = [170, 322, 474] as const
 function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
   return (
     <svg className={styles.shelf} viewBox="0 0 500 520" aria-hidden="true">
-      <path className={styles.alcove} d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
+      <path className={palette.wall} d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
       <path
         className={styles.sun}
         d="M250 14C110 14 14 84 14 190v60C120 120 380 120 486 250v-60C486 84 390 14 250 14Z"
@@ -60,7 +62,7 @@ function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
       </g>
       {BOARDS.map((y) => (
         <g key={y}>
-          <path className={styles.board} d={`M20 ${y}h460v11H20Z`} />
+          <path className={palette.wood} d={`M20 ${y}h460v11H20Z`} />
           <path className={styles['board-edge']} d={`M20 ${y + 8}h460v5H20Z`} />
         </g>
       ))}
@@ -77,7 +79,7 @@ function HeroSearch(): ReactNode {
   return (
     <search aria-label={landing.searchName}>
       <form
-        className={styles.search}
+        className={cx(layout.row2, styles.search)}
         action={paths.annonces}
         onSubmit={(event) => {
           event.preventDefault()
@@ -103,7 +105,7 @@ function HeroSearch(): ReactNode {
         </Button>
       </form>
       {/* Its line is there before the number is. */}
-      <p className={styles.now}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
+      <p className={cx(layout.note, styles.now)}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
     </search>
   )
 }
@@ -121,7 +123,7 @@ function Hero(): ReactNode {
         </h1>
         <p className={styles.lead}>{landing.lead}</p>
         <HeroSearch />
-        <div className={styles.doors}>
+        <div className={cx(layout.row3, styles.doors)}>
           <ButtonLink to={signUpPath('boutique')} icon="store">
             {landing.boutique}
           </ButtonLink>
@@ -161,7 +163,7 @@ function HowItWorks(): ReactNode {
             </li>
           ))}
         </ol>
-        <p className={styles.offline}>
+        <p className={cx(layout.note, styles.offline)}>
           <Icon name="cloud-off" size={18} />
           <span>{landing.offline}</span>
         </p>
@@ -187,7 +189,7 @@ export function Landing(): ReactNode {
         </h2>
         <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
       </section>
-      <section className={styles.support}>
+      <section className={cx(layout.between4, styles.support)}>
         <div>
           <h2>{landing.support}</h2>
           <p>{landing.supportText}</p>

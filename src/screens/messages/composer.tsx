@@ -25,6 +25,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { photos as photoTexts } from '#messages/fr/photos.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -53,7 +54,7 @@ function Chosen({
 }): ReactNode {
   if (photos.length === 0) return null
   return (
-    <ul className={styles.chosen}>
+    <ul className={cx(layout.row2, styles.chosen)}>
       {photos.map((url, index) => (
         <li key={url}>
           <Photo src={url} alt={texts.ownPhoto(index + 1)} size="card" />
@@ -138,7 +139,7 @@ export function Composer({
   }
   const wrong = tooLong ? texts.tooLong(length) : error
   return (
-    <Form of={{ ...composer, submit }} className={styles.composer}>
+    <Form of={{ ...composer, submit }} className={cx(layout.stack2, styles.composer)}>
       <SubmitCallout of={composer} />
       <Wrong id="message-error">{wrong}</Wrong>
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
@@ -154,7 +155,7 @@ export function Composer({
         }}
       />
       <div className={styles.line}>
-        <label className={styles.add}>
+        <label className={cx(layout.round, styles.add)}>
           <Icon name="camera" />
           <input
             type="file"

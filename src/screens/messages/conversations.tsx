@@ -17,7 +17,9 @@ import { nameIn, conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -54,7 +56,7 @@ function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string
         ) : (
           <Photo src={photo} alt="" size="card" className={styles.picture} />
         )}
-        <span className={styles.head}>
+        <span className={cx(layout.lines3, styles.head)}>
           <strong className={styles.name}>{otherParty(candidature, uid).name}</strong>
           <time dateTime={at} className={styles.when}>
             {formatInstant(at)}
@@ -88,7 +90,7 @@ function List({ rows, uid }: { readonly rows: readonly ConversationRow[]; readon
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={cx(layout.frame, styles.list)}>
         {shown.map((row) => (
           <Row key={row.candidature._id} row={row} uid={uid} />
         ))}

@@ -6,6 +6,8 @@ import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -72,7 +74,7 @@ export function Frame({
           <a className={styles.site} href="/" aria-label={shell.home(PRODUCT_NAME)}>
             {PRODUCT_NAME}
           </a>
-          <span className={styles.until}>{texts.until(until)}</span>
+          <span className={cx(layout.note, styles.until)}>{texts.until(until)}</span>
           <Button small variant="secondary" icon="clock" onClick={onProlong}>
             {texts.prolong}
           </Button>

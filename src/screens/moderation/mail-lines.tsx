@@ -46,7 +46,7 @@ function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (wor
     if (answer.ok) onDone(texts.deeds.resend.done)
   })
   return (
-    <li className={styles.mail}>
+    <li className={layout.between}>
       <div>
         <strong>{t.to(to)}</strong>
         <div className={layout.soft}>{factsOf(mail)}</div>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { PasswordField } from '#components/forms/password-field.tsx'
+import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
+import type { Answer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -10,17 +13,46 @@ import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import type { ActLine } from '#wire/moderation.ts'
 import { paths } from '#wire/site.ts'
-import { type Access, ModerationContext } from './access.ts'
-import { Account } from './account.tsx'
-import { Accounts } from './accounts.tsx'
+import { type Access, ModerationContext, refusalOf } from './access.ts'
+import { Account, Accounts } from './account.tsx'
 import { Frame, OfflineNote } from './frame.tsx'
 import { Mails } from './mail-lines.tsx'
 import styles from './moderation.module.css'
 import { Part, useLoaded } from './part.tsx'
-import { Prompt } from './prompt.tsx'
-import { Report } from './report.tsx'
-import { Reports } from './reports.tsx'
+import { Report, Reports } from './report.tsx'
 import { useAccess } from './use-access.ts'
+
+/** Asks the password again. What was typed in the page before stays behind it. */
+function Prompt({
+  again,
+  open,
+}: {
+  readonly again: boolean
+  readonly open: (password: string) => Promise<Answer<unknown>>
+}): ReactNode {
+  const { send, busy, wrong, error } = usePlainForm({ password: texts.access.missing }, async ({ password = '' }) => {
+    const answer = await open(password)
+    return answer.ok ? undefined : refusalOf(answer)
+  })
+  return (
+    <Page
+      id="mot-de-passe"
+      title={texts.access.title}
+      width="narrow"
+      lead={again ? texts.access.again : texts.access.lead}
+    >
+      <PlainForm className={layout.stack4} send={send}>
+        <PasswordField name="password" required error={wrong.password} />
+        <Problem title={error} />
+        <div className={layout.row3}>
+          <Button type="submit" busy={busy}>
+            {busy ? texts.access.opening : texts.access.open}
+          </Button>
+        </div>
+      </PlainForm>
+    </Page>
+  )
+}
 
 function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }): ReactNode {
   return (

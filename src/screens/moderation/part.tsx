@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { sentenceOf, useModeration } from './access.ts'
@@ -33,7 +35,7 @@ export function useLoaded<Value>(path: string): Loaded<Value> {
 /** What is known, a line each. */
 export function Facts({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <dl className={cx(layout.stack2, styles.facts)}>
       {of.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

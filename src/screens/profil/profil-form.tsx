@@ -1,30 +1,75 @@
 import type { ReactNode } from 'react'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
+import { takeUp } from '#components/forms/take-up.ts'
 import { useCorrection } from '#components/forms/use-correction.ts'
-import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
+import { showMessage } from '#components/messages/message-store.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useOrigin } from '#components/navigation/use-origin.ts'
-import { overTexts, typedTexts } from '#components/photos/typed-texts.ts'
+import { overTexts, photoOfChoice, typedTexts } from '#components/photos/typed-texts.ts'
+import { DocumentChoices } from '#components/versions/document-choices.tsx'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
+import { keepVersion } from '#data/commands/version.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
 import { usePrive } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { PhotoTexts } from '#domain/photo-texts.ts'
 import type { Prive, User } from '#domain/user.ts'
+import { type Choice, choicesIn, valueOfText } from '#domain/versions/choices.ts'
+import { SHAPES } from '#domain/versions/shapes.ts'
+import { photos } from '#messages/fr/photos.ts'
 import { profil } from '#messages/fr/profil.ts'
+import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
+import { photoTextLabel } from '#messages/photo-texts.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
-import { ProfilChoices } from './profil-choices.tsx'
 import { checkProfil, type ProfilValues, parseProfil, valuesOf } from './profil-values.ts'
+
+function labelOf(field: string, doc: User | Prive): string | undefined {
+  if (field === 'nom') return profil.nom['userType' in doc ? doc.userType : 'boutique']
+  if (field === 'photos') return photos.legend
+  if (photoOfChoice(field) !== undefined) return 'photos' in doc ? photoTextLabel(doc, field) : undefined
+  const label: unknown = profil[field as keyof typeof profil]
+  return typeof label === 'string' ? label : field
+}
+
+/** What the member wrote apart on several devices, to choose from. The version kept is the one the form goes on from. */
+function ProfilChoices({
+  name,
+  doc,
+  form,
+}: {
+  readonly name: 'users' | 'prives'
+  readonly doc: User | Prive
+  readonly form: DraftForm<ProfilValues>
+}): ReactNode {
+  const device = useDevice()
+  const shape = SHAPES[name]
+  const keep = async ({ field, values }: Choice, value: string) => {
+    const kept = await keepVersion(device, name, doc._id, field, value)
+    if (!kept.ok) return showMessage(common.error, VERSIONS.failed)
+    const offered = values.map((one) => valueOfText(shape, field, one.value))
+    takeUp(form, field, offered, valueOfText(shape, field, value))
+  }
+  return (
+    <DocumentChoices
+      choices={choicesIn(shape, { ...doc })}
+      photoTexts={'photoTexts' in doc ? doc.photoTexts : undefined}
+      label={(field) => labelOf(field, doc)}
+      words={(_field, value) => value}
+      onKeep={(choice, value) => void keep(choice, value)}
+    />
+  )
+}
 
 export function EditProfil(): ReactNode {
   const goBack = useGoBack(paths.tableauDeBord)

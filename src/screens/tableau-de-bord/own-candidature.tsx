@@ -8,7 +8,7 @@ import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { WaitingNote } from '#components/sync/waiting-note.tsx'
+import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -23,9 +23,11 @@ import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
@@ -50,7 +52,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const hasLeft = leaverOf(candidature) !== null
   const isUnsent = write === 'waiting' && status === 'pending'
   return (
-    <Card as="li" className={styles.candidature}>
+    <Card as="li" className={cx(layout.stack2, styles.candidature)}>
       <div className={styles.badges}>
         <CreatorBadge status={status} />
         {status === 'awaiting-creator' && offerExpiresAt !== '' ? (
@@ -61,7 +63,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         {status === 'expired' ? <span className={styles.preview}>{texts.expired}</span> : null}
         <WriteBadge write={write} />
       </div>
-      <div className={styles.named}>
+      <div className={cx(layout.stack3, styles.named)}>
         <AnnoncePhoto id={annonceId} src={cover} className={styles.thumb} sizes="4rem" />
         <h3>
           {hasLeft ? (
@@ -74,7 +76,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
         </h3>
       </div>
-      <p className={styles.terms}>
+      <p className={cx(layout.lines4, styles.terms)}>
         <strong>{formatPrix(annonce.prix)}</strong>
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
@@ -90,15 +92,10 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <summary aria-label={messageLabel}>{texts.yourMessage}</summary>
         <p>{candidature.message}</p>
       </details>
-      <WaitingNote
-        of={{ db: 'candidatures', id: candidature._id }}
-        write={write}
-        text={texts.waiting[status]}
-        className={styles.note}
-      />
+      <CandidatureWaits row={row} className={styles.note} />
       <ChoiceOvertaken row={row} />
       <Problem title={refused && texts.failed}>{refused && errorMessage(refused)}</Problem>
-      <div className={styles.actions}>
+      <div className={cx(layout.row2, styles.actions)}>
         {moves.includes('confirmed') ? (
           <Button icon="check" onClick={() => move('confirmed')}>
             {texts.confirm}

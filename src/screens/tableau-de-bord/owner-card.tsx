@@ -18,9 +18,11 @@ import { hiddenNote } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
@@ -68,7 +70,7 @@ function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
   })
   const label = `${texts.candidatures} (${statuses.length})`
   return (
-    <div className={styles.actions}>
+    <div className={cx(layout.row2, styles.actions)}>
       {statuses.length === 0 ? (
         <Button small variant="secondary" icon="mail" reason={texts.noCandidature}>
           {label}
@@ -132,7 +134,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
   return (
     <Card as="li" className={styles.card}>
       <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} />
-      <div className={styles.body}>
+      <div className={cx(layout.stack2, styles.body)}>
         <div className={styles.badges}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />
           <WriteBadge write={write} />
@@ -143,7 +145,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
           </Link>
           <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
         </h3>
-        <p className={styles.terms}>
+        <p className={cx(layout.lines4, styles.terms)}>
           <strong>{formatPrix(annonce.prix)}</strong>
           <span>{textsList.commission(formatCommission(annonce.commission))}</span>
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>

@@ -20,7 +20,9 @@ import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
@@ -31,17 +33,17 @@ import styles from './tableau-de-bord.module.css'
 function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
   const { annonce, nom } = candidature
   return (
-    <Card as="li" className={styles.candidature}>
+    <Card as="li" className={cx(layout.stack2, styles.candidature)}>
       <h3>
         <span>{annonce.nom}</span>
         <span className={styles.ville}>{`, ${annonce.ville}`}</span>
       </h3>
-      <p className={styles.terms}>
+      <p className={cx(layout.lines4, styles.terms)}>
         <strong>{tableau.withCreateur(nom)}</strong>
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
       </p>
       <PartnerLeft candidature={candidature} />
-      <div className={styles.actions}>
+      <div className={cx(layout.row2, styles.actions)}>
         <PartnershipLinks of={candidature} paths={paths} />
       </div>
     </Card>
@@ -59,7 +61,7 @@ function PastPartenariats(): ReactNode {
   // On a new device the candidatures may arrive before the annonces.
   if (arrival !== 'complete' || past === undefined || past.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="partenariats-passes">
+    <section className={cx(layout.stack4, styles.section)} aria-labelledby="partenariats-passes">
       <div>
         <h2 id="partenariats-passes">{tableau.pastTitle}</h2>
         <p className={styles.preview}>{spaced(tableau.pastText)}</p>
@@ -85,8 +87,8 @@ function BoutiqueDashboard(): ReactNode {
   )
   return (
     <>
-      <section className={styles.section} aria-labelledby="annonces">
-        <div className={styles.head}>
+      <section className={cx(layout.stack4, styles.section)} aria-labelledby="annonces">
+        <div className={layout.between}>
           <div>
             <h2 id="annonces">{tableau.boutiqueTitle}</h2>
             {missing ? null : <p className={styles.preview}>{annonceTexts.count(annonces.length)}</p>}
@@ -101,7 +103,7 @@ function BoutiqueDashboard(): ReactNode {
           </EmptyState>
         ) : (
           <NamedList
-            className={styles.list}
+            className={layout.stack4}
             rows={annonces}
             parts={({ annonce }) => annonceParts(annonce)}
             keyOf={({ annonce }) => annonce._id}
@@ -123,7 +125,7 @@ function CreateurDashboard(): ReactNode {
   const missing = own?.length === 0 && arrival === 'away'
   return (
     <>
-      <section className={styles.section} aria-labelledby="candidatures">
+      <section className={cx(layout.stack4, styles.section)} aria-labelledby="candidatures">
         <div>
           <h2 id="candidatures">{tableau.creatorTitle}</h2>
           {rows === undefined || rows.length === 0 ? null : (
@@ -142,8 +144,8 @@ function CreateurDashboard(): ReactNode {
           {(row) => <OwnCandidature row={row} />}
         </NamedList>
       </section>
-      <section className={styles.section} aria-labelledby="espaces">
-        <div className={styles.head}>
+      <section className={cx(layout.stack4, styles.section)} aria-labelledby="espaces">
+        <div className={layout.between}>
           <h2 id="espaces">{tableau.browse}</h2>
           <ButtonLink variant="secondary" icon="heart" to={paths.suivis}>
             {suivis.title}

@@ -3,9 +3,11 @@ import { searchKey } from '#domain/input.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS, type FaqItem, faq } from '#messages/fr/faq.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { paths } from '#wire/site.ts'
@@ -47,7 +49,7 @@ export function Faq(): ReactNode {
       {FAQ_CATEGORIES.map((category) => {
         const items = found.filter((item) => item.category === category)
         return items.length === 0 ? null : (
-          <section key={category} aria-label={category} className={styles.category}>
+          <section key={category} aria-label={category} className={cx(layout.stack2, styles.category)}>
             <h2>{category}</h2>
             {items.map((item) => (
               <Question key={item.question} item={item} open={typed !== '' && found.length === 1} />
@@ -55,7 +57,7 @@ export function Faq(): ReactNode {
           </section>
         )
       })}
-      <Card as="aside" className={styles.contact}>
+      <Card as="aside" className={cx(layout.between4, styles.contact)}>
         <h2>{spaced(faq.contactTitle)}</h2>
         <ButtonLink to={paths.contact} icon="mail">
           {faq.contact}

@@ -10,6 +10,8 @@ import { MENTIONS_LEGALES } from '#messages/fr/legal-mentions.ts'
 import { SITE_MAP } from '#messages/fr/legal-plan.ts'
 import { TO_COMPLETE } from '#messages/publisher.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './legal.module.css'
@@ -75,7 +77,7 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
 
 function Text({ text }: { readonly text: LegalText }): ReactNode {
   return (
-    <div className={styles.text}>
+    <div className={cx(layout.stack5, styles.text)}>
       {text.sections.map(({ title, blocks }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -1,5 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
 import { ItemName } from '../item-name.ts'
+import layout from '../layout/layout.module.css'
 import { Announcer } from '../status/announcer.tsx'
 import styles from './dialog.module.css'
 
@@ -43,18 +45,18 @@ export function Dialog({
       }}
       onClick={closeOutside}
     >
-      <div className={styles.sheet}>
+      <div className={cx(layout.stack4, styles.sheet)}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {/* Its title says what it is about: the list that it was opened from is out of reach. */}
         <ItemName value="">
           {children === undefined ? null : (
-            <div id={`${id}-body`} className={styles.body}>
+            <div id={`${id}-body`} className={layout.stack3}>
               {children}
             </div>
           )}
-          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+          {actions === undefined ? null : <div className={cx(layout.row3, styles.actions)}>{actions}</div>}
         </ItemName>
       </div>
       <Announcer />

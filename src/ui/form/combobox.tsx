@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { cx } from '../cx.ts'
+import layout from '../layout/layout.module.css'
 import styles from './combobox.module.css'
 import fieldStyles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
@@ -121,10 +122,10 @@ export function Combobox({
               <li
                 key={item.id}
                 {...getItemProps({ item, index })}
-                className={cx(styles.item, index === highlightedIndex && styles.active)}
+                className={cx(layout.lines3, styles.item, index === highlightedIndex && styles.active)}
               >
                 <span>{item.text}</span>
-                <span className={styles.detail}>{item.detail}</span>
+                <span className={layout.note}>{item.detail}</span>
               </li>
             ))
           : null}

@@ -15,5 +15,9 @@ export function BottomBar({
   readonly className?: string | undefined
   readonly children: ReactNode
 }): ReactNode {
-  return <div className={cx(styles.bar, phone ? styles.phone : styles.always, className)}>{children}</div>
+  return (
+    <div data-unprinted="" className={cx(styles.bar, phone ? styles.phone : styles.always, className)}>
+      {children}
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { cx } from '../cx.ts'
 import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
+import layout from './layout.module.css'
 import styles from './page.module.css'
 import { SiteName } from './site-name.ts'
 
@@ -44,7 +45,7 @@ export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
 /** A way back, above the title. */
 export function BackButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactNode {
   return (
-    <button type="button" className={styles.back} onClick={onClick}>
+    <button type="button" data-unprinted="" className={styles.back} onClick={onClick}>
       <Icon name="arrow-left" />
       <span>{label}</span>
     </button>
@@ -79,14 +80,14 @@ export function Page({
     <main id={id} tabIndex={-1} className={cx(styles.page, styles[width])}>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       {back === undefined ? null : <div className={styles.above}>{back}</div>}
-      <header className={styles.header}>
-        <div className={styles.titles}>
+      <header className={cx(layout.row4, styles.header)}>
+        <div className={cx(layout.stack2, styles.titles)}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {lead === undefined ? null : <div className={styles.lead}>{lead}</div>}
         </div>
-        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        {actions === undefined ? null : <div className={layout.row3}>{actions}</div>}
       </header>
       {children}
     </main>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
+import layout from '../layout/layout.module.css'
 import { usePaused } from '../use-paused.ts'
 import styles from './toast.module.css'
 import { TONE_ICONS, type Tone, toneClass } from './tone.ts'
@@ -55,7 +56,7 @@ export function Toast({
       <p className={styles.words}>{text}</p>
       <span className={styles.acts}>
         {children}
-        <button type="button" className={styles.hide} aria-label={hide} onClick={onGone}>
+        <button type="button" className={cx(layout.round, styles.hide)} aria-label={hide} onClick={onGone}>
           <Icon name="close" />
         </button>
       </span>
@@ -66,7 +67,7 @@ export function Toast({
 /** Where they stand, above whatever lies at the bottom of the page. Whoever shows one announces it. */
 export function Toasts({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <div data-overlay="" className={styles.toasts}>
+    <div data-overlay="" data-unprinted="" className={styles.toasts}>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { announcementOf, NOTHING_ANNOUNCED, PATIENCE_MS, signToTell } from '#app/connection/announced.ts'
+import { announcementOf, NOTHING_ANNOUNCED, PATIENCE_MS, signToTell } from '#app/connection/connection.tsx'
 import type { Sign } from '#data/sync-status.ts'
 
 interface Shown {

@@ -1,22 +1,111 @@
 import { type ReactNode, useId } from 'react'
 import { EmptyState } from '#components/brand/empty-state.tsx'
+import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
+import { ConversationLink } from '#components/candidature/conversation-link.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
+import { leaverOf } from '#domain/candidature.ts'
 import { type AnnonceId, candidatureIdOf, type Uid } from '#domain/ids.ts'
-import { COMPARED, comparisonOf } from '#domain/work-list.ts'
+import { COMPARED, comparisonOf, isRetenue } from '#domain/work-list.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
-import { COMPARE_LINES } from './compare-cells.tsx'
-import { Picture } from './picture.tsx'
-import { useDecisions, useRetenir } from './use-decisions.ts'
+import { NoteField } from './note-field.tsx'
+import { Photos, Picture } from './picture.tsx'
+import { State, Undo } from './state.tsx'
+import { type Decisions, useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
+
+interface CellProps {
+  readonly row: WorkRow
+  readonly decisions: Decisions
+  readonly onRetenir: () => void
+}
+
+type Cell = (props: CellProps) => ReactNode
+
+/** Something of the créateur's profil; perhaps they said nothing, or it has not come to this device. */
+function Said({ row, text }: { readonly row: WorkRow; readonly text: string | undefined }): ReactNode {
+  if (text !== undefined && text.trim() !== '') {
+    return (
+      <p className={styles.said} dir="auto">
+        {text}
+      </p>
+    )
+  }
+  const away = row.profil === undefined && leaverOf(row.candidature) === null
+  return <p className={layout.note}>{away ? texts.notHere : texts.notSaid}</p>
+}
+
+const StateCell: Cell = ({ row, decisions, onRetenir }) => (
+  <>
+    <State row={row} />
+    <Button small variant="secondary" icon="star" aria-pressed={isRetenue(row)} onClick={onRetenir}>
+      {texts.retenir}
+    </Button>
+    <Undo row={row} onUndo={() => void decisions.undo([row.candidature._id])} />
+    <ChoiceOvertaken row={row} />
+    <PartnerLeft candidature={row.candidature} />
+  </>
+)
+
+const PhotosCell: Cell = ({ row }) =>
+  row.profil?.photos.length ? <Photos row={row} className={styles.photos} /> : <Said row={row} text={undefined} />
+
+const WaysCell: Cell = ({ row: { candidature } }) => (
+  <>
+    {leaverOf(candidature) === null ? (
+      <ButtonLink small variant="secondary" icon="user" to={paths.profil(candidature.creatorId)}>
+        {texts.profil}
+      </ButtonLink>
+    ) : null}
+    <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
+  </>
+)
+
+const DecisionCell: Cell = ({ row: { candidature }, decisions: { decide, failed } }) => {
+  if (candidature.status !== 'pending') return <p className={layout.note}>{texts.boutiqueSays[candidature.status]}</p>
+  return (
+    <div className={layout.stack5}>
+      {failed?.id === candidature._id ? <Problem title={texts.failed}>{errorMessage(failed.code)}</Problem> : null}
+      <Button wide icon="check" onClick={() => void decide([candidature], 'awaiting-creator')}>
+        {texts.accept}
+      </Button>
+      <Button wide variant="danger" icon="close" onClick={() => void decide([candidature], 'refused-by-boutique')}>
+        {texts.refuse}
+      </Button>
+    </div>
+  )
+}
+
+/** What is compared, line by line. */
+const COMPARE_LINES: readonly { readonly line: keyof typeof texts.compareLines; readonly Cell: Cell }[] = [
+  { line: 'state', Cell: StateCell },
+  { line: 'craft', Cell: ({ row }) => <Said row={row} text={row.profil?.specificites} /> },
+  { line: 'ville', Cell: ({ row }) => <Said row={row} text={row.profil?.ville} /> },
+  { line: 'message', Cell: ({ row }) => <Said row={row} text={row.candidature.message} /> },
+  { line: 'photos', Cell: PhotosCell },
+  { line: 'about', Cell: ({ row }) => <Said row={row} text={row.profil?.profileDescription} /> },
+  {
+    line: 'note',
+    Cell: ({ row }) => (
+      <div className={styles.note}>
+        <NoteField row={row} />
+      </div>
+    ),
+  },
+  { line: 'ways', Cell: WaysCell },
+  { line: 'decision', Cell: DecisionCell },
+]
 
 /**
  * A table: along a line, a screen reader says of each cell whose it is, and down a column which line it is in. Each line is
@@ -36,7 +125,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
         <tr>
           {rows.map((row) => (
             <th key={row.candidature._id} scope="col" id={`${id}-${row.candidature.creatorId}`}>
-              <span className={styles.who}>
+              <span className={cx(layout.middle2, styles.who)}>
                 <Picture profil={row.profil} />
                 <span>{row.candidature.nom}</span>
               </span>
@@ -54,7 +143,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
           <tr>
             {rows.map((row, index) => (
               <td key={row.candidature._id} headers={`${id}-${row.candidature.creatorId} ${id}-${line}`}>
-                <div className={styles.cell}>
+                <div className={cx(layout.stack2, styles.cell)}>
                   <ItemName value={names[index] ?? ''}>
                     <Cell row={row} decisions={decisions} onRetenir={() => void retenir(row)} />
                   </ItemName>
@@ -101,7 +190,7 @@ export function Compare({
     <>
       {lost}
       {beyond === 0 ? null : <Callout tone="waiting">{spaced(texts.compareBeyond(COMPARED.max))}</Callout>}
-      <ScrollArea label={texts.compareTable} className={styles.area}>
+      <ScrollArea label={texts.compareTable} className={cx(layout.frame, styles.area)}>
         <Columns rows={compared} />
       </ScrollArea>
     </>

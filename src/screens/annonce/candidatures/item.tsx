@@ -3,10 +3,8 @@ import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { Photo } from '#components/photos/photo.tsx'
-import { WaitingNote } from '#components/sync/waiting-note.tsx'
+import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import { photoText } from '#domain/photo-texts.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -14,6 +12,7 @@ import { address } from '#messages/fr/address.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
@@ -24,7 +23,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 import { NoteField } from './note-field.tsx'
-import { Picture } from './picture.tsx'
+import { Photos, Picture } from './picture.tsx'
 import { State, Undo, useSecondsLeft } from './state.tsx'
 import type { WorkRow } from './use-work.ts'
 
@@ -32,13 +31,17 @@ import type { WorkRow } from './use-work.ts'
 function RetenirButton({ retenue, onToggle }: { readonly retenue: boolean; readonly onToggle: () => void }): ReactNode {
   const label = useItemLabel(texts.retenir)
   return (
-    <button type="button" className={styles.retenir} aria-pressed={retenue} aria-label={label} onClick={onToggle}>
+    <button
+      type="button"
+      className={cx(layout.round, styles.retenir)}
+      aria-pressed={retenue}
+      aria-label={label}
+      onClick={onToggle}
+    >
       <Icon name="star" size={24} />
     </button>
   )
 }
-
-const PHOTO_PX = 640 // beyond it, a row would have another picture than the annonces' cards
 
 /** Ways to the créateur: their profile, and their address once it is proved. */
 function Reach({ candidature }: { readonly candidature: Candidature }): ReactNode {
@@ -82,9 +85,9 @@ function Details({
   readonly undoable: boolean
   readonly failed: string | undefined
 }): ReactNode {
-  const { candidature, write, profil } = row
+  const { candidature } = row
   return (
-    <div id={id} className={styles.details}>
+    <div id={id} className={cx(layout.stack3, styles.details)}>
       <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
@@ -98,29 +101,8 @@ function Details({
           <p className={styles.message}>{candidature.reponse}</p>
         </div>
       )}
-      {profil === undefined || profil.photos.length < 2 ? null : (
-        <span className={styles.photos}>
-          {profil.photos.slice(1).map((src, index) => (
-            <Photo
-              key={src}
-              src={src}
-              alt={photoText(profil.photoTexts, src) || texts.photoOf(candidature.nom, index + 2)}
-              size="card"
-              width={PHOTO_PX}
-              height={PHOTO_PX}
-              loading="lazy"
-            />
-          ))}
-        </span>
-      )}
-      {undoable ? null : (
-        <WaitingNote
-          of={{ db: 'candidatures', id: candidature._id }}
-          write={write}
-          text={texts.waiting[candidature.status]}
-          className={layout.note}
-        />
-      )}
+      <Photos row={row} from={1} className={cx(layout.stack2, styles.photos)} />
+      {undoable ? null : <CandidatureWaits row={row} className={layout.note} />}
       <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
       <div className={layout.row2}>
         {candidature.status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
@@ -167,11 +149,11 @@ export function CandidatureItem({
   const details = `${openerId(candidature._id)}-details`
   const about = [profil?.specificites, profil?.ville].filter((text) => text !== undefined && text !== '')
   return (
-    <Card as="li" className={styles.item}>
+    <Card as="li" className={cx(layout.stack3, styles.item)}>
       {pick}
-      <div className={styles.row}>
+      <div className={cx(layout.stack3, styles.row)}>
         <Picture profil={profil} />
-        <div className={styles.words}>
+        <div className={cx(layout.stack1, styles.words)}>
           <h2 className={styles.nom}>
             <button
               type="button"

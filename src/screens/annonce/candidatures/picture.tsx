@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Photo } from '#components/photos/photo.tsx'
+import { photoText } from '#domain/photo-texts.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './picture.module.css'
 import type { WorkRow } from './use-work.ts'
@@ -10,6 +12,36 @@ export function Picture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
   return (
     <span className={styles.picture}>
       {cover === undefined ? <Icon name="user" size={28} /> : <Photo src={cover} alt="" size="card" loading="lazy" />}
+    </span>
+  )
+}
+
+const PHOTO_PX = 640 // beyond it, a row would have another picture than the annonces' cards
+
+/** The photos of a créateur's work, from one of them on; nothing where there are none. */
+export function Photos({
+  row: { candidature, profil },
+  from = 0,
+  className,
+}: {
+  readonly row: WorkRow
+  readonly from?: number
+  readonly className: string | undefined
+}): ReactNode {
+  if (profil === undefined || profil.photos.length <= from) return null
+  return (
+    <span className={className}>
+      {profil.photos.slice(from).map((src, index) => (
+        <Photo
+          key={src}
+          src={src}
+          alt={photoText(profil.photoTexts, src) || texts.photoOf(candidature.nom, from + index + 1)}
+          size="card"
+          width={PHOTO_PX}
+          height={PHOTO_PX}
+          loading="lazy"
+        />
+      ))}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { postponeDecisions } from '#data/commands/decide.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { usePaused } from '#ui/use-paused.ts'
 import styles from './state.module.css'
 import type { WorkRow } from './use-work.ts'
@@ -31,7 +32,7 @@ export function State({ row: { candidature, write, undoableUntil } }: { readonly
   const { status, offerExpiresAt } = candidature
   const undoable = useSecondsLeft(undoableUntil) > 0
   return (
-    <span className={styles.badges}>
+    <span className={layout.middle2}>
       <BoutiqueBadge status={status} />
       {status === 'awaiting-creator' && offerExpiresAt !== '' && !undoable ? (
         <strong className={styles.countdown}>

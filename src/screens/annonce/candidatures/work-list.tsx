@@ -11,8 +11,10 @@ import { COMPARED, isComparable, isRetenue } from '#domain/work-list.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { comparisonPath } from '#wire/comparison.ts'
@@ -133,7 +135,7 @@ export function WorkList({
   const taken = work.counts['awaiting-creator'] + work.counts.confirmed
   return (
     <>
-      <p className={styles.counted}>
+      <p className={cx(layout.lines4, layout.note)}>
         <span>{texts.count(rows.length)}</span>
         {places === undefined || places === 0 ? null : (
           <span>{texts.placesLeft(Math.max(0, places - taken), places)}</span>
@@ -164,7 +166,7 @@ export function WorkList({
       {work.listed.length === 0 ? (
         <p>{spaced(work.view.search.trim() === '' ? texts.emptyTab[work.view.tab] : texts.noMatch)}</p>
       ) : null}
-      <ul className={styles.list} onKeyDown={press}>
+      <ul className={layout.stack3} onKeyDown={press}>
         {shown.map((row, index) => {
           const { candidature } = row
           const open = row === current
@@ -208,7 +210,7 @@ export function WorkList({
         />
       )}
       <ShowMore onMore={more} />
-      {rows.length < 2 ? null : <p className={styles.keys}>{spaced(texts.keys)}</p>}
+      {rows.length < 2 ? null : <p className={cx(layout.note, styles.keys)}>{spaced(texts.keys)}</p>}
     </>
   )
 }
