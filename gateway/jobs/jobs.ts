@@ -18,7 +18,7 @@ import { sweepMails } from '../notices/mail/sweep.ts'
 import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
-import { createQueueCounts, type QueueCounts } from '../notices/queues.ts'
+import { countQueues, type QueueCounts } from '../notices/queues.ts'
 import { announcePurges, remindOfOffers } from '../notices/scheduled.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
@@ -80,7 +80,6 @@ export function jobTable(context: JobContext): readonly Job[] {
   const alerts = { ...notices, places: knownPlaces }
   const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
-  const countQueues = createQueueCounts(store, clock)
   const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
@@ -90,7 +89,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
-    { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues()) },
+    { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },

@@ -38,14 +38,6 @@ async function readCheckpoint(store: Store, feed: Feed, now: number): Promise<Ch
   return present
 }
 
-/** How many changes of a feed have not been gone over yet, a page of them at most, and where it stands. */
-export async function behindOf(store: Store, feed: Feed): Promise<{ readonly seq: string; readonly count: number }> {
-  const { epoch } = await readLife(store, feed.name)
-  const known = await get<Checkpoint>(store.db('mail'), feed.checkpoint)
-  if (known?.epoch !== epoch) return { seq: '', count: 0 } // it begins at the present
-  return { seq: String(known.seq), count: (await changesSince(store.db(feed.name), known.seq)).changes.length }
-}
-
 /** From here on every change is news. @param now milliseconds since the epoch */
 export async function startFeed(store: Store, feed: Feed, now: number): Promise<void> {
   await readCheckpoint(store, feed, now)

@@ -10,7 +10,7 @@ import { type Feed, followFeed, startFeed } from './feed.ts'
 import { pushMessage } from './messages.ts'
 import { notifyCandidatures } from './notify.ts'
 
-export const CANDIDATURES_FEED: Feed = { name: 'candidatures', checkpoint: '_local/notices' }
+const CANDIDATURES_FEED: Feed = { name: 'candidatures', checkpoint: '_local/notices' }
 
 /** From here on every change of state, and every annonce published, is news. @param now milliseconds since the epoch */
 export async function startFollowing(store: Store, now: number): Promise<void> {
