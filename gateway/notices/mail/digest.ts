@@ -1,10 +1,11 @@
-import { contactDigestSubject, digestLetter } from '#messages/fr/digests.ts'
+import type { Uid } from '#domain/ids.ts'
+import { digestLetter } from '#messages/fr/digests.ts'
 import { getMany } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { AlertMail } from '../alerts/alert.ts'
 import { wordedAlert } from '../alerts/words.ts'
 import { DeliveryError } from '../delivery.ts'
-import { type Addressee, type FullMail, type Mail, SUPPORT } from './document.ts'
+import type { FullMail, Mail } from './document.ts'
 import { layOut, type MailMessage } from './layout.ts'
 import { linesOf, newsOf } from './news.ts'
 import { unsealed } from './sealed.ts'
@@ -12,7 +13,7 @@ import { unsealed } from './sealed.ts'
 /** A mail made of held ones. Its words are made when it is sent: until then it keeps none. */
 export type Digest = Mail &
   Required<Pick<Mail, 'to'>> & {
-    readonly addressee: Addressee
+    readonly addressee: Uid
     readonly gathers: readonly string[]
     /** The site's, where its links lead. */
     readonly origin: string
@@ -20,26 +21,16 @@ export type Digest = Mail &
 
 const PREFIX = 'digest:'
 
-export function digestPrefix(addressee: Addressee): string {
+export function digestPrefix(addressee: Uid): string {
   return `${PREFIX}${addressee}:`
 }
 
-/** Messages to the support, one after the other, whole: nobody else has them. */
-function contactDigest(messages: readonly MailMessage[]): MailMessage {
-  return {
-    subject: contactDigestSubject(messages.length),
-    html: messages.map(({ html }) => html).join('\n<hr>\n'),
-    text: messages.map(({ subject, text }) => `${subject}\n${text}`).join(`\n${'-'.repeat(60)}\n\n`),
-  }
-}
-
 /** @throws DeliveryError `outdated` when nothing of it is news any more */
-async function messageOf(store: Store, { addressee, gathers, origin }: Digest, now: number): Promise<MailMessage> {
+async function messageOf(store: Store, { gathers, origin }: Digest, now: number): Promise<MailMessage> {
   const found = await getMany<Mail>(store.db('mail'), gathers)
   const held = found.flatMap((current) =>
     current.state === 'present' && current.doc.state === 'held' ? [current.doc] : [],
   )
-  if (addressee === SUPPORT && held.length > 0) return contactDigest(held.flatMap(({ message }) => message ?? []))
   const lines = linesOf(await newsOf(store, held, now))
   if (lines.length === 0) throw new DeliveryError({ code: 'outdated' }, 'never')
   return layOut(digestLetter(lines), origin, 'choices')

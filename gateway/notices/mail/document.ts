@@ -13,24 +13,16 @@ export interface Found {
   readonly annonces: readonly AnnonceId[]
 }
 
-/** The support's address, which is no member's. */
-export const SUPPORT = 'support'
-
-/** Who mails are counted by: a member has one address. */
-export type Addressee = Uid | typeof SUPPORT
-
 /** A mail of the `mail` database; its text and address go before it does. */
 export interface Mail extends Delivery {
   readonly to?: string
   readonly replyTo?: string
   /** Whose pace it counts for. Absent from what is sent whatever went before, such as a link to reset a password. */
-  readonly addressee?: Addressee
+  readonly addressee?: Uid
   /** It leaves by itself although its addressee's pace has no place for it: there was nothing to put it together with. */
   readonly alone?: true
   /** Of a digest: the ids of the held mails that it is made of, until what became of it is written in them. */
   readonly gathers?: readonly string[]
-  /** Of a digest of messages to the support: those that stand in it, once it has ended. Its file goes with any of them. */
-  readonly told?: readonly string[]
   /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
   readonly sender?: string
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */

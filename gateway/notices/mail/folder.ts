@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
-import { getByPrefix, scanIds } from '../../store/documents.ts'
+import { scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { DAY_MS, HOUR_MS } from '../instants.ts'
 import { compose, plainId } from './compose.ts'
-import { digestPrefix } from './digest.ts'
-import { type FullMail, type Mail, SUPPORT } from './document.ts'
+import type { FullMail } from './document.ts'
 import type { SendMail } from './send.ts'
 
 const FILE_LIFETIME_MS = DELIVERY_KEPT_DAYS * DAY_MS // as long as the text of a mail that was sent
@@ -68,12 +67,6 @@ export async function dropFilesOfGone(folder: string, store: Store, each: ForEac
   if (names.length === 0) return 0
   const known = new Set<string>()
   for await (const id of scanIds(store.db('mail'))) known.add(plainId(id))
-  for (const { _id, gathers = [], told = gathers } of await getByPrefix<Mail>(
-    store.db('mail'),
-    digestPrefix(SUPPORT),
-  )) {
-    if (told.some((id) => !known.has(plainId(id)))) known.delete(plainId(_id))
-  }
   const worked = await each(names, String, async (name) => {
     if (known.has(name.replace(/(\.until-\d+)?\.eml(\.part)?$/, ''))) return false
     await rm(join(folder, name), { force: true })

@@ -1,16 +1,16 @@
+import type { Uid } from '#domain/ids.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
 import { type Db, find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
 import { endedAt, enqueue, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
 import { type Digest, digestPrefix } from './digest.ts'
-import { type Addressee, type Mail, provedEmail, SUPPORT } from './document.ts'
+import { type Mail, provedEmail } from './document.ts'
 import { newsOf } from './news.ts'
 
 type Held = Stored<Mail>
 
-/** Held mails in one digest: candidatures are counted, messages to the support stand there whole. */
-const GATHERED_MAX = { notices: 500, contacts: 50 }
+const GATHERED_MAX = 500 // held mails in one digest
 
 /** What is left of a notice that a digest has told, or that is no news any more: its id, so that no other is queued. */
 function told({ _id, _rev, uid, about, createdAt, attempts }: Held, now: number): Mail {
@@ -21,8 +21,8 @@ function told({ _id, _rev, uid, about, createdAt, attempts }: Held, now: number)
 /** What a held mail becomes of which a digest has ended. */
 function settled(mail: Held, { state, lastError }: Digest, now: number): Mail {
   const wasTold = state === 'sent' || lastError?.code === 'outdated'
-  if (wasTold && mail.addressee !== SUPPORT) return told(mail, now)
-  // A message to the support is kept like one that left alone; what was not told may be queued again.
+  if (wasTold) return told(mail, now)
+  // What was not told may be queued again.
   return { ...mail, ...(lastError === undefined ? {} : { lastError }), ...endedAt(state, now) }
 }
 
@@ -30,44 +30,36 @@ function settled(mail: Held, { state, lastError }: Digest, now: number): Mail {
 async function settle(db: Db, digest: Stored<Digest>, held: readonly Held[], now: number): Promise<void> {
   const { gathers, ...rest } = digest
   for (const mail of held) if (gathers.includes(mail._id)) await putIfCurrent(db, settled(mail, digest, now))
-  await putIfCurrent(db, digest.addressee === SUPPORT ? { ...rest, told: gathers } : rest)
+  await putIfCurrent(db, rest)
 }
 
 /** Splits held mails into those to tell and those that are no news any more. */
-async function alive(context: NoticeContext, addressee: Addressee, held: readonly Held[]) {
-  if (addressee === SUPPORT) return { news: held, stale: [] }
+async function alive(context: NoticeContext, held: readonly Held[]) {
   const known = new Set((await newsOf(context.store, held, context.clock())).map(({ mail }) => mail._id))
   return { news: held.filter(({ _id }) => known.has(_id)), stale: held.filter(({ _id }) => !known.has(_id)) }
 }
 
-/** Where the digest goes: the address as it is now, if it is proved. */
-async function addressOf({ store }: NoticeContext, addressee: Addressee, [first]: readonly Held[]) {
-  if (addressee === SUPPORT) return first?.to ?? null
-  return provedEmail(store, addressee)
-}
-
 /**
- * One digest of what is held for an addressee. Its id is made of the oldest of them, so that two processes make one.
+ * One digest of what is held for a member, to the address as it is now, if it is proved. Its id is made of the oldest of them, so that two processes make one.
  * @param before how many digests of the addressee are remembered
  */
-async function gather(context: NoticeContext, addressee: Addressee, held: readonly Held[], before: number) {
+async function gather(context: NoticeContext, addressee: Uid, held: readonly Held[], before: number) {
   const { store, origin, clock } = context
   const db = store.db('mail')
   const now = clock()
-  const to = await addressOf(context, addressee, held)
-  const { news, stale } = to === null ? { news: [], stale: held } : await alive(context, addressee, held)
+  const to = await provedEmail(store, addressee)
+  const { news, stale } = to === null ? { news: [], stale: held } : await alive(context, held)
   for (const mail of stale) await putIfCurrent(db, told(mail, now))
   const [oldest, second] = news
   if (oldest === undefined || to === null) return false
   if (second === undefined) return putIfCurrent(db, { ...oldest, to, state: 'queued', dueAt: iso(now), alone: true })
-  const max = addressee === SUPPORT ? GATHERED_MAX.contacts : GATHERED_MAX.notices
   const digest: Digest = {
     _id: `${digestPrefix(addressee)}${Date.parse(oldest.createdAt)}-${before}`,
-    ...(addressee === SUPPORT ? {} : { uid: addressee }),
+    uid: addressee,
     addressee,
     to,
     origin,
-    gathers: news.slice(0, max).map(({ _id }) => _id),
+    gathers: news.slice(0, GATHERED_MAX).map(({ _id }) => _id),
     ...queuedAt(now),
   }
   return enqueue(context, db, digest)
@@ -89,8 +81,8 @@ export async function gatherDigests(context: NoticeContext, each: ForEach = forE
   if (due.length === 0) return 0
   const all = (await find<Mail>(db, { state: 'held', dueAt: { $gt: '' } })).sort(byAge)
   const addressees = new Set(due.flatMap(({ addressee }) => addressee ?? []))
-  const heldFor = (addressee: Addressee): readonly Held[] => all.filter((mail) => mail.addressee === addressee)
-  const keyOf = (addressee: Addressee): string => `${digestPrefix(addressee)} ${heldFor(addressee).at(-1)?._rev}`
+  const heldFor = (addressee: Uid): readonly Held[] => all.filter((mail) => mail.addressee === addressee)
+  const keyOf = (addressee: Uid): string => `${digestPrefix(addressee)} ${heldFor(addressee).at(-1)?._rev}`
   const worked = await each(addressees, keyOf, async (addressee) => {
     const held = heldFor(addressee)
     const digests = await getByPrefix<Digest>(db, digestPrefix(addressee))

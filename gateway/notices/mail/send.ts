@@ -3,7 +3,7 @@ import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
 import { worded } from './digest.ts'
-import { endedMail, type FullMail, provedEmail, SUPPORT } from './document.ts'
+import { endedMail, type FullMail, provedEmail } from './document.ts'
 import { holdsOf } from './pace.ts'
 
 /** Nearly a day in all. */
@@ -33,7 +33,7 @@ export interface MailDelivery extends DeliverOptions {
  */
 async function addressed(store: Store, mail: FullMail): Promise<FullMail> {
   const { addressee = mail.alert === undefined ? undefined : mail.uid } = mail
-  if (addressee === undefined || addressee === SUPPORT) return mail
+  if (addressee === undefined) return mail
   const to = await provedEmail(store, addressee)
   if (to === null) throw new DeliveryError({ code: 'outdated' }, 'never')
   return { ...mail, to }
