@@ -104,9 +104,9 @@ export function jobTable(context: JobContext): readonly Job[] {
     {
       name: 'conflicts',
       everyMs: 5 * SECOND_MS,
-      run: (each) => settleConflicts({ store, isGone: accounts.isGone, onConflict }, each),
+      run: (each) => settleConflicts({ store, clock, isGone: accounts.isGone, onConflict }, each),
     },
-    { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
+    { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, clock(), each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
