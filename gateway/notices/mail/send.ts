@@ -49,6 +49,7 @@ export function sendMails({ store, send, ...options }: MailDelivery): Promise<nu
     db: store.db('mail'),
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
+    atOnce: 1,
     holds: (queued: readonly FullMail[]) => holdsOf(store, queued, clock()),
     send: async (mail: FullMail) => send(await worded(store, await addressed(store, mail), clock())),
     ended: endedMail,
