@@ -11,7 +11,7 @@ import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
 import { followCandidatures } from '../notices/follow.ts'
-import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
+import { sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
@@ -112,14 +112,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
     { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
     { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },
-    {
-      name: 'mail-files',
-      everyMs: 10 * MINUTE_MS,
-      run: async (each) => {
-        await sweepFolder(mailFolder, clock(), each)
-        await dropFilesOfGone(mailFolder, store, each)
-      },
-    },
+    { name: 'mail-files', everyMs: 10 * MINUTE_MS, run: (each) => sweepFolder(mailFolder, store, clock(), each) },
     { name: 'forget', everyMs: 5 * SECOND_MS, run: createForget({ store, clock, dataDir, mailFolder }) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: (each) => collectOrphans(store, clock(), each) },
     { name: 'push', everyMs: 2 * SECOND_MS, run: (each) => sendPushes({ ...pushes, each }) },

@@ -21,7 +21,7 @@ export interface Mail extends Delivery {
   readonly addressee?: Uid
   /** It leaves by itself although its addressee's pace has no place for it: there was nothing to put it together with. */
   readonly alone?: true
-  /** Of a digest: the ids of the held mails that it is made of, until what became of it is written in them. */
+  /** Of a digest: the ids of the held mails that stand in it. */
   readonly gathers?: readonly string[]
   /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
   readonly sender?: string
@@ -42,7 +42,7 @@ export interface Mail extends Delivery {
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
-  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'>
+  Pick<Mail, 'uid' | 'about' | 'addressee' | 'gathers' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
@@ -60,11 +60,8 @@ export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: numb
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }
 
-/**
- * What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once, a
- * digest its address; it never had a text.
- */
+/** What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once. */
 export function endedMail(mail: FullMail): Mail {
-  const { to, message, secret, sealed, found, origin, ...rest } = mail
-  return secret === true || mail.gathers !== undefined ? rest : mail
+  const { to, message, sealed, found, origin, ...rest } = mail
+  return mail.secret === true ? rest : mail
 }
