@@ -14,7 +14,7 @@ import type { Mail } from './mail/document.ts'
 export const QUEUES = ['mail', 'digest', 'alert', 'push'] as const
 type Queue = (typeof QUEUES)[number]
 
-export interface QueueCount {
+interface QueueCount {
   readonly waiting: number
   /** In the last month. */
   readonly givenUp: number

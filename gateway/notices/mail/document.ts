@@ -32,6 +32,8 @@ export interface Mail extends Delivery {
   /** Of an alert: what it tells of; its words are made when it is sent. */
   readonly alert?: 'at-once' | 'daily'
   readonly found?: readonly Found[]
+  /** The searches that it came by: so many alerts in a day for each. */
+  readonly by?: readonly SuiviId[]
   readonly origin?: string
   /** Where one click stops such mails: RFC 8058. */
   readonly unsubscribe?: string
