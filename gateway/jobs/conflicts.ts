@@ -4,9 +4,9 @@ import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { eraseForGone } from '../accounts/gone.ts'
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
-import { branchesSince, type Change, type Seq } from '../store/changes.ts'
-import { erase, get, putIfCurrent } from '../store/documents.ts'
-import { readLife } from '../store/life.ts'
+import { branchesSince, type Change } from '../store/changes.ts'
+import { erase, putIfCurrent } from '../store/documents.ts'
+import { type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type Branch, branchesOf } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
 
@@ -15,15 +15,11 @@ export type ConflictKind = 'settled' | 'foreign'
 
 export interface ConflictContext {
   readonly store: Store
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number
   /** Whether an account is deleted, or being so. */
   readonly isGone: (uid: Uid) => Promise<boolean>
   readonly onConflict: (kind: ConflictKind) => void
-}
-
-/** How far the feed of a database has been followed. A sequence of another epoch says nothing. */
-interface Checkpoint {
-  readonly epoch: string
-  readonly seq: Seq
 }
 
 /** Where a history begins, such as `1-967a…`. */
@@ -69,31 +65,22 @@ async function settle(name: DatabaseName, id: string, context: ConflictContext):
   return true
 }
 
-/** One database, from where it was left; the place stays before the first page with a failure. */
-async function followBranches(name: DatabaseName, context: ConflictContext, each: ForEach): Promise<void> {
-  const { store } = context
-  const [db, mail, place] = [store.db(name), store.db('mail'), `_local/conflicts-${name}`]
-  const { epoch } = await readLife(store, name)
-  const known = await get<Checkpoint>(mail, place)
-  let since = known?.epoch === epoch ? known.seq : 0
-  for (let more = true; more; ) {
-    const page = await branchesSince(db, since)
-    const keyOf = ({ id, rev }: Change) => revisionKey({ _id: id, _rev: rev })
-    const documents = page.changes.filter(({ id }) => !id.startsWith('_'))
-    const { left } = await each(documents, keyOf, ({ id }) => settle(name, id, context))
-    if (left > 0 || page.last === since) return
-    more = page.more
-    since = page.last
-    await putIfCurrent(mail, { ...(await get<Checkpoint>(mail, place)), _id: place, epoch, seq: since })
-  }
-}
-
 /**
  * Settles what a cluster took apart: two versions that two of its nodes accepted at once, or while they did not hear each
  * other, are made one by the domain's merge, and those that lose are deleted. Two processes that do it at once write the
  * same, over the revisions that they read. The embedded store has one process, which takes one version.
  */
 export async function settleConflicts(context: ConflictContext, each: ForEach = forEachApart): Promise<void> {
-  if (context.store.kind === 'leveldb') return
-  for (const name of DATABASE_NAMES) await followBranches(name, context, each)
+  const { store, clock } = context
+  if (store.kind === 'leveldb') return
+  const keyOf = ({ id, rev }: Change) => revisionKey({ _id: id, _rev: rev })
+  for (const name of DATABASE_NAMES) {
+    const feed: Followed = {
+      name,
+      checkpoint: `_local/conflicts-${name}`,
+      fromBeginning: true,
+      read: branchesSince,
+    }
+    await followFeed(store, feed, clock(), (changes) => each(changes, keyOf, ({ id }) => settle(name, id, context)))
+  }
 }

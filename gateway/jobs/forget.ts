@@ -2,7 +2,7 @@ import type { Forgotten } from '../accounts/documents.ts'
 import { forgottenUid } from '../accounts/documents.ts'
 import { eraseBelongings } from '../accounts/erasure/belongings.ts'
 import { noteErased } from '../accounts/erasure/erased-list.ts'
-import { dropFilesOfGone } from '../notices/mail/folder.ts'
+import { sweepFolder } from '../notices/mail/folder.ts'
 import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { erase, getByPrefix, put, type Stored } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -55,7 +55,7 @@ export function createForget({
       return true
     })
     if (gone.length === 0) return 0
-    await dropFilesOfGone(mailFolder, store)
+    await sweepFolder(mailFolder, store, now)
     await store.compact()
     compactedAt = now
     for (const one of gone) await settle(one, now)

@@ -11,14 +11,14 @@ import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
 import { followCandidatures } from '../notices/follow.ts'
-import { dropFilesOfGone, sweepFolder } from '../notices/mail/folder.ts'
+import { sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
 import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
-import { createQueueCounts, type QueueCounts } from '../notices/queues.ts'
+import { countQueues, type QueueCounts } from '../notices/queues.ts'
 import { announcePurges, remindOfOffers } from '../notices/scheduled.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
@@ -80,7 +80,6 @@ export function jobTable(context: JobContext): readonly Job[] {
   const alerts = { ...notices, places: knownPlaces }
   const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
-  const countQueues = createQueueCounts(store, clock)
   const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
@@ -90,7 +89,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
-    { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues()) },
+    { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },
@@ -105,22 +104,15 @@ export function jobTable(context: JobContext): readonly Job[] {
     {
       name: 'conflicts',
       everyMs: 5 * SECOND_MS,
-      run: (each) => settleConflicts({ store, isGone: accounts.isGone, onConflict }, each),
+      run: (each) => settleConflicts({ store, clock, isGone: accounts.isGone, onConflict }, each),
     },
-    { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, each) },
+    { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, clock(), each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
     { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
     { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },
-    {
-      name: 'mail-files',
-      everyMs: 10 * MINUTE_MS,
-      run: async (each) => {
-        await sweepFolder(mailFolder, clock(), each)
-        await dropFilesOfGone(mailFolder, store, each)
-      },
-    },
+    { name: 'mail-files', everyMs: 10 * MINUTE_MS, run: (each) => sweepFolder(mailFolder, store, clock(), each) },
     { name: 'forget', everyMs: 5 * SECOND_MS, run: createForget({ store, clock, dataDir, mailFolder }) },
     { name: 'photos', everyMs: 6 * HOUR_MS, run: (each) => collectOrphans(store, clock(), each) },
     { name: 'push', everyMs: 2 * SECOND_MS, run: (each) => sendPushes({ ...pushes, each }) },

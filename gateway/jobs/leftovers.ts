@@ -3,11 +3,11 @@ import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf } from '#domain/ids.ts'
 import { eraseKeptOn } from '../accounts/erasure/kept.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
-import { eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
+import { type Db, eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
 import { sweepRosters } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
-const PAGE = 500 // annonces looked at together
+const PAGE = 500 // documents looked at together
 
 /**
  * Deletes what an annonce that is no more leaves behind: the candidatures that led to no partnership. A confirmed one
@@ -32,41 +32,30 @@ async function dropConversation(store: Store, id: CandidatureId): Promise<void> 
   await eraseAll(db, () => refsByPrefix(db, `${id}.`))
 }
 
-/** The deleted ones among these documents. */
-async function deletedOf<Id extends string>(
-  store: Store,
-  name: 'annonces' | 'candidatures',
-  known: ReadonlySet<Id>,
-): Promise<readonly Id[]> {
-  const ids = [...known]
-  const docs = await getMany(store.db(name), ids)
-  return ids.filter((_id, index) => docs[index]?.state === 'deleted')
+/** The deleted ones among these documents, each once a page. */
+async function* deletedAmong<Id extends string>(db: Db, ids: AsyncIterable<Id>): AsyncGenerator<Id> {
+  const deleted = async (page: ReadonlySet<Id>): Promise<readonly Id[]> => {
+    const docs = await getMany(db, [...page])
+    return [...page].filter((_id, index) => docs[index]?.state === 'deleted')
+  }
+  let page = new Set<Id>()
+  for await (const id of ids) {
+    page.add(id)
+    if (page.size < PAGE) continue
+    yield* await deleted(page)
+    page = new Set()
+  }
+  yield* await deleted(page)
 }
 
-/** The deleted annonces that candidatures are left of. */
-async function* deletedAnnonces(store: Store): AsyncGenerator<AnnonceId> {
-  let annonceIds = new Set<AnnonceId>()
-  for await (const id of scanIds(store.db('candidatures'))) {
-    if (!isCandidatureId(id)) continue
-    annonceIds.add(partsOf(id).annonceId)
-    if (annonceIds.size < PAGE) continue
-    yield* await deletedOf(store, 'annonces', annonceIds)
-    annonceIds = new Set()
-  }
-  yield* await deletedOf(store, 'annonces', annonceIds)
+/** The annonces that candidatures are of. */
+async function* annonceIds({ db }: Store): AsyncGenerator<AnnonceId> {
+  for await (const id of scanIds(db('candidatures'))) if (isCandidatureId(id)) yield partsOf(id).annonceId
 }
 
-/** The deleted candidatures that something said is left of: its author's write came as they went, or a process died. */
-async function* deletedCandidatures(store: Store): AsyncGenerator<CandidatureId> {
-  let candidatureIds = new Set<CandidatureId>()
-  for await (const id of scanIds(store.db('conversations'))) {
-    if (!isEntryId(id)) continue
-    candidatureIds.add(conversationOf(id))
-    if (candidatureIds.size < PAGE) continue
-    yield* await deletedOf(store, 'candidatures', candidatureIds)
-    candidatureIds = new Set()
-  }
-  yield* await deletedOf(store, 'candidatures', candidatureIds)
+/** The candidatures that something was said about: its author's write may come as they go, or a process die. */
+async function* conversationIds({ db }: Store): AsyncGenerator<CandidatureId> {
+  for await (const id of scanIds(db('conversations'))) if (isEntryId(id)) yield conversationOf(id)
 }
 
 /**
@@ -77,7 +66,7 @@ async function* deletedCandidatures(store: Store): AsyncGenerator<CandidatureId>
 export async function dropLeftovers(store: Store, each: ForEach = forEachApart): Promise<number> {
   let dropped = 0
   await each(
-    deletedAnnonces(store),
+    deletedAmong(store.db('annonces'), annonceIds(store)),
     (annonceId) => annonceId,
     async (annonceId) => {
       const went = await dropUnconfirmed(store, annonceId)
@@ -86,7 +75,7 @@ export async function dropLeftovers(store: Store, each: ForEach = forEachApart):
     },
   )
   await each(
-    deletedCandidatures(store),
+    deletedAmong(store.db('candidatures'), conversationIds(store)),
     (id) => id,
     async (id) => {
       await dropConversation(store, id)

@@ -1,4 +1,6 @@
-import { type FailureRule, type ForEach, forEachBy } from '../store/apart.ts'
+import { LRUCache } from 'lru-cache'
+import type { ForEach } from '../store/apart.ts'
+import { isStoreDown } from '../store/errors.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -14,7 +16,7 @@ export const ITEM_WAITS_MS: readonly number[] = [
   12 * HOUR_MS,
 ]
 
-const REMEMBERED_MAX = 10_000 // items; the one that failed longest ago is forgotten first
+const REMEMBERED_MAX = 10_000 // items; the one that had its turn longest ago is forgotten first
 
 /** `failed`: it will be tried again. `given-up`: not by this process, unless it changes. */
 export type ItemOutcome = 'done' | 'failed' | 'given-up'
@@ -31,30 +33,38 @@ interface Failures {
  * @param clock milliseconds that only go forward
  */
 export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ForEach {
-  const failed = new Map<string, Failures>()
-  const remember = (key: string, failures: Failures): void => {
-    failed.delete(key) // re-inserted, so that the Map's order is that of the failures
-    failed.set(key, failures)
-    const oldest = failed.keys().next()
-    if (failed.size > REMEMBERED_MAX && oldest.done === false) failed.delete(oldest.value)
+  const failed = new LRUCache<string, Failures>({ max: REMEMBERED_MAX })
+
+  /** @returns whether it will be tried again */
+  function fail(key: string, error: unknown): boolean {
+    const count = (failed.get(key)?.count ?? 0) + 1
+    const wait = ITEM_WAITS_MS[count - 1]
+    failed.set(key, { count, nextAt: wait === undefined ? Number.POSITIVE_INFINITY : clock() + wait })
+    onItem(wait === undefined ? 'given-up' : 'failed', error)
+    return wait !== undefined
   }
-  const rule: FailureRule = {
-    turnOf: (key) => {
+
+  return async (items, keyOf, work) => {
+    let done = 0
+    let left = 0
+    for await (const item of items) {
+      const key = keyOf(item)
       const nextAt = failed.get(key)?.nextAt ?? 0
-      if (nextAt === Number.POSITIVE_INFINITY) return 'never'
-      return nextAt > clock() ? 'later' : 'now'
-    },
-    onDone: (key, did) => {
-      failed.delete(key)
-      if (did) onItem('done')
-    },
-    onFailed: (key, error) => {
-      const count = (failed.get(key)?.count ?? 0) + 1
-      const wait = ITEM_WAITS_MS[count - 1]
-      remember(key, { count, nextAt: wait === undefined ? Number.POSITIVE_INFINITY : clock() + wait })
-      onItem(wait === undefined ? 'given-up' : 'failed', error)
-      return wait !== undefined
-    },
+      if (nextAt > clock()) {
+        if (nextAt !== Number.POSITIVE_INFINITY) left += 1
+        continue
+      }
+      try {
+        const did = await work(item)
+        failed.delete(key)
+        if (!did) continue
+        done += 1
+        onItem('done')
+      } catch (error) {
+        if (isStoreDown(error)) throw error
+        if (fail(key, error)) left += 1
+      }
+    }
+    return { done, left }
   }
-  return forEachBy(rule)
 }

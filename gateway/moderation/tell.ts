@@ -7,7 +7,7 @@ import { emailId, iso } from '../accounts/documents.ts'
 import type { Member } from '../accounts/types.ts'
 import { enqueue } from '../notices/delivery.ts'
 import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
-import { type Mail, newMail, SUPPORT } from '../notices/mail/document.ts'
+import { type Mail, newMail } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
 import { find, get, neverWritten, putIfCurrent, update } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
@@ -62,7 +62,7 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
   })
   // The deletion of the account finds it by its sender, as any message to the support.
   const from = email === '' ? {} : { replyTo: email, sender: emailId(store, email) }
-  const mail = { _id: supportMailId(report), addressee: SUPPORT, to: supportEmail, ...from, message } as const
+  const mail = { _id: supportMailId(report), to: supportEmail, ...from, message } as const
   return putIfCurrent(store.db('mail'), newMail(mail, clock()))
 }
 

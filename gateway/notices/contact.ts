@@ -10,7 +10,7 @@ import { perAddress, placeOf } from '../http/limits.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
-import { newMail, SUPPORT } from './mail/document.ts'
+import { newMail } from './mail/document.ts'
 
 /** A message with the name that its device gave it. */
 export interface SentContact extends ContactMessage {
@@ -36,7 +36,7 @@ export async function queueContact(store: Store, to: string, sent: SentContact, 
   const replyTo = normaliseEmail(message.email)
   // The deletion of an account that bears this address, or has borne it since, finds the message by it.
   const sender = emailId(store, replyTo)
-  const mail = newMail({ _id, addressee: SUPPORT, to, replyTo, sender, message: contactMessage(message) }, now)
+  const mail = newMail({ _id, to, replyTo, sender, message: contactMessage(message) }, now)
   await putIfCurrent(store.db('mail'), mail)
 }
 

@@ -14,8 +14,8 @@ export interface DeliveryChannel<T extends Delivery> {
   readonly leaseMs: number
   /** Of those queued, which wait for something else than their turn, and until when, in milliseconds since the epoch. */
   readonly holds?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number>>
-  /** Whose turns one follows: those of one lane leave one after the other. Without lanes, all of them do. */
-  readonly laneOf?: (delivery: T) => string
+  /** How many are under way at once. */
+  readonly atOnce: number
   /** Sends one, or throws; a `DeliveryError` says whether to try again. */
   readonly send: (delivery: T) => Promise<void>
   /** What is kept of one that has ended. */
@@ -100,44 +100,11 @@ async function sendClaimed<T extends Delivery>(
   return error
 }
 
-const LANES_AT_ONCE = 8
-
-/** What is due by lane, in the order in which it came. */
-function lanesOf<T extends Delivery>({ laneOf = () => '' }: DeliveryChannel<T>, due: readonly T[]): readonly T[][] {
-  const lanes = new Map<string, T[]>()
-  for (const delivery of due) {
-    const name = laneOf(delivery)
-    const lane = lanes.get(name)
-    if (lane === undefined) lanes.set(name, [delivery])
-    else lane.push(delivery)
-  }
-  return [...lanes.values()]
-}
-
-/** Works on so many lanes at once. @throws what lanes threw, once every lane has ended */
-async function workOn<T>(lanes: readonly T[], work: (lane: T) => Promise<number>): Promise<number> {
-  const errors: unknown[] = []
-  const rest = lanes.values() // shared: each takes the next one
-  let done = 0
-  const take = async (): Promise<void> => {
-    for (const lane of rest) {
-      const worked = await work(lane).catch((error: unknown) => {
-        errors.push(error)
-        return 0
-      })
-      done += worked
-    }
-  }
-  await Promise.all(Array.from({ length: LANES_AT_ONCE }, take))
-  throwAny(errors)
-  return done
-}
-
 /**
  * Sends what is due: what is queued, and what a process claimed without ever writing an outcome. The claim is written
  * before the sending and the outcome after it, so that a process killed in between sends at most that one delivery a
- * second time: docs/decisions/0014. One that throws never stops the others; where nothing passes, what is left of the lane
- * waits for the next turn.
+ * second time: docs/decisions/0014. One that throws never stops the others; where nothing passes, what is left waits for
+ * the next turn.
  * @returns how many were sent
  */
 export async function deliverDue<T extends Delivery>(
@@ -149,21 +116,22 @@ export async function deliverDue<T extends Delivery>(
   const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
   const held = (await channel.holds?.(queued)) ?? new Map<string, number>()
   const { each = forEachApart } = options
-  const keyOf = ({ _id }: T): string => _id
-  return workOn(lanesOf(channel, [...queued, ...abandoned]), async (lane) => {
-    let down = false
-    const worked = await each(lane, keyOf, async (delivery) => {
-      const until = held.get(delivery._id)
-      if (until !== undefined) {
-        await write(channel.db, { ...delivery, state: 'held', dueAt: iso(until) })
-        return false
-      }
-      const claimed = down ? null : await claim(channel, options, delivery)
-      if (claimed === null) return false
-      const error = await sendClaimed(channel, options, claimed)
-      down = error?.retry === 'lane'
-      return error === null
-    })
-    return worked.done
-  })
+  const rest = [...queued, ...abandoned].values() // shared: each worker takes the next one
+  let down = false
+  const deliver = async (delivery: T): Promise<boolean> => {
+    const until = held.get(delivery._id)
+    if (until !== undefined) {
+      await write(channel.db, { ...delivery, state: 'held', dueAt: iso(until) })
+      return false
+    }
+    const claimed = down ? null : await claim(channel, options, delivery)
+    if (claimed === null) return false
+    const error = await sendClaimed(channel, options, claimed)
+    if (error?.retry === 'all') down = true
+    return error === null
+  }
+  const workers = Array.from({ length: channel.atOnce }, () => each(rest, ({ _id }) => _id, deliver))
+  const ended = await Promise.allSettled(workers)
+  throwAny(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
+  return ended.reduce((sent, one) => sent + (one.status === 'fulfilled' ? one.value.done : 0), 0)
 }

@@ -12,8 +12,8 @@ export interface DeliveryReason {
 
 export class DeliveryError extends Error {
   readonly reason: DeliveryReason
-  /** `never`: this one is refused for good. `later`: it may pass. `lane`: none of its lane passes now. */
-  readonly retry: 'never' | 'later' | 'lane'
+  /** `never`: this one is refused for good. `later`: it may pass. `all`: none passes now. */
+  readonly retry: 'never' | 'later' | 'all'
 
   constructor(reason: DeliveryReason, retry: DeliveryError['retry']) {
     super(reason.code)

@@ -3,14 +3,14 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Message } from '#domain/conversation/entries.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { ForEach } from '../store/apart.ts'
+import { docsOf, type Followed, followFeed, startFeed } from '../store/feeds/follow.ts'
 import type { Store } from '../store/store.ts'
 import { ANNONCES_FEED, notePublication } from './alerts/publication.ts'
 import type { NoticeContext } from './context.ts'
-import { type Feed, followFeed, startFeed } from './feed.ts'
 import { pushMessage } from './messages.ts'
 import { notifyCandidatures } from './notify.ts'
 
-export const CANDIDATURES_FEED: Feed = { name: 'candidatures', checkpoint: '_local/notices' }
+const CANDIDATURES_FEED: Followed = { name: 'candidatures', checkpoint: '_local/notices' }
 
 /** From here on every change of state, and every annonce published, is news. @param now milliseconds since the epoch */
 export async function startFollowing(store: Store, now: number): Promise<void> {
@@ -23,8 +23,9 @@ export async function startFollowing(store: Store, now: number): Promise<void> {
  * @throws what failed, in the end
  */
 export function followCandidatures(context: NoticeContext, each?: ForEach): Promise<number> {
-  return followFeed<Candidature>(context.store, CANDIDATURES_FEED, context.clock(), (candidatures) =>
-    notifyCandidatures(context, candidatures, each),
+  const { store, clock } = context
+  return followFeed(store, CANDIDATURES_FEED, clock(), async (changes) =>
+    notifyCandidatures(context, await docsOf<Candidature>(store, CANDIDATURES_FEED, changes), each),
   )
 }
 

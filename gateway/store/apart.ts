@@ -24,56 +24,23 @@ export type ForEach = <T>(
   work: (item: T) => Promise<boolean>,
 ) => Promise<Worked>
 
-/** What becomes of an item that fails, and of its later turns. */
-export interface FailureRule {
-  /** `later`: its turn has not come. `never`: it was given up. */
-  turnOf(key: string): 'now' | 'later' | 'never'
-  /** @param did whether the work did something */
-  onDone(key: string, did: boolean): void
-  /** @returns whether it will be tried again */
-  onFailed(key: string, error: unknown): boolean
-}
-
-/** @throws what was thrown while the store was down */
-export function forEachBy(rule: FailureRule): ForEach {
-  return async (items, keyOf, work) => {
-    let done = 0
-    let left = 0
-    for await (const item of items) {
-      const key = keyOf(item)
-      const turn = rule.turnOf(key)
-      if (turn === 'later') left += 1
-      if (turn !== 'now') continue
-      try {
-        const did = await work(item)
-        if (did) done += 1
-        rule.onDone(key, did)
-      } catch (error) {
-        if (isStoreDown(error)) throw error
-        if (rule.onFailed(key, error)) left += 1
-      }
-    }
-    return { done, left }
-  }
-}
-
 /**
  * Without a memory: every item has its turn.
  * @throws what was thrown, once every item had its turn or the store was down
  */
-export const forEachApart: ForEach = async (items, keyOf, work) => {
+export const forEachApart: ForEach = async (items, _keyOf, work) => {
   const errors: unknown[] = []
-  const onFailed = (_key: string, error: unknown): boolean => {
-    errors.push(error)
-    return true
+  let done = 0
+  for await (const item of items) {
+    try {
+      if (await work(item)) done += 1
+    } catch (error) {
+      errors.push(error)
+      if (isStoreDown(error)) break
+    }
   }
-  const each = forEachBy({ turnOf: () => 'now', onDone: () => {}, onFailed })
-  const worked = await each(items, keyOf, work).catch((error: unknown) => {
-    errors.push(error)
-    return null
-  })
   throwAny(errors)
-  return worked ?? { done: 0, left: 0 }
+  return { done, left: 0 }
 }
 
 /** A document as it stands: another revision of it has not failed yet. */

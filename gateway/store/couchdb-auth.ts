@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { judgedRole, writesRole } from '#couchdb/judged.ts'
 import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
+import { couchdbFetch } from './remote/fetch.ts'
 
 export type Headers = { readonly [name: string]: string }
 
@@ -21,6 +22,18 @@ export function adminHeaders(url: URL): Headers {
   if (url.username === '') return {}
   const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
+
+/** Where a server answers, without the name and password that its address may carry. */
+export function baseOf({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`.replace(/\/$/, '')
+}
+
+/** How PouchDB is to reach the databases of a server. */
+export function pouchOptions(url: URL) {
+  const { username, password } = url
+  const auth = { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return { skip_setup: true, fetch: couchdbFetch, ...(username === '' ? {} : { auth }) }
 }
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')

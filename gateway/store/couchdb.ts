@@ -5,7 +5,7 @@ import { INDEXES, indexDefinition } from '#couchdb/indexes.ts'
 import { NOT_JUDGED } from '#couchdb/validator.ts'
 import type { Doc } from '#domain/rules.ts'
 import { StartupError } from '../startup-error.ts'
-import { actorHeaders, adminHeaders, type Headers } from './couchdb-auth.ts'
+import { actorHeaders, adminHeaders, baseOf, type Headers, pouchOptions } from './couchdb-auth.ts'
 import { ask, checkEngine, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
 import { type DocRef, erase } from './documents.ts'
@@ -14,7 +14,6 @@ import { createLease } from './locks/lease.ts'
 import { type Lease, requireHeld } from './locks/lock.ts'
 import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
-import { couchdbFetch } from './remote/fetch.ts'
 import { refuseUnfinished } from './restoring/mark.ts'
 import { losersOf } from './revisions.ts'
 import type { Store, StoreDatabase, StoredDoc, WriteResult } from './store.ts'
@@ -101,18 +100,13 @@ async function purgeDocuments(url: string, headers: Headers, refs: readonly DocR
 
 async function open(options: CouchdbOptions): Promise<Store> {
   const { url, secret, idSecret, prefix, deploy } = options
-  const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
+  const base = baseOf(url)
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
   await checkIdentity(base, secret)
   await checkEngine(base, target.headers)
   await refuseUnfinished(url, prefix)
   await deploy(target)
-  const auth =
-    url.username === ''
-      ? {}
-      : { auth: { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } }
-  const reached = { skip_setup: true, fetch: couchdbFetch, ...auth }
-  const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, reached))
+  const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, pouchOptions(url)))
   const coordination = pick(databases, 'coordination')
   const shared = createSharedLock(coordination)
   const leases = new Map<string, Lease>()

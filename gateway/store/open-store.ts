@@ -4,7 +4,6 @@ import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
 import { requireReadableAt, settleFormat } from './format.ts'
 import { openLeveldb } from './leveldb.ts'
-import { finishRestore } from './restoring/embedded.ts'
 import type { Store } from './store.ts'
 
 export const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
@@ -32,10 +31,7 @@ async function open({
   ...env
 }: StoreEnv): Promise<Store> {
   const { dataDir, idSecret } = env
-  if (url === null) {
-    await finishRestore(dataDir)
-    return openLeveldb(dataDir, idSecret)
-  }
+  if (url === null) return openLeveldb(dataDir, idSecret)
   const deploy = async (target: CouchdbTarget) => {
     await requireReadableAt(target)
     await deployRules(target)

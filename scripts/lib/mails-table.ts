@@ -1,4 +1,4 @@
-import { NOTICE_PACE, SUPPORT_PACE } from '#gateway/notices/mail/pace.ts'
+import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 
 /** How many mails leave one by one, as rows, the head first. */
 export function mailRows(): readonly (readonly string[])[] {
@@ -7,9 +7,5 @@ export function mailRows(): readonly (readonly string[])[] {
     String(perHour),
     String(perDay),
   ]
-  return [
-    ['mails one by one', 'an hour', 'a day'],
-    row('notices to a member', NOTICE_PACE),
-    row('messages to the support', SUPPORT_PACE),
-  ]
+  return [['mails one by one', 'an hour', 'a day'], row('notices to a member', NOTICE_PACE)]
 }

@@ -32,8 +32,8 @@ export const ERASURE: readonly Protection[] = [
   {
     name: 'erasure: the files of mails go with the account',
     file: 'gateway/jobs/forget.ts',
-    code: '    await dropFilesOfGone(mailFolder, store)\n',
-    without: '    void [mailFolder, dropFilesOfGone]\n',
+    code: '    await sweepFolder(mailFolder, store, now)\n',
+    without: '    void [mailFolder, sweepFolder]\n',
     tests: ['tests/gateway/forget.test.ts'],
   },
   {

@@ -31,6 +31,7 @@ beforeEach(() => {
 const settle = () =>
   settleConflicts({
     store: test.store,
+    clock: () => 0,
     isGone: async (uid) => gone.includes(uid),
     onConflict: (kind) => told.push(kind),
   })

@@ -45,7 +45,7 @@ describe('hashing', () => {
   })
 
   it('is done in threads as it is done anywhere', async () => {
-    const [there, here] = [await threads(), await createHasher()]
+    const [there, here] = [await threads(), createHasher()]
     const hash = await there.hash('secret1')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await here.verify(hash, 'secret1')).toBe(true)

@@ -103,7 +103,7 @@ describe.each(['boutique', 'createur'] as const)('the large papers of a %s', (pa
     expect(copiesIn(await text(by, 'POST', '/sync/records/_all_docs?include_docs=true', { keys }))).toBe(60)
     const files = await textsOf(await by.get('/api/export?format=zip'))
     for (const name of ['donnees.json', 'donnees.html']) expect(copiesIn(files[name] ?? '')).toBe(COPIES_MAX)
-    await keepMissedCopies(gateway.store)
+    await keepMissedCopies(gateway.store, 0)
     expect(largest).toBeGreaterThan(TEXT_BYTES)
     expect(largest).toBeLessThan(ROOM)
   })

@@ -1,17 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { accountMails } from '#gateway/notices/account-mails.ts'
-import { queueContact } from '#gateway/notices/contact.ts'
 import { DeliveryError } from '#gateway/notices/delivery.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
-import { dropFilesOfGone, sendToFolder } from '#gateway/notices/mail/folder.ts'
 import { gatherDigests } from '#gateway/notices/mail/gather.ts'
-import { NOTICE_PACE, SUPPORT_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
+import { NOTICE_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
@@ -62,13 +57,6 @@ async function answered(status: Candidature['status'], count: number, endsInMs =
   })
   for (const doc of docs) await walkTo(gateway.store, doc)
   await followCandidatures(gateway.notices)
-}
-
-async function written(count: number, email = 'zoe@exemple.fr'): Promise<void> {
-  for (let n = 0; n < count; n += 1) {
-    const body = { nom: `Zoé ${n}`, email, sujet: 'Presse', message: `Bonjour,\nquestion ${n}.` }
-    await queueContact(gateway.store, 'support@exemple.fr', body, gateway.clock.now)
-  }
 }
 
 const REFUSED = /^Réponse à votre candidature/
@@ -122,58 +110,6 @@ describe('a mail about the account itself', () => {
   })
 })
 
-describe('messages to the support', () => {
-  it('past some in an hour leave in one mail, whole, with who wrote them', async () => {
-    await written(SUPPORT_PACE.perHour + 3)
-    expect(await leaves()).toHaveLength(SUPPORT_PACE.perHour)
-    await written(1, 'max@exemple.fr')
-    expect(await leaves()).toEqual([])
-    gateway.clock.now += HOUR
-    const digests: FullMail[] = []
-    expect(await leaves(async (one) => void digests.push(one))).toEqual([])
-    const [digest, ...others] = digests
-    expect(others).toEqual([])
-    expect(digest).toMatchObject({ to: 'support@exemple.fr', message: { subject: '[Contact] 4 messages' } })
-    expect(digest?.message.text.match(/Zoé \d+ \(zoe@exemple\.fr\)\n\nBonjour,\nquestion \d+\./g)).toHaveLength(3)
-    expect(digest?.message.text).toContain('max@exemple.fr')
-    expect(digest?.message.html).toContain('Bonjour,<br>question')
-  })
-
-  it('of somebody who has left meanwhile are in none', async () => {
-    await written(SUPPORT_PACE.perHour)
-    await leaves()
-    await written(3, createur.user.email)
-    await written(2, 'max@exemple.fr')
-    await leaves()
-    expect((await gateway.call('DELETE', '/api/compte', undefined, createur.token)).status).toBe(204)
-    gateway.clock.now += HOUR
-    expect(await leaves()).toEqual(['[Contact] 2 messages'])
-    const kept = await mail().allDocs({ include_docs: true })
-    expect(JSON.stringify(kept.rows)).not.toContain(createur.user.email)
-  })
-})
-
-describe('a digest as a file', () => {
-  it('of messages to the support goes with any of those who wrote them', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rayon-digest-'))
-    const folder = join(dataDir, 'courrier')
-    await written(SUPPORT_PACE.perHour)
-    await leaves()
-    await written(2, createur.user.email)
-    await written(2, 'max@exemple.fr')
-    await leaves()
-    gateway.clock.now += HOUR
-    await leaves(sendToFolder(folder, 'a@exemple.fr'))
-    expect(await dropFilesOfGone(folder, gateway.store)).toBe(0)
-    expect(await readdir(folder)).toHaveLength(1)
-    const token = await gateway.accounts.openSession(createur.uid) // a recent one
-    expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
-    expect(await dropFilesOfGone(folder, gateway.store)).toBe(1)
-    expect(await readdir(folder)).toEqual([])
-    await rm(dataDir, { recursive: true })
-  })
-})
-
 describe('a digest', () => {
   const refusing = async (): Promise<never> =>
     Promise.reject(new DeliveryError({ code: 'refused', status: 550 }, 'never'))
@@ -204,15 +140,16 @@ describe('a digest', () => {
     expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
   })
 
-  it('refused for good leaves what it was made of to be queued again', async () => {
+  it('refused for good may be queued again', async () => {
     await answered('refused-by-boutique', 8)
     await leaves()
     gateway.clock.now += HOUR
     expect(await leaves(refusing)).toEqual([])
     const failed = await find<Mail>(mail(), { state: 'failed', dueAt: { $gt: '' } })
-    const own = failed.filter(({ uid }) => uid === createur.uid)
-    expect(own.filter(({ message }) => message !== undefined)).toHaveLength(3)
-    for (const one of own) expect(one.lastError).toEqual({ code: 'refused', status: 550 })
+    const [digest, ...others] = failed.filter(({ uid }) => uid === createur.uid)
+    expect(others).toEqual([])
+    expect(digest).toMatchObject({ lastError: { code: 'refused', status: 550 } })
+    expect(digest?.message?.subject).toContain('3')
   })
 
   it('that has to be tried again keeps no later one waiting', async () => {

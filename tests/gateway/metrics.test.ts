@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { measureJobs } from '#gateway/jobs/metrics.ts'
+
+import { jobEvents } from '#gateway/jobs/events.ts'
+
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { newMail } from '#gateway/notices/mail/document.ts'
-import { createQueueCounts } from '#gateway/notices/queues.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { countQueues } from '#gateway/notices/queues.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { samplesOf, totalOf } from '#tests/fixtures/metrics.ts'
 import { LETTER } from '#tests/fixtures/post.ts'
@@ -33,37 +35,30 @@ describe('the queues', () => {
     const gateway = await startHttpGateway()
     const { store, clock } = gateway
     const start = clock.now
-    const count = createQueueCounts(store, () => clock.now)
     const mail = (id: string, changes: object = {}) =>
       store.db('mail').put({ ...newMail({ _id: id, to: 'zoe@exemple.fr', message: LETTER }, start), ...changes })
-    expect(await count()).toMatchObject({ mail: { waiting: 0, givenUp: 0, oldestAt: null } })
+    expect(await countQueues(store)).toMatchObject({ mail: { waiting: 0, givenUp: 0, oldestAt: null } })
     await mail('m:1')
     clock.now += MINUTE_MS
     await mail('m:2', { state: 'sending', createdAt: new Date(clock.now).toISOString() })
     await mail('m:3', { state: 'failed' })
     await mail('m:4', { alert: 'daily', found: [] })
     await mail('m:5', { state: 'held' })
-    await store.db('mail').put({ _id: 'p:1', publishedAt: new Date(start).toISOString(), toTell: '2026' })
     await store.db('accounts').put({ _id: 'delivery:1', state: 'queued', dueAt: '2026', createdAt: '2026-02-10' })
-    const [boutique, createur] = [await gateway.member('boutique'), await gateway.member('createur')]
-    const annonce = anAnnonce(boutique.uid)
-    await boutique.push('annonces', annonce)
-    await createur.push('candidatures', aCandidature(annonce, createur.uid))
-    clock.now += MINUTE_MS
-    const counts = await count()
+    const counts = await countQueues(store)
     expect(counts).toMatchObject({
-      mail: { givenUp: 1, oldestAt: start },
+      mail: { waiting: 2, givenUp: 1, oldestAt: start },
       alert: { waiting: 1, givenUp: 0, oldestAt: start },
       digest: { waiting: 1, givenUp: 0, oldestAt: start },
       push: { waiting: 1, oldestAt: Date.parse('2026-02-10') },
-      publication: { oldestAt: start },
-      notice: { waiting: 1, givenUp: 0, oldestAt: start }, // when nothing was last seen to wait
     })
-    clock.now += MINUTE_MS
-    expect((await count()).notice.oldestAt).toBe(start)
 
     const registry = new Registry()
-    measureJobs(registry, () => clock.now).onQueues(counts)
+    jobEvents(
+      registry,
+      () => clock.now,
+      () => {},
+    ).onQueues(counts)
     const text = await registry.metrics()
     expect(totalOf(text, 'rayon_queue_waiting', { queue: 'alert' })).toBe(1)
     expect(totalOf(text, 'rayon_queue_given_up', { queue: 'mail' })).toBe(1)

@@ -36,7 +36,7 @@ afterEach(async () => {
 /** Claims, a browser and a message, their ids made with the secret of the store. */
 async function fill(store: Store): Promise<readonly Uid[]> {
   const [accounts, mail] = [store.db('accounts'), store.db('mail')]
-  const hasher = await createHasher(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const hasher = createHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const password = await hasher.hash(PASSWORD)
   const uids = EMAILS.map(() => newId(20) as Uid)
   for (const [index, uid] of uids.entries()) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,6 @@ import { type Gateway, startGateway } from '#gateway/main.ts'
 import { get } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { readLife } from '#gateway/store/life.ts'
-import { dropUnfinished, finishRestore } from '#gateway/store/restoring/embedded.ts'
 import { openTarget } from '#gateway/store/restoring/open-target.ts'
 import { contentsOf, openShop } from '#tests/fixtures/backups.ts'
 import { newId } from '#tests/fixtures/builders.ts'
@@ -126,11 +125,6 @@ describe('a restore', () => {
 
 describe('a restore that died', () => {
   const at = (...path: string[]) => join(folder, 'data', ...path)
-  const store = async (name: string, ...path: string[]) => {
-    await mkdir(at(...path), { recursive: true })
-    await writeFile(at(...path, 'which'), name)
-  }
-  const which = () => readFile(at('store', 'which'), 'utf8')
 
   it('before its store was whole is undone by the next start, which says so', async () => {
     const gateway = await start()
@@ -145,25 +139,18 @@ describe('a restore that died', () => {
     expect(await readdir(at())).not.toContain('restauration')
   })
 
-  it('afterwards is ended by the next start, whichever step it died at', async () => {
-    const filled = async () => {
-      await rm(at(), { recursive: true, force: true })
-      await store('filled', 'restauration', 'store')
-      await writeFile(at('restauration', 'complete'), '')
-    }
-    await filled()
-    await store('former', 'store')
-    await finishRestore(at())
-    expect([await which(), await readdir(at())]).toEqual(['filled', ['store']])
-    await filled()
-    await store('former', 'restauration', 'former')
-    await finishRestore(at())
-    expect([await which(), await readdir(at())]).toEqual(['filled', ['store']])
-    await store('former', 'restauration', 'former')
-    await writeFile(at('restauration', 'complete'), '')
-    await finishRestore(at())
-    expect([await which(), await readdir(at())]).toEqual(['filled', ['store']])
-    expect(await dropUnfinished(at())).toBe(false)
+  it('between its two renamings leaves a store that no start makes anew, and is run again', async () => {
+    const gateway = await start()
+    const { annonce } = await openShop(gateway.store, 1, 0)
+    const { path } = await backup()
+    await stop(gateway)
+    await mkdir(at('restauration'))
+    await rename(at('store'), at('restauration', 'former'))
+    await expect(start()).rejects.toMatchObject({ code: 'store-damaged' })
+    await restore(path)
+    const again = await start()
+    expect(await get(again.store.db('annonces'), annonce._id)).not.toBeNull()
+    expect(await readdir(at())).not.toContain('restauration')
   })
 })
 

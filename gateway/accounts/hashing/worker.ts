@@ -11,6 +11,6 @@ export interface Question {
 const hasher = createHasher()
 
 parentPort?.on('message', async ({ password, stored }: Question) => {
-  const { hash, verify } = await hasher
+  const { hash, verify } = hasher
   parentPort?.postMessage(await (stored === undefined ? hash(password) : verify(stored, password)))
 })

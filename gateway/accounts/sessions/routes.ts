@@ -5,7 +5,7 @@ import { perAddress } from '../../http/limits.ts'
 import type { Context } from '../context.ts'
 import type { Guards } from '../guards.ts'
 import { NO_QUERY } from '../input.ts'
-import { publicIdOf } from './line.ts'
+import { publicIdOf } from './sessions.ts'
 
 const BODY_LIMIT = 1024 // bytes
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
@@ -9,7 +10,6 @@ import type { Store } from '../../store/store.ts'
 import { type Account, iso, isToken, newToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
 import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
-import { toLine } from './line.ts'
 import type { Members } from './members.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
@@ -79,6 +79,18 @@ function operatingOf(
   if (operatorSince === undefined) return {}
   const holds = operating !== undefined && operating.since === operatorSince && Date.parse(operating.until) > now
   return { operatingUntil: holds ? operating.until : '' }
+}
+
+const PUBLIC_ID_LENGTH = 16 // hexadecimal digits
+
+/** The name of a session in lists: a hash again, so that the stored id is never shown. */
+export function publicIdOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex').slice(0, PUBLIC_ID_LENGTH)
+}
+
+function toLine(session: Session, currentId: string): SessionLine {
+  const { _id, browser = '', os = '', createdAt, seenAt = createdAt } = session
+  return { id: publicIdOf(_id), browser, os, createdAt, seenAt, current: _id === currentId }
 }
 
 /** A session revoked by one process is dead in all of them at the next request: see `Standing` for what is kept. */

@@ -29,11 +29,13 @@ export interface Alert {
 const USEFUL_MS = DAY_MS // an annonce of the day before is no alert
 
 /** Queues the mail, or what says that there is none: its id is what remembers that the alert was given. */
-async function queueMail(context: NoticeContext, { id, uid, about, kind, mail: found }: Alert): Promise<boolean> {
+async function queueMail(context: NoticeContext, alert: Alert): Promise<boolean> {
+  const { id, uid, about, kind, mail: found, push } = alert
   const { store, origin, clock } = context
   const now = clock()
   const to = found.length === 0 ? null : await provedEmail(store, uid)
-  const ids = { _id: id, uid, ...(about === undefined ? {} : { about }) }
+  const by = [...new Set([...found, ...push].map(({ recherche }) => recherche))]
+  const ids = { _id: id, uid, by, ...(about === undefined ? {} : { about }) }
   if (to === null) {
     await enqueue(context, store.db('mail'), unwantedMail(ids, now))
     return false

@@ -2,13 +2,13 @@ import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf } from '#domain/ids.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
 import { neverWritten, type Stored } from '../../store/documents.ts'
+import { docsOf, type Followed, followFeed } from '../../store/feeds/follow.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, endedAt, enqueue } from '../delivery.ts'
-import { type Feed, followFeed } from '../feed.ts'
 import { iso } from '../instants.ts'
 import { noticeId, subjectOf } from '../notice.ts'
 
-export const ANNONCES_FEED: Feed = { name: 'annonces', checkpoint: '_local/alerts' }
+export const ANNONCES_FEED: Followed = { name: 'annonces', checkpoint: '_local/alerts' }
 
 /**
  * That an annonce was published, in `mail`, for as long as the annonce is there: it is news once, whatever becomes of it.
@@ -53,7 +53,8 @@ export function notePublication(context: NoticeContext, { _id }: Pick<Annonce, '
  */
 export function followAnnonces(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
   const { store, clock } = context
-  return followFeed<Annonce>(store, ANNONCES_FEED, clock(), async (annonces, begunAt) => {
+  return followFeed(store, ANNONCES_FEED, clock(), async (changes, begunAt) => {
+    const annonces = await docsOf<Annonce>(store, ANNONCES_FEED, changes)
     const news = annonces.filter(({ active, createdAt }) => active && createdAt >= begunAt)
     const ids = news.map(({ _id }) => publicationId(_id))
     const fresh = await neverWritten(store.db('mail'), ids)

@@ -13,24 +13,16 @@ export interface Found {
   readonly annonces: readonly AnnonceId[]
 }
 
-/** The support's address, which is no member's. */
-export const SUPPORT = 'support'
-
-/** Who mails are counted by: a member has one address. */
-export type Addressee = Uid | typeof SUPPORT
-
 /** A mail of the `mail` database; its text and address go before it does. */
 export interface Mail extends Delivery {
   readonly to?: string
   readonly replyTo?: string
   /** Whose pace it counts for. Absent from what is sent whatever went before, such as a link to reset a password. */
-  readonly addressee?: Addressee
+  readonly addressee?: Uid
   /** It leaves by itself although its addressee's pace has no place for it: there was nothing to put it together with. */
   readonly alone?: true
-  /** Of a digest: the ids of the held mails that it is made of, until what became of it is written in them. */
+  /** Of a digest: the ids of the held mails that stand in it. */
   readonly gathers?: readonly string[]
-  /** Of a digest of messages to the support: those that stand in it, once it has ended. Its file goes with any of them. */
-  readonly told?: readonly string[]
   /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
   readonly sender?: string
   /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
@@ -40,6 +32,8 @@ export interface Mail extends Delivery {
   /** Of an alert: what it tells of; its words are made when it is sent. */
   readonly alert?: 'at-once' | 'daily'
   readonly found?: readonly Found[]
+  /** The searches that it came by: so many alerts in a day for each. */
+  readonly by?: readonly SuiviId[]
   readonly origin?: string
   /** Where one click stops such mails: RFC 8058. */
   readonly unsubscribe?: string
@@ -50,7 +44,7 @@ export interface Mail extends Delivery {
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
-  Pick<Mail, 'uid' | 'about' | 'addressee' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'>
+  Pick<Mail, 'uid' | 'about' | 'addressee' | 'gathers' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'>
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {
@@ -68,11 +62,8 @@ export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: numb
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }
 
-/**
- * What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once, a
- * digest its address; it never had a text.
- */
+/** What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once. */
 export function endedMail(mail: FullMail): Mail {
-  const { to, message, secret, sealed, found, origin, ...rest } = mail
-  return secret === true || mail.gathers !== undefined ? rest : mail
+  const { to, message, sealed, found, origin, ...rest } = mail
+  return mail.secret === true ? rest : mail
 }

@@ -1,76 +1,65 @@
+import type { Uid } from '#domain/ids.ts'
+import { digestLetter } from '#messages/fr/digests.ts'
 import { type ForEach, forEachApart } from '../../store/apart.ts'
-import { type Db, find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
+import { find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
-import { endedAt, enqueue, queuedAt } from '../delivery.ts'
+import { endedAt, enqueue } from '../delivery.ts'
 import { iso } from '../instants.ts'
-import { type Digest, digestPrefix } from './digest.ts'
-import { type Addressee, type Mail, provedEmail, SUPPORT } from './document.ts'
-import { newsOf } from './news.ts'
+import { type Mail, newMail, provedEmail } from './document.ts'
+import { layOut } from './layout.ts'
+import { linesOf, newsOf } from './news.ts'
 
 type Held = Stored<Mail>
 
-/** Held mails in one digest: candidatures are counted, messages to the support stand there whole. */
-const GATHERED_MAX = { notices: 500, contacts: 50 }
+const GATHERED_MAX = 500 // held mails in one digest
 
-/** What is left of a notice that a digest has told, or that is no news any more: its id, so that no other is queued. */
+const prefixOf = (uid: Uid): string => `digest:${uid}:`
+
+/** What is left of a notice that stands in a digest, or that is no news any more: its id, so that no other is queued. */
 function told({ _id, _rev, uid, about, createdAt, attempts }: Held, now: number): Mail {
   const ids = { ...(uid === undefined ? {} : { uid }), ...(about === undefined ? {} : { about }) }
   return { _id, _rev, ...ids, createdAt, attempts, ...endedAt('purged', now) }
 }
 
-/** What a held mail becomes of which a digest has ended. */
-function settled(mail: Held, { state, lastError }: Digest, now: number): Mail {
-  const wasTold = state === 'sent' || lastError?.code === 'outdated'
-  if (wasTold && mail.addressee !== SUPPORT) return told(mail, now)
-  // A message to the support is kept like one that left alone; what was not told may be queued again.
-  return { ...mail, ...(lastError === undefined ? {} : { lastError }), ...endedAt(state, now) }
-}
-
-/** Writes what became of a digest into those that it was made of, itself last: cut short, it is done again. */
-async function settle(db: Db, digest: Stored<Digest>, held: readonly Held[], now: number): Promise<void> {
-  const { gathers, ...rest } = digest
-  for (const mail of held) if (gathers.includes(mail._id)) await putIfCurrent(db, settled(mail, digest, now))
-  await putIfCurrent(db, digest.addressee === SUPPORT ? { ...rest, told: gathers } : rest)
-}
-
-/** Splits held mails into those to tell and those that are no news any more. */
-async function alive(context: NoticeContext, addressee: Addressee, held: readonly Held[]) {
-  if (addressee === SUPPORT) return { news: held, stale: [] }
-  const known = new Set((await newsOf(context.store, held, context.clock())).map(({ mail }) => mail._id))
-  return { news: held.filter(({ _id }) => known.has(_id)), stale: held.filter(({ _id }) => !known.has(_id)) }
-}
-
-/** Where the digest goes: the address as it is now, if it is proved. */
-async function addressOf({ store }: NoticeContext, addressee: Addressee, [first]: readonly Held[]) {
-  if (addressee === SUPPORT) return first?.to ?? null
-  return provedEmail(store, addressee)
-}
-
 /**
- * One digest of what is held for an addressee. Its id is made of the oldest of them, so that two processes make one.
- * @param before how many digests of the addressee are remembered
+ * One digest of what is held for a member, or the one mail that is left to tell. It names those that stand in it, which are
+ * told of then: a process that dies on the way tells nothing twice, and leaves nothing out.
+ * @returns whether something was done
  */
-async function gather(context: NoticeContext, addressee: Addressee, held: readonly Held[], before: number) {
+async function gather(context: NoticeContext, uid: Uid, held: readonly Held[]): Promise<boolean> {
   const { store, origin, clock } = context
   const db = store.db('mail')
   const now = clock()
-  const to = await addressOf(context, addressee, held)
-  const { news, stale } = to === null ? { news: [], stale: held } : await alive(context, addressee, held)
-  for (const mail of stale) await putIfCurrent(db, told(mail, now))
-  const [oldest, second] = news
-  if (oldest === undefined || to === null) return false
-  if (second === undefined) return putIfCurrent(db, { ...oldest, to, state: 'queued', dueAt: iso(now), alone: true })
-  const max = addressee === SUPPORT ? GATHERED_MAX.contacts : GATHERED_MAX.notices
-  const digest: Digest = {
-    _id: `${digestPrefix(addressee)}${Date.parse(oldest.createdAt)}-${before}`,
-    ...(addressee === SUPPORT ? {} : { uid: addressee }),
-    addressee,
-    to,
-    origin,
-    gathers: news.slice(0, max).map(({ _id }) => _id),
-    ...queuedAt(now),
+  const settle = async (mails: readonly Held[]): Promise<boolean> => {
+    for (const mail of mails) await putIfCurrent(db, told(mail, now))
+    return mails.length > 0
   }
-  return enqueue(context, db, digest)
+  const digests = await getByPrefix<Mail>(db, prefixOf(uid))
+  const gathered = new Set(digests.flatMap(({ gathers = [] }) => gathers))
+  const free = held.filter(({ _id }) => !gathered.has(_id))
+  if (await settle(held.filter(({ _id }) => gathered.has(_id)))) return true
+  if (!free.some(({ dueAt }) => dueAt <= iso(now))) return false
+
+  const to = await provedEmail(store, uid)
+  const news = to === null ? [] : await newsOf(store, free, now)
+  const known = new Set(news.map(({ mail }) => mail._id))
+  await settle(free.filter(({ _id }) => !known.has(_id)))
+  const [oldest, second] = free.filter(({ _id }) => known.has(_id))
+  if (oldest === undefined || to === null) return true
+  if (second === undefined) return putIfCurrent(db, { ...oldest, to, state: 'queued', dueAt: iso(now), alone: true })
+  const some = news.slice(0, GATHERED_MAX)
+  const gathers = some.map(({ mail }) => mail._id)
+  const content = {
+    // Two processes make one.
+    _id: `${prefixOf(uid)}${Date.parse(oldest.createdAt)}-${digests.length}`,
+    uid,
+    addressee: uid,
+    to,
+    gathers,
+    message: layOut(digestLetter(linesOf(some)), origin, 'choices'),
+  }
+  if (!(await enqueue(context, db, newMail(content, now)))) return false
+  return settle(free.filter(({ _id }) => gathers.includes(_id)))
 }
 
 function byAge(a: Held, b: Held): number {
@@ -78,28 +67,16 @@ function byAge(a: Held, b: Held): number {
 }
 
 /**
- * Puts what is held for each addressee together, once the first of it is due, and writes down what became of digests.
- * What a digest tells is held until the digest has ended: a process that dies on the way leaves nothing out.
+ * Puts what is held for each addressee together, once the first of it is due.
  * @returns how many addressees something was done for
  */
 export async function gatherDigests(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
   const db = context.store.db('mail')
-  const now = context.clock()
-  const due = await find<Mail>(db, { state: 'held', dueAt: { $lte: iso(now) } })
+  const due = await find<Mail>(db, { state: 'held', dueAt: { $lte: iso(context.clock()) } })
   if (due.length === 0) return 0
   const all = (await find<Mail>(db, { state: 'held', dueAt: { $gt: '' } })).sort(byAge)
   const addressees = new Set(due.flatMap(({ addressee }) => addressee ?? []))
-  const heldFor = (addressee: Addressee): readonly Held[] => all.filter((mail) => mail.addressee === addressee)
-  const keyOf = (addressee: Addressee): string => `${digestPrefix(addressee)} ${heldFor(addressee).at(-1)?._rev}`
-  const worked = await each(addressees, keyOf, async (addressee) => {
-    const held = heldFor(addressee)
-    const digests = await getByPrefix<Digest>(db, digestPrefix(addressee))
-    const open = digests.filter(({ gathers }) => gathers !== undefined)
-    const ended = open.filter(({ endedAt: at }) => at !== undefined)
-    for (const digest of ended) await settle(db, digest, held, now)
-    if (ended.length > 0) return true
-    const free = held.filter(({ _id }) => !open.some(({ gathers }) => gathers.includes(_id)))
-    return free.some(({ dueAt }) => dueAt <= iso(now)) && gather(context, addressee, free, digests.length)
-  })
-  return worked.done
+  const heldFor = (uid: Uid): readonly Held[] => all.filter((mail) => mail.addressee === uid)
+  const keyOf = (uid: Uid): string => `${prefixOf(uid)} ${heldFor(uid).at(-1)?._rev}`
+  return (await each(addressees, keyOf, (uid) => gather(context, uid, heldFor(uid)))).done
 }

@@ -1,35 +1,22 @@
+import type { Uid } from '#domain/ids.ts'
 import { find } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { DAY_MS, HOUR_MS, iso } from '../instants.ts'
-import { type Addressee, type Mail, SUPPORT } from './document.ts'
+import type { Mail } from './document.ts'
 
-interface Pace {
-  /** Mails that leave one by one; those past it wait to be put together, the digest being one more mail. */
-  readonly perHour: number
-  readonly perDay: number
-}
-
-/** A boutique whose annonce is read by many gets a few mails as they come, then one an hour, then one a day. */
-export const NOTICE_PACE: Pace = { perHour: 5, perDay: 20 }
-/** Forty people at a market's desk write within the day; nobody reads four hundred mails. */
-export const SUPPORT_PACE: Pace = { perHour: 20, perDay: 50 }
+/**
+ * Mails that leave one by one; those past it wait to be put together, the digest being one more mail. A boutique whose
+ * annonce is read by many gets a few mails as they come, then one an hour, then one a day.
+ */
+export const NOTICE_PACE = { perHour: 5, perDay: 20 } as const
 
 /** What ends sooner than this leaves at once: a digest an hour later might find it over. */
 export const TOO_SOON_MS = 2 * HOUR_MS
-
-function paceOf(addressee: Addressee): Pace {
-  return addressee === SUPPORT ? SUPPORT_PACE : NOTICE_PACE
-}
 
 /** The instant at which one more fits, in milliseconds since the epoch. @param times ascending */
 function fitsAt(times: readonly number[], max: number, windowMs: number): number {
   const first = times.at(-max)
   return first === undefined ? 0 : first + windowMs
-}
-
-/** Whether a digest may not wait for the next day: an offer ends within it, and nobody else has what the support is asked. */
-function isPressing({ addressee, staleAt }: Mail): boolean {
-  return addressee === SUPPORT || staleAt !== undefined
 }
 
 /**
@@ -40,17 +27,18 @@ function heldUntil(mail: Mail, times: readonly number[], now: number): number | 
   const { addressee, alone, gathers, staleAt } = mail
   if (addressee === undefined || alone === true || gathers !== undefined) return null
   if (staleAt !== undefined && Date.parse(staleAt) <= now + TOO_SOON_MS) return null
-  const { perHour, perDay } = paceOf(addressee)
+  const { perHour, perDay } = NOTICE_PACE
   const inDay = fitsAt(times, perDay, DAY_MS)
   const until = Math.max(
     fitsAt(times, perHour, HOUR_MS),
-    inDay > now && isPressing(mail) ? Math.min(inDay, now + HOUR_MS) : inDay,
+    // An offer ends within the day: its digest may not wait for the next.
+    inDay > now && staleAt !== undefined ? Math.min(inDay, now + HOUR_MS) : inDay,
   )
   return until > now ? until : null
 }
 
 /** When mails left for an addressee in the last day, those on their way included; ascending. */
-async function timesOf(store: Store, addressee: Addressee, now: number): Promise<number[]> {
+async function timesOf(store: Store, addressee: Uid, now: number): Promise<number[]> {
   const db = store.db('mail')
   const sent = await find<Mail>(db, { addressee, sentAt: { $gt: iso(now - DAY_MS) } })
   const sending = await find<Mail>(db, { state: 'sending', dueAt: { $gt: '' } })

@@ -1,10 +1,12 @@
 import type { Store } from '../../store/store.ts'
+import type { AlertMail } from '../alerts/alert.ts'
+import { wordedAlert } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
-import { worded } from './digest.ts'
-import { endedMail, type FullMail, provedEmail, SUPPORT } from './document.ts'
+import { endedMail, type FullMail, provedEmail } from './document.ts'
 import { holdsOf } from './pace.ts'
+import { unsealed } from './sealed.ts'
 
 /** Nearly a day in all. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -33,10 +35,19 @@ export interface MailDelivery extends DeliverOptions {
  */
 async function addressed(store: Store, mail: FullMail): Promise<FullMail> {
   const { addressee = mail.alert === undefined ? undefined : mail.uid } = mail
-  if (addressee === undefined || addressee === SUPPORT) return mail
+  if (addressee === undefined) return mail
   const to = await provedEmail(store, addressee)
   if (to === null) throw new DeliveryError({ code: 'outdated' }, 'never')
   return { ...mail, to }
+}
+
+function isAlert(mail: FullMail | AlertMail): mail is AlertMail {
+  return mail.alert !== undefined
+}
+
+/** A mail as it leaves: an alert has its words only now, and a link its secret. */
+async function worded(store: Store, mail: FullMail | AlertMail): Promise<FullMail> {
+  return isAlert(mail) ? wordedAlert(store, mail) : unsealed(store, mail)
 }
 
 /**
@@ -49,8 +60,9 @@ export function sendMails({ store, send, ...options }: MailDelivery): Promise<nu
     db: store.db('mail'),
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
+    atOnce: 1,
     holds: (queued: readonly FullMail[]) => holdsOf(store, queued, clock()),
-    send: async (mail: FullMail) => send(await worded(store, await addressed(store, mail), clock())),
+    send: async (mail: FullMail) => send(await worded(store, await addressed(store, mail))),
     ended: endedMail,
   }
   return deliverDue<FullMail>(channel, options)

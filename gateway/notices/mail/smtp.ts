@@ -27,7 +27,7 @@ function smtpError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? { status: responseCode } : {}
   const reason = { code: typeof code === 'string' ? (NAMED[code] ?? code) : 'unknown', ...status }
-  if (SERVER_CODES.includes(String(code)) || responseCode === 421) return new DeliveryError(reason, 'lane')
+  if (SERVER_CODES.includes(String(code)) || responseCode === 421) return new DeliveryError(reason, 'all')
   const forGood = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
   return new DeliveryError(reason, forGood ? 'never' : 'later')
 }

@@ -20,6 +20,7 @@ export interface PushSettings {
 
 const TIMEOUT_MS = 10_000
 const LEASE_MS = MINUTE_MS
+const AT_ONCE = 8 // a service that never answers holds up its own browsers
 const TTL_MAX_S = 24 * 60 * 60 // an offer's whole life
 const RETRY_AFTER_MS = [1, 2, 4, 8].map((minutes) => minutes * MINUTE_MS)
 const GONE: readonly number[] = [404, 410]
@@ -55,22 +56,15 @@ async function requestFor(
 }
 
 /** @throws DeliveryError by the service's status; a browser that it does not know any more is unsubscribed */
-async function post(
-  accounts: Db,
-  subscription: Subscription,
-  request: webPush.RequestDetails,
-  timeoutMs: number,
-): Promise<void> {
+async function post(accounts: Db, subscription: Subscription, request: webPush.RequestDetails): Promise<void> {
   const response = await fetch(subscription.endpoint, {
     method: 'POST',
     headers: request.headers as unknown as Record<string, string>,
     body: new Uint8Array(request.body ?? Buffer.alloc(0)),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => {
-    // Nor would the member's other browsers answer, as likely as not: they wait for the next turn, and nobody for them.
-    const hangs = error instanceof Error && error.name === 'TimeoutError'
-    throw new DeliveryError({ code: 'unreachable' }, hangs ? 'lane' : 'later')
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new DeliveryError({ code: 'unreachable' }, 'later')
   })
   await response.body?.cancel()
   if (response.ok) return
@@ -82,8 +76,6 @@ async function post(
 export interface PushSending extends DeliverOptions {
   readonly store: Store
   readonly settings: PushSettings
-  /** How long a push service may take to answer. */
-  readonly timeoutMs?: number
 }
 
 /** Why nothing can be sent to a subscription, now or later; the web-push library throws outside any promise for some. */
@@ -93,7 +85,7 @@ function faultOf({ endpoint, keys }: Subscription, { testOrigin }: PushSettings)
 }
 
 async function send(sending: PushSending, delivery: PushDelivery): Promise<void> {
-  const { store, settings, clock, timeoutMs = TIMEOUT_MS } = sending
+  const { store, settings, clock } = sending
   const accounts = store.db('accounts')
   const subscription = await livingSubscription(accounts, delivery.subscriptionId)
   if (subscription === null) throw new DeliveryError({ code: 'unsubscribed' }, 'never')
@@ -105,19 +97,16 @@ async function send(sending: PushSending, delivery: PushDelivery): Promise<void>
   const payload = await payloadOf(store, delivery)
   const ttl = ttlOf(delivery, clock())
   const request = await requestFor(accounts, subscription, payload, settings.subject, ttl)
-  await post(accounts, subscription, request, timeoutMs)
+  await post(accounts, subscription, request)
 }
 
-/**
- * Sends the notifications that are due, each to its browser: to several members at once, to each one after the other, so
- * that whoever has browsers that never answer holds up only themselves. The mail is the sure way: these may get lost.
- */
+/** Sends the notifications that are due, each to its browser. The mail is the sure way: these may get lost. */
 export function sendPushes(sending: PushSending): Promise<number> {
   const channel = {
     db: sending.store.db('accounts'),
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
-    laneOf: ({ uid }: PushDelivery) => uid,
+    atOnce: AT_ONCE,
     send: (delivery: PushDelivery) => send(sending, delivery),
     ended: (delivery: PushDelivery) => delivery, // it has no words
   }

@@ -3,12 +3,11 @@ import PouchDB from 'pouchdb-core'
 import { createAsk } from '#couchdb/ask.ts'
 import { create, settled } from '#couchdb/creation.ts'
 import { StartupError } from '../../startup-error.ts'
-import { adminHeaders } from '../couchdb-auth.ts'
+import { adminHeaders, baseOf, pouchOptions } from '../couchdb-auth.ts'
 import { closeAll, pick, STORE_DATABASES } from '../databases.ts'
 import { type Db, erase, scanPages } from '../documents.ts'
 import { isAnybodyPresent } from '../locks/presence.ts'
 import { opaqueIds } from '../opaque/ids.ts'
-import { couchdbFetch } from '../remote/fetch.ts'
 import type { StoreDatabase } from '../store.ts'
 import { MARK, markRestore, unfinishedRestore, unmarkRestore } from './mark.ts'
 import type { RestoreTarget } from './target.ts'
@@ -16,7 +15,6 @@ import type { RestoreTarget } from './target.ts'
 const Couchdb = PouchDB.plugin(http)
 
 const COORDINATION = 'coordination'
-const baseOf = ({ origin, pathname }: URL) => `${origin}${pathname}`.replace(/\/$/, '')
 
 /** Takes out of the coordination what is of the store that goes: claims, leases, lives. */
 async function emptyCoordination(db: Db): Promise<void> {
@@ -44,18 +42,10 @@ export async function openCouchdbTarget(options: CouchdbTargetOptions): Promise<
   const { url, prefix, idSecret, file } = options
   const admin = createAsk({ url: baseOf(url), headers: adminHeaders(url) })
   const at = (name: StoreDatabase) => `/${prefix}${name}`
-  const auth =
-    url.username === ''
-      ? {}
-      : { auth: { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } }
   const databases = new Map(
     STORE_DATABASES.map((name) => [
       name,
-      new Couchdb<Record<string, unknown>>(`${baseOf(url)}${at(name)}`, {
-        skip_setup: true,
-        fetch: couchdbFetch,
-        ...auth,
-      }),
+      new Couchdb<Record<string, unknown>>(`${baseOf(url)}${at(name)}`, pouchOptions(url)),
     ]),
   )
   const coordination = pick(databases, COORDINATION)

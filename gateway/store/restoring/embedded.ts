@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { storeFolder } from '../embedded/folder.ts'
@@ -11,42 +11,26 @@ import type { RestoreTarget } from './target.ts'
 /** Beside the store, on the same disk: what takes its place, and during an instant what it takes the place of. */
 const FOLDER = 'restauration'
 const folderOf = (dataDir: string) => join(dataDir, FOLDER)
-const completeOf = (dataDir: string) => join(folderOf(dataDir), 'complete')
-const formerOf = (dataDir: string) => join(folderOf(dataDir), 'former')
-
-/** Says, once everything is on the disk, that the store in the folder may take its place. */
-async function markComplete(dataDir: string): Promise<void> {
-  const file = await open(completeOf(dataDir), 'w', 0o600)
-  await file.sync()
-  await file.close()
-}
-
-async function move(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await rename(from, to)
-}
 
 /**
- * Ends a restore that had filled its store when its process died: two renamings and a removal, each of which may have been
- * done. To be called before the store is opened; nothing happens without such a restore.
+ * Puts the store that was filled in the place of the present one. A start between the two renamings finds the store
+ * damaged, and a restore is run again.
  */
-export async function finishRestore(dataDir: string): Promise<void> {
-  if (!existsSync(completeOf(dataDir))) return
-  const filled = storeFolder(folderOf(dataDir))
-  if (existsSync(filled)) {
-    await move(storeFolder(dataDir), formerOf(dataDir))
-    await move(filled, storeFolder(dataDir))
-  }
+async function takePlace(dataDir: string): Promise<void> {
+  const store = storeFolder(dataDir)
+  if (existsSync(store)) await rename(store, join(folderOf(dataDir), 'former'))
+  await rename(storeFolder(folderOf(dataDir)), store)
   await rm(folderOf(dataDir), { recursive: true, force: true })
 }
 
 /**
- * Drops what a restore that died has left before it was complete; to be called by who has the store.
- * @returns whether there was one
+ * Drops what a restore that died has left; to be called by who has the store.
+ * @returns whether there was one that had not taken its place
  */
 export async function dropUnfinished(dataDir: string): Promise<boolean> {
-  if (!existsSync(folderOf(dataDir))) return false
+  const isUnfinished = existsSync(storeFolder(folderOf(dataDir)))
   await rm(folderOf(dataDir), { recursive: true, force: true })
-  return true
+  return isUnfinished
 }
 
 /** Keeps the present store from everybody else, as far as it can still be opened. */
@@ -64,7 +48,6 @@ async function hold(dataDir: string, idSecret: string): Promise<Store | null> {
  * @throws StartupError `store-locked` when a process has the store, or `store-unwritable`
  */
 export async function openEmbeddedTarget(dataDir: string, givenSecret: string): Promise<RestoreTarget> {
-  await finishRestore(dataDir)
   const former = await hold(dataDir, givenSecret)
   try {
     const idSecret = givenSecret === '' ? readIdSecret(dataDir) : givenSecret
@@ -76,9 +59,8 @@ export async function openEmbeddedTarget(dataDir: string, givenSecret: string): 
       db: (name) => filled.db(name),
       commit: async () => {
         await filled.close()
-        await markComplete(dataDir)
         await former?.close()
-        await finishRestore(dataDir)
+        await takePlace(dataDir)
       },
       abandon: async () => {
         await filled.close().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { StartupError } from '../../startup-error.ts'
-import { adminHeaders } from '../couchdb-auth.ts'
+import { adminHeaders, baseOf } from '../couchdb-auth.ts'
 import { ask } from '../couchdb-check.ts'
 import { type Db, erase, get, putIfCurrent } from '../documents.ts'
 import { StoreError } from '../errors.ts'
@@ -34,8 +34,7 @@ export async function unfinishedRestore(coordination: Db): Promise<string | null
  * @throws StartupError `restore-unfinished`
  */
 export async function refuseUnfinished(url: URL, prefix: string): Promise<void> {
-  const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
-  const mark = `${base}/${prefix}${COORDINATION}/${encodeURIComponent(MARK)}`
+  const mark = `${baseOf(url)}/${prefix}${COORDINATION}/${encodeURIComponent(MARK)}`
   const response = await ask(mark, { headers: { ...adminHeaders(url) } })
   if ([401, 403, 404].includes(response.status)) return // a wrong administrator is told of by the deployment
   if (!response.ok) throw new StoreError('restore-mark', response.status)

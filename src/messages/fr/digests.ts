@@ -75,8 +75,3 @@ export function digestLetter(lines: readonly DigestLine[]): Letter {
     action: { label: 'Ouvrir le tableau de bord', path: '/tableau-de-bord' },
   }
 }
-
-/** What a digest of messages to the support is called. */
-export function contactDigestSubject(count: number): string {
-  return `[Contact] ${plural(count, 'message', 'messages')}`
-}

@@ -64,7 +64,7 @@ export async function beginLife({
   })
   const own = guardedStore(store, activity, () => state.dead, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
-  const parts = await partsOn(own, env, { clock: time.now, createHasher: () => createHasher(undefined, CHEAP) })
+  const parts = await partsOn(own, env, { clock: time.now, createHasher: async () => createHasher(CHEAP) })
   const tight = createLimiter(time.now, TIGHT)
   const limits: Limiter = { ...tight, tryTake: (...given) => (isTight() ? tight : parts.limits).tryTake(...given) }
   const app = buildApp({ ...parts, streamCeilings, limits })
