@@ -24,7 +24,7 @@ export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Excl
 }
 
 /** The best of the codings that we have among those that a request takes. */
-export function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
+function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
   if (takes(request, 'br')) return 'br'
   return takes(request, 'gzip') ? 'gzip' : 'identity'
 }
