@@ -144,7 +144,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const site = createSite({
     store,
     hub,
-    list: createPublicList(store, hub, catalogue, steady),
+    list: createPublicList(store, catalogue),
     counts: () => counts.read(),
     registry,
     clock: steady,

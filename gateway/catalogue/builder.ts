@@ -8,11 +8,10 @@ import type { Store } from '../store/store.ts'
 import { endAt } from '../sync/pull/changes.ts'
 import { unbrotli } from './coding.ts'
 import { formerOf, type Withdrawn } from './former.ts'
-import { hashOf } from './pieces/buckets.ts'
 import { makePiece } from './pieces/piece.ts'
 import { type Making, makePlace, publicDocs, remakeHalf } from './pieces/place.ts'
 import { dropPieces, pieceNames, readPiece, writePiece } from './pieces/store.ts'
-import { Table } from './pieces/table.ts'
+import { hashOf, Table } from './pieces/table.ts'
 import { type Kept, type State, writeState } from './state.ts'
 
 const NEWEST = 48
@@ -36,9 +35,10 @@ interface Changes {
 
 /** What one process holds to go on from what was made last. */
 export interface Builder {
-  /** Whether anything has changed since, and whether something was withdrawn. */
-  look(kept: Kept): Promise<'nothing' | 'changed' | 'withdrawn'>
-  /** Makes what is to be made. @returns null when another gateway has kept its own meanwhile */
+  /**
+   * Makes what is to be made.
+   * @returns what was given when nothing is; null when another gateway has kept its own meanwhile
+   */
   make(kept: Kept | null): Promise<Kept | null>
   /** Annonces held in memory. */
   readonly size: number
@@ -136,7 +136,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     return true
   }
 
-  async function changesOf({ state }: Kept, apply: boolean): Promise<Changes> {
+  async function changesOf({ state }: Kept): Promise<Changes> {
     const touched = new Map<string, number[]>()
     const withdrawn: Withdrawn[] = []
     const touch = (departement: string, hash: number) =>
@@ -156,7 +156,6 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
         const place = doc === null ? null : await placeOf(doc as unknown as Annonce)
         if (before !== undefined && place !== before.departement) withdrawn.push(before)
         if (place !== null && place !== before?.departement) touch(place, hashOf(id))
-        if (!apply) continue
         if (doc === null) table.delete(id)
         else await put(doc)
       }
@@ -168,7 +167,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
   }
 
   async function makeChanged(life: Life, before: Kept): Promise<Kept | null> {
-    const { seq, last, touched, withdrawn } = await changesOf(before, true)
+    const { seq, last, touched, withdrawn } = await changesOf(before)
     if (last === null) return before
     const { state } = before
     const known = new Map(state.manifest.places.map((place) => [place.departement, place]))
@@ -194,19 +193,15 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
   }
 
   return {
-    look: async (kept) => {
-      if (of !== kept.rev && !(await load(kept))) return 'changed'
-      const { last, withdrawn } = await changesOf(kept, false)
-      if (withdrawn.length > 0) return 'withdrawn'
-      return last === null ? 'nothing' : 'changed'
-    },
     make: async (kept) => {
       const life = await readLife(store, 'annonces')
       if (kept === null || !(await goesOn(kept, life))) return makeWhole(life, kept)
       if (of !== kept.rev && !(await load(kept))) return makeWhole(life, kept)
       // A failure midway leaves a table that is ahead of what is kept.
       of = null
-      return makeChanged(life, kept)
+      const made = await makeChanged(life, kept)
+      if (made === kept) of = kept.rev
+      return made
     },
     get size() {
       return table.size

@@ -7,8 +7,7 @@ import type { Bytes } from './coding.ts'
 import { readPiece } from './pieces/store.ts'
 import { type Kept, madeRev, piecesOf, readState } from './state.ts'
 
-const EVERY_MS = 10_000 // between two makings
-const WITHDRAWN_EVERY_MS = 5000 // when something has to leave
+const EVERY_MS = 5000 // between two makings
 const SEEN_MS = 1000 // how old what another gateway has made may be when a piece is asked for
 const PIECES_BYTES_MAX = 32 * 1024 * 1024 // in memory, the last asked for
 const WAIT_MS = 200 // before one looks whether another gateway has made the first one
@@ -97,8 +96,9 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function makeNow(before: Kept | null): Promise<Kept | null> {
     const begun = performance.now()
     const made = await builder.make(before)
-    madeAt = performance.now()
-    trueAt = madeAt
+    trueAt = performance.now()
+    if (made !== null && made === before) return know(made)
+    madeAt = trueAt
     // Another gateway was faster: its own is as good.
     if (made === null) return read()
     const all = piecesOf(made.state.manifest)
@@ -154,18 +154,13 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function tick(): Promise<boolean> {
     return inTurn(async () => {
       const found = await readCurrent()
-      if (found !== null) {
-        const since = performance.now() - madeAt
-        if (since < WITHDRAWN_EVERY_MS) return false
-        if ((await lease.take()) === null) {
-          trueAt = null
-          return false
-        }
-        const what = await builder.look(found)
-        if (what === 'nothing') trueAt = performance.now()
-        if (what === 'nothing' || (what === 'changed' && since < EVERY_MS)) return false
-      } else if ((await lease.take()) === null) return false
-      return (await makeNow(found ?? (await read()))) !== null
+      if (found !== null && performance.now() - madeAt < EVERY_MS) return false
+      if ((await lease.take()) === null) {
+        trueAt = null
+        return false
+      }
+      const made = await makeNow(found ?? (await read()))
+      return made !== null && made !== found
     })
   }
 

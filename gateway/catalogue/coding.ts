@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 export type Bytes = Buffer<ArrayBuffer>
@@ -24,10 +23,6 @@ export async function brotli(text: string): Promise<Bytes> {
 /** The bytes that were compressed. */
 export async function unbrotli(bytes: Buffer): Promise<Bytes> {
   return decompress(viewOf(bytes))
-}
-
-export async function gzipped(bytes: Buffer): Promise<Bytes> {
-  return zip(viewOf(bytes))
 }
 
 export async function gunzipped(bytes: Buffer): Promise<Bytes> {

@@ -4,15 +4,12 @@ import { type Card, halvesOf, type Piece, readCards } from '#wire/catalogue.ts'
 import { PLACE_PAGE, type PlaceCommune } from '#wire/first-html.ts'
 import type { PublicList } from '../pages/public-list.ts'
 import { getMany } from '../store/documents.ts'
-import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { unbrotli } from './coding.ts'
 import { communeOf, nameOf } from './places.ts'
 import { newestFirst } from './search/cursor.ts'
 import type { Kept } from './state.ts'
-
-const SEEN_MS = 1000 // how old the name of what was made last may be: every page that is asked for looks at it
 
 /** What some pieces of cards hold. One that is answered no more is passed over: something in it was withdrawn. */
 async function cardsIn(catalogue: Catalogue, pieces: readonly Piece[]): Promise<readonly Card[]> {
@@ -54,29 +51,7 @@ async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommun
  * département, the landing page those of the newest; what is shown is read from the store and judged again, so that
  * nothing withdrawn is.
  */
-export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, clock: () => number): PublicList {
-  let changes = 0
-  let seen: { readonly at: number; readonly rev: Promise<string> } | undefined
-
-  const unsubscribe = hub.subscribe((name) => {
-    if (name === 'annonces') changes += 1
-  })
-
-  async function rev(): Promise<string> {
-    return (await catalogue.current()).rev
-  }
-
-  function seenRev(): Promise<string> {
-    const now = clock()
-    if (seen !== undefined && now - seen.at < SEEN_MS) return seen.rev
-    const next = { at: now, rev: rev() }
-    seen = next
-    next.rev.catch(() => {
-      if (seen === next) seen = undefined // the next who asks tries again
-    })
-    return next.rev
-  }
-
+export function createPublicList(store: Store, catalogue: Catalogue): PublicList {
   /** As they are now, in this order, without those that nobody may see. */
   async function shown(ids: readonly string[]): Promise<readonly Card[]> {
     const found = await getMany<Annonce>(store.db('annonces'), ids)
@@ -92,10 +67,6 @@ export function createPublicList(store: Store, hub: Hub, catalogue: Catalogue, c
   }
 
   return {
-    start: () => void seenRev().catch(() => undefined),
-    stop: unsubscribe,
-    // A change that the catalogue does not know yet may have withdrawn something that is shown.
-    version: async () => [await seenRev(), changes].join(),
     newest: async (place, page) => {
       const skip = (page - 1) * PLACE_PAGE
       const kept = await catalogue.current()

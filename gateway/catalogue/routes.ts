@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { cataloguePaths } from '#wire/catalogue.ts'
-import { codingOf, varyByCoding } from '../http/coding/compression.ts'
+import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { HttpError } from '../http/error.ts'
 import type { RouteLimit } from '../http/limits.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Bytes, gzipped, unbrotli } from './coding.ts'
+import { type Bytes, unbrotli } from './coding.ts'
 import { isPieceName } from './pieces/store.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
@@ -33,11 +33,8 @@ async function sendBrotli(
   varyByCoding(reply)
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  const coding = codingOf(request)
-  if (coding !== 'identity') reply.header('content-encoding', coding)
-  if (coding === 'br') return reply.send(bytes)
-  const text = await unbrotli(bytes)
-  return reply.send(coding === 'gzip' ? await gzipped(text) : text)
+  if (!takes(request, 'br')) return reply.send(await unbrotli(bytes))
+  return reply.header('content-encoding', 'br').send(bytes)
 }
 
 export interface CatalogueRoutesOptions {

@@ -17,7 +17,7 @@ import { normalTarget, refuseCrookedPaths } from './paths.ts'
 import { secureHeaders } from './security.ts'
 import { markAnswers, rejectOldApps } from './version.ts'
 import { logAnswers, QuietLog } from './watching/faults.ts'
-import { answerIds, createLog, type LogTarget, requestIds } from './watching/log.ts'
+import { answerIds, createLog, type LogTarget, requestId } from './watching/log.ts'
 import { measureResponses } from './watching/responses.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'wireOldest' | 'appDir'>
@@ -102,7 +102,7 @@ export function createHttpApp({
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy === null || env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new QuietLog(),
-    genReqId: requestIds(env.trustProxy),
+    genReqId: requestId,
     // An address that no route can be looked up for: the answer does not repeat it.
     frameworkErrors: (error, _request, reply) =>
       sendError(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400, 'bad-request'),

@@ -19,20 +19,17 @@ function wantsPage(target: string, accept: string | undefined): boolean {
   return ACCEPTS_PAGE.test(accept ?? '') && !isOfCalls(target)
 }
 
-/** What comes with the page: nobody keeps it, and it loads nothing. */
-const PAGE_HEADERS = plainPage({ title: '', text: '' }).headers
-
 /**
  * The page of a failure: French, whole by itself, without script, as long as nothing but this process works.
  * @param target the address to try again, as a path with its query; null where it could not help
  */
-export function failurePage(code: ErrorCode, data: ErrorData | undefined, target: string | null): string {
+export function failurePage(code: ErrorCode, data: ErrorData | undefined, target: string | null) {
   const { title, text, again } = failureText(code, data)
   const links = [
     ...(again && target !== null ? [{ href: target, label: FAILURE_LINKS.again }] : []),
     { href: '/', label: FAILURE_LINKS.home },
   ]
-  return plainPage({ title, text, links }).html
+  return plainPage({ title, text, links })
 }
 
 /** A refusal or a fault: a page for whoever was about to read one, a code and its sentence for the others. */
@@ -41,10 +38,8 @@ export function sendError(reply: FastifyReply, status: number, code: ErrorCode, 
   const { method, url, headers } = reply.request
   if (wantsPage(url, headers.accept)) {
     const target = method === 'GET' || method === 'HEAD' ? url : null
-    return reply
-      .code(status)
-      .headers(PAGE_HEADERS)
-      .send(failurePage(code, data, target))
+    const { headers: pageHeaders, html } = failurePage(code, data, target)
+    return reply.code(status).headers(pageHeaders).send(html)
   }
   const message = anyErrorMessage(code, data)
   const body = data === undefined ? { error: code, message } : { error: code, message, data }

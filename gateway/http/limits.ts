@@ -197,7 +197,7 @@ export function placeOf(ip = ''): string {
 /** When an answer that stays open may be requested again, once there are too many of them. */
 export const STREAM_RETRY_S = 60
 
-/** How many answers may stay open at once in one process: streams of events and long polls together. */
+/** How many streams of events may stay open at once in one process. */
 export interface StreamCeilings {
   readonly all: number
   /** Of those, how many are for members alone: whoever has no session never takes them. */

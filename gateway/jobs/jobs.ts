@@ -84,7 +84,7 @@ export function jobTable(context: JobContext): readonly Job[] {
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
-    // It makes something every ten seconds at most: what has to leave its answers does not wait for the next turn.
+    // It makes something every five seconds at most.
     { name: 'catalogue', everyMs: 2 * SECOND_MS, run: () => catalogue.tick() },
     { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },

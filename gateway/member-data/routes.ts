@@ -5,7 +5,7 @@ import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { createSemaphore } from '../http/semaphore.ts'
 import { notSignedIn, readSessions, signedIn } from '../http/session.ts'
-import { cutUnread, holdPlace, type ReadingTimes } from '../sync/pull/reading.ts'
+import { holdPlace } from '../sync/pull/reading.ts'
 import { exportArchive } from './archive.ts'
 import { type ExportContext, exportMember, type MemberExport } from './export.ts'
 import { exportJson, textPieces } from './json.ts'
@@ -13,15 +13,12 @@ import { exportJson, textPieces } from './json.ts'
 export interface MemberDataOptions extends ExportContext {
   readonly accounts: Accounts
   readonly limits: Limiter
-  /** How long an answer may take. */
-  readonly times?: ReadingTimes
 }
 
 /** Exports under way at once, one of a member. Each holds a page of documents, then one photo: two megabytes at most. */
 const PLACES = { max: 32, maxEach: 1, queueMax: 64, queueMaxEach: 2, patienceMs: 10_000, retryAfterS: 60 }
 
-/** The photos of years may take long on one bar of signal; who takes nothing is gone. */
-const TIMES: ReadingTimes = { unreadMaxMs: 60_000, lastMaxMs: 60_000, answerMaxMs: 60 * 60_000 }
+const ANSWER_MAX_MS = 60 * 60_000 // 1 h: the photos of years may take long on one bar of signal
 
 const QUERY = {
   type: 'object',
@@ -38,18 +35,18 @@ type Request = FastifyRequest<{ Querystring: { format?: keyof typeof FORMATS } }
 
 /** `/api/export`: one's own data, to keep: JSON for machines, or a ZIP file with a page for people and the photos beside. */
 export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (app, options) => {
-  const { accounts, limits, times = TIMES } = options
+  const { accounts, limits } = options
   const places = createSemaphore(PLACES)
   readSessions(app, accounts)
 
   async function exported(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { uid, sessionId } = signedIn(request)
     limits.take({ 'export:address': request.ip, 'export:account': uid })
-    await holdPlace(places, { key: uid, isStranger: false }, reply.raw)
+    await holdPlace(places, { key: uid, isStranger: false }, reply.raw, ANSWER_MAX_MS)
     const data = await exportMember(options, uid, sessionId)
     if (data === null) throw notSignedIn(request)
     const { format = 'json' } = request.query
-    const pieces = cutUnread(reply.raw, times)(FORMATS[format].write(data))
+    const pieces = FORMATS[format].write(data)
     const name = `rayon-libre-donnees-${data.exportedAt.slice(0, 10)}.${format}`
     return reply
       .type(FORMATS[format].type)

@@ -23,35 +23,16 @@ interface MadePage extends Pick<KeptPage, 'status' | 'path'> {
   readonly html: string
 }
 
-/** What a page is to be kept as. */
-export interface Asked {
-  /** Pages of one key are the same page. */
-  readonly key: string
-  /** What it was made of: kept for as long as this stays the same. */
-  readonly version: string
-  /** How long it may be given out after that, in milliseconds: what changes often is made again once in that time. */
-  readonly lagMs: number
-}
-
 export interface KeptPages {
-  /** The page as kept, or made: once, whoever asks meanwhile. */
-  get(asked: Asked, make: () => Promise<MadePage>): Promise<KeptPage>
+  /**
+   * The page as kept, or made: once, whoever asks meanwhile.
+   * @param key pages of one key are the same page
+   * @param lagMs for how long it is given out, in milliseconds; 0 until it is dropped
+   */
+  get(key: string, lagMs: number, make: () => Promise<MadePage>): Promise<KeptPage>
   /** What it was made of has changed: it is given to nobody any more, and what is being made is kept for nobody. */
   drop(key: string): void
   readonly bytes: number
-  readonly count: number
-}
-
-interface Entry {
-  readonly page: KeptPage
-  readonly version: string
-  readonly madeAt: number
-}
-
-interface Flight {
-  readonly version: string
-  readonly page: Promise<KeptPage>
-  dropped: boolean
 }
 
 async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage> {
@@ -68,39 +49,19 @@ async function toPage({ status, path, html: text }: MadePage): Promise<KeptPage>
  * @param bytesMax of pages, compressed and not, together
  */
 export function createKeptPages(clock: () => number, bytesMax = PAGES_BYTES_MAX): KeptPages {
-  const entries = new LRUCache<string, Entry>({
+  const pages = new LRUCache<string, KeptPage, () => Promise<MadePage>>({
     maxSize: bytesMax,
-    sizeCalculation: ({ page }, key) => page.html.length + page.brotli.length + key.length,
+    sizeCalculation: (page, key) => page.html.length + page.brotli.length + key.length,
+    perf: { now: clock },
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _before, { context: make }) => toPage(await make()),
   })
-  const flights = new Map<string, Flight>()
-
   return {
-    get: async ({ key, version, lagMs }, make) => {
-      const entry = entries.get(key)
-      if (entry !== undefined && (entry.version === version || clock() - entry.madeAt < lagMs)) return entry.page
-      const under = flights.get(key)
-      if (under !== undefined && !under.dropped && (under.version === version || lagMs > 0)) return under.page
-      const madeAt = clock()
-      const flight: Flight = { version, dropped: false, page: make().then(toPage) }
-      flights.set(key, flight)
-      try {
-        const page = await flight.page
-        if (!flight.dropped) entries.set(key, { page, version, madeAt })
-        return page
-      } finally {
-        if (flights.get(key) === flight) flights.delete(key)
-      }
-    },
-    drop: (key) => {
-      entries.delete(key)
-      const flight = flights.get(key)
-      if (flight !== undefined) flight.dropped = true
-    },
+    get: async (key, lagMs, make) => (await pages.fetch(key, { ttl: lagMs, context: make })) ?? toPage(await make()),
+    drop: (key) => void pages.delete(key),
     get bytes() {
-      return entries.calculatedSize
-    },
-    get count() {
-      return entries.size
+      return pages.calculatedSize
     },
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
 import { causeOf } from '../http/watching/log.ts'
-import { type Asked, createKeptPages, type KeptPage, type KeptPages } from './kept-pages.ts'
+import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages.ts'
 import { NotThere, type PageSource } from './sources.ts'
 import type { Template } from './template.ts'
 
@@ -11,24 +11,25 @@ export interface PagesInput {
   readonly registry: Registry
   readonly clock: () => number
   readonly log: FastifyBaseLogger
-  readonly bytesMax?: number | undefined
 }
 
 /** Pages rendered and kept. */
 export interface Pages {
   /**
+   * @param key pages of one key are the same page
+   * @param lagMs for how long it is given out, in milliseconds; 0 until it is dropped
    * @param pathname where it is rendered, when it has no address of its own
    * @returns `null` when it cannot be rendered: the shell takes its place
    * @throws NotThere what the source throws
    */
-  page(asked: Asked, pathname: string, source: () => Promise<PageSource>): Promise<KeptPage | null>
+  page(key: string, lagMs: number, pathname: string, source: () => Promise<PageSource>): Promise<KeptPage | null>
   readonly drop: KeptPages['drop']
   /** Until then, and with `null`, nothing is. */
   renderWith(render: RenderPage | null): void
 }
 
-export function createPages({ template, registry, clock, log, bytesMax }: PagesInput): Pages {
-  const kept = createKeptPages(clock, bytesMax)
+export function createPages({ template, registry, clock, log }: PagesInput): Pages {
+  const kept = createKeptPages(clock)
   let render: RenderPage | null = null
   const durations = new Histogram({
     name: 'rayon_page_render_seconds',
@@ -50,14 +51,14 @@ export function createPages({ template, registry, clock, log, bytesMax }: PagesI
     },
   })
   return {
-    page: async (asked, pathname, source) => {
+    page: async (key, lagMs, pathname, source) => {
       const rendering = render
       if (rendering === null || template === null) {
         await source() // there is no page of what is not there, rendered or not
         return null
       }
       try {
-        return await kept.get(asked, async () => {
+        return await kept.get(key, lagMs, async () => {
           const { status, first, head } = await source()
           const stop = durations.startTimer()
           const html = template(head, await rendering(head.path ?? pathname, first), first)

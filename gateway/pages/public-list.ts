@@ -3,10 +3,6 @@ import type { FirstList, PlaceCommune } from '#wire/first-html.ts'
 
 /** The public annonces: which there are, where, and the newest of a place. Given by who holds them. */
 export interface PublicList {
-  start(): void
-  stop(): void
-  /** Another one after each change. */
-  version(): Promise<string>
   /** @param place a département's code, a commune's INSEE code, or `''` for all, of which only the first page is there @param page from 1 */
   newest(place: string, page: number): Promise<FirstList>
   /** Where there are annonces, in the order of the codes. */

@@ -8,7 +8,6 @@ import { paths } from '#wire/site.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 import { sendPage, sendShell } from './answer.ts'
-import type { Asked } from './kept-pages.ts'
 import { createPages } from './pages.ts'
 import type { PublicList } from './public-list.ts'
 import { createSitemap, type Sitemap } from './sitemap.ts'
@@ -28,8 +27,6 @@ import { readTemplate } from './template.ts'
 /** A list is made again once in that time, whatever is written meanwhile. */
 export const LIST_LAG_MS = 5000
 
-const ALWAYS = { version: '', lagMs: 0 } as const
-
 /** Where a page that has no address of its own is rendered, and its title. */
 const UNKNOWN = ['/introuvable', shell.notFoundTitle] as const
 const MISSING_ANNONCE = [paths.annonce('introuvable'), annonceTexts.missing] as const
@@ -48,7 +45,6 @@ export interface SiteOptions {
   readonly origin: string
   /** Gives what renders pages; without it, or with nothing, they are empty shells. */
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
-  readonly keptBytesMax?: number | undefined
 }
 
 /** The public pages as HTML, the same for everybody: nothing here knows who is there. */
@@ -68,9 +64,9 @@ export interface Site {
 }
 
 export function createSite(options: SiteOptions): Site {
-  const { store, hub, list, counts, registry, clock, log, appDir, origin, keptBytesMax: bytesMax } = options
+  const { store, hub, list, counts, registry, clock, log, appDir, origin } = options
   const template = readTemplate(appDir, origin)
-  const pages = createPages({ template, registry, clock, log, bytesMax })
+  const pages = createPages({ template, registry, clock, log })
   const sitemap = createSitemap(list, origin, clock)
   const input: SourcesInput = { store, list, counts, origin }
 
@@ -78,9 +74,9 @@ export function createSite(options: SiteOptions): Site {
     if (name === 'annonces') pages.drop(paths.annonce(id))
   })
 
-  /** @param pathname where it is rendered, when it has no address of its own */
-  async function send(reply: FastifyReply, asked: Asked, source: () => Promise<PageSource>) {
-    const page = await pages.page(asked, asked.key, source)
+  /** @param lagMs for how long the page is given out; 0 until what it is made of changes */
+  async function send(reply: FastifyReply, key: string, lagMs: number, source: () => Promise<PageSource>) {
+    const page = await pages.page(key, lagMs, key, source)
     if (page === null) return sendShell(reply)
     // The code of a place decides: under a name that is not its own, it leads to the one address.
     const [asPath = ''] = reply.request.url.split('?', 1)
@@ -92,19 +88,19 @@ export function createSite(options: SiteOptions): Site {
 
   /** One page for all that is not there: anybody may make up addresses. */
   async function sendMissing(reply: FastifyReply, status: number, [pathname, title]: readonly [string, string]) {
-    const asked = { key: `${pathname} ${status}`, ...ALWAYS }
-    const page = await pages.page(asked, pathname, async () => missingSource(status, title))
+    const page = await pages.page(`${pathname} ${status}`, 0, pathname, async () => missingSource(status, title))
     return page === null ? sendShell(reply, status) : sendPage(reply, page)
   }
 
   async function sendIfThere(
     reply: FastifyReply,
-    asked: Asked,
+    key: string,
+    lagMs: number,
     source: () => Promise<PageSource>,
     missing: readonly [pathname: string, title: string],
   ) {
     try {
-      return await send(reply, asked, source)
+      return await send(reply, key, lagMs, source)
     } catch (error) {
       if (!(error instanceof NotThere)) throw error
       return sendMissing(reply, error.status, missing)
@@ -115,29 +111,16 @@ export function createSite(options: SiteOptions): Site {
     origin,
     sitemap,
     start: async () => {
-      list.start()
       pages.renderWith((await options.loadRenderer?.()) ?? null)
     },
-    stop: () => {
-      unsubscribe()
-      list.stop()
-    },
-    sendText: (reply, path) => send(reply, { key: path, ...ALWAYS }, async () => TEXTS[path] as PageSource),
-    sendLanding: async (reply) => {
-      const { boutiques, createurs } = counts()
-      const version = [await list.version(), boutiques, createurs].join()
-      return send(reply, { key: paths.accueil, version, lagMs: LIST_LAG_MS }, () => landingSource(input))
-    },
-    sendAnnonces: async (reply) => {
-      const asked = { key: paths.annonces, version: await list.version(), lagMs: LIST_LAG_MS }
-      return send(reply, asked, () => annoncesSource(input))
-    },
+    stop: unsubscribe,
+    sendText: (reply, path) => send(reply, path, 0, async () => TEXTS[path] as PageSource),
+    sendLanding: (reply) => send(reply, paths.accueil, LIST_LAG_MS, () => landingSource(input)),
+    sendAnnonces: (reply) => send(reply, paths.annonces, LIST_LAG_MS, () => annoncesSource(input)),
     sendAnnonce: (reply, id) =>
-      sendIfThere(reply, { key: paths.annonce(id), ...ALWAYS }, () => annonceSource(id, input), MISSING_ANNONCE),
-    sendPlace: async (reply, place, page) => {
-      const asked = { key: `place ${place} ${page}`, version: await list.version(), lagMs: LIST_LAG_MS }
-      return sendIfThere(reply, asked, () => placeSource(place, page, input), MISSING_PLACE)
-    },
+      sendIfThere(reply, paths.annonce(id), 0, () => annonceSource(id, input), MISSING_ANNONCE),
+    sendPlace: (reply, place, page) =>
+      sendIfThere(reply, `place ${place} ${page}`, LIST_LAG_MS, () => placeSource(place, page, input), MISSING_PLACE),
     sendUnknown: (reply) => sendMissing(reply, 404, UNKNOWN),
   }
 }

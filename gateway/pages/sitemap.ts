@@ -34,7 +34,6 @@ export interface Sitemap {
 
 interface Made {
   readonly at: number
-  readonly version: string
   readonly files: Promise<readonly Buffer[]>
 }
 
@@ -84,10 +83,9 @@ export function createSitemap(
   }
 
   async function files(): Promise<readonly Buffer[]> {
-    const version = await list.version()
     const now = clock()
-    if (made === undefined || (made.version !== version && now - made.at >= MADE_EVERY_MS)) {
-      const next = { at: now, version, files: make() }
+    if (made === undefined || now - made.at >= MADE_EVERY_MS) {
+      const next = { at: now, files: make() }
       made = next
       next.files.catch(() => {
         if (made === next) made = undefined

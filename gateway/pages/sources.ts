@@ -9,7 +9,7 @@ import { withoutMarks } from '#domain/versions/fields.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { contact } from '#messages/fr/contact.ts'
-import { FAQ_ITEMS, faq } from '#messages/fr/faq.ts'
+import { faq } from '#messages/fr/faq.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { LEGAL } from '#messages/fr/legal.ts'
 import { pages } from '#messages/fr/pages.ts'
@@ -22,7 +22,7 @@ import { getCurrent, MISSING } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { PageHead, PagePicture } from './head.ts'
 import type { PublicList } from './public-list.ts'
-import { breadcrumb, faqThing, offerThing, siteThings } from './structured.ts'
+import { breadcrumb, offerThing, siteThings } from './structured.ts'
 
 /** What a page is made of. */
 export interface PageSource {
@@ -45,12 +45,12 @@ function head(title: string, description: string, path: string | null, data: rea
 }
 
 /** A page that says the same to everybody at all times. */
-function text(title: string, description: string, path: string, data: readonly object[] = []): PageSource {
-  return { status: 200, first: {}, head: head(title, description, path, data) }
+function text(title: string, description: string, path: string): PageSource {
+  return { status: 200, first: {}, head: head(title, description, path) }
 }
 
 export const TEXTS: { readonly [path: string]: PageSource } = {
-  [paths.faq]: text(faq.title, faq.lead, paths.faq, [faqThing(FAQ_ITEMS)]),
+  [paths.faq]: text(faq.title, faq.lead, paths.faq),
   [paths.ressources]: text(pages.resources.title, pages.resources.lead, paths.ressources),
   [paths.connexion]: text(connexion.documentTitle, connexion.lead, paths.connexion),
   ...Object.fromEntries(

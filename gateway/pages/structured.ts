@@ -1,7 +1,4 @@
 import type { Annonce } from '#domain/annonce.ts'
-import type { FaqItem } from '#messages/fr/faq.ts'
-import { PRECISION_LABELS } from '#messages/fr/precisions.ts'
-import { formatPrecision } from '#messages/precision-values.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { paths } from '#wire/site.ts'
 
@@ -44,28 +41,6 @@ export function breadcrumb(origin: string, steps: readonly (readonly [name: stri
   }
 }
 
-const CATEGORY = "Espace d'exposition en boutique"
-const SIDES = { width: 'largeur', height: 'hauteur', depth: 'profondeur' } as const
-const OTHERS = ['places', 'presence', 'produitsRecherches', 'produitsRefuses'] as const
-
-/** What the boutique says more of its space, where it does. */
-function spaceOf(annonce: Annonce): object {
-  const kind = formatPrecision('typeEspace', annonce.typeEspace)
-  const sides = Object.entries(SIDES).flatMap(([name, field]) =>
-    annonce[field] ? [[name, { '@type': 'QuantitativeValue', value: annonce[field], unitCode: 'CMT' }] as const] : [],
-  )
-  const others = OTHERS.flatMap((field) => {
-    const value = field === 'places' ? annonce.places : formatPrecision(field, annonce[field])
-    return value ? [{ '@type': 'PropertyValue', name: PRECISION_LABELS[field], value }] : []
-  })
-  return {
-    ...(annonce.titre ? { alternateName: annonce.titre } : {}),
-    category: kind === '' ? CATEGORY : `${CATEGORY} > ${kind}`,
-    ...Object.fromEntries(sides),
-    ...(others.length === 0 ? {} : { additionalProperty: others }),
-  }
-}
-
 /** A space to rent, as what is offered at a price a month. */
 export function offerThing(origin: string, annonce: Annonce, pictures: readonly string[]): object {
   const { _id, nom, ville, description, prix, dateDebut, dateFin } = annonce
@@ -75,7 +50,7 @@ export function offerThing(origin: string, annonce: Annonce, pictures: readonly 
     '@type': 'Product',
     name: `${nom}, ${ville}`,
     description,
-    ...spaceOf(annonce),
+    category: "Espace d'exposition en boutique",
     ...(pictures.length === 0 ? {} : { image: pictures.map((path) => origin + path) }),
     offers: {
       '@type': 'Offer',
@@ -93,18 +68,5 @@ export function offerThing(origin: string, annonce: Annonce, pictures: readonly 
         address: { '@type': 'PostalAddress', addressLocality: ville, addressCountry: 'FR' },
       },
     },
-  }
-}
-
-/** Questions with their answers. */
-export function faqThing(items: readonly FaqItem[]): object {
-  return {
-    '@context': CONTEXT,
-    '@type': 'FAQPage',
-    mainEntity: items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   }
 }

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import parseRange from 'range-parser'
 import type { Annonce } from '#domain/annonce.ts'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { checkPicture, type PictureRefusal } from '#domain/picture/picture.ts'
@@ -113,37 +112,6 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60
 const SHARED_S = 60 * 60 // a shared cache asks again each hour: what is withdrawn leaves it then
 const PUBLIC = `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
 
-/** The first and the last byte, both counted in. */
-interface Part {
-  readonly start: number
-  readonly end: number
-}
-
-/**
- * The part of a picture that a `Range` header requests. RFC 9110, 14.2: several parts, or a unit that is not bytes,
- * may be answered by the whole, and a suffix longer than the picture is the whole.
- * @returns `null` for the whole, `'none'` when the picture has no such part
- */
-function partOf(range: string | undefined, length: number): Part | 'none' | null {
-  if (range === undefined) return null
-  const parts = parseRange(length, range)
-  if (parts === -1) return range.startsWith('bytes=-') ? null : 'none'
-  const [first, second] = typeof parts === 'number' || parts.type !== 'bytes' ? [] : parts
-  return first === undefined || second !== undefined ? null : first
-}
-
-function sendPart(request: FastifyRequest, reply: FastifyReply, picture: Picture, etag: string): FastifyReply {
-  const ifRange = request.headers['if-range']
-  const part = partOf(ifRange === undefined || ifRange === etag ? request.headers.range : undefined, picture.length)
-  if (part === null) return reply.send(picture)
-  if (part === 'none') {
-    reply.header('content-range', `bytes */${picture.length}`)
-    throw new HttpError(416, 'range')
-  }
-  reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${picture.length}`)
-  return reply.send(picture.subarray(part.start, part.end + 1))
-}
-
 /** `/photos/…`: pictures named by their content, so that they never change and are never sent twice. */
 export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts, clock, limits }) => {
   readSessions(app, accounts)
@@ -196,7 +164,6 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     reply.header('etag', etag)
     // Without its `cache-control`: a reload need not fetch what never changes.
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
-    reply.header('accept-ranges', 'bytes').type(PHOTO_TYPES[address.extension])
-    return sendPart(request, reply, picture, etag)
+    return reply.type(PHOTO_TYPES[address.extension]).send(picture)
   })
 }

@@ -3,7 +3,6 @@ import type { Accounts } from '../accounts/types.ts'
 import type { Limiter } from '../http/limiter.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
-import type { Rounds } from './live/rounds.ts'
 import type { Lives } from './lives.ts'
 import type { ProfilReads } from './pull/profils.ts'
 import type { Reading } from './pull/reading.ts'
@@ -24,7 +23,6 @@ export interface SyncContext {
   readonly pushed: Counter<'kind'>
   readonly refused: Counter<'code'>
   readonly lives: Lives
-  readonly rounds: Rounds
   readonly reading: Reading
   readonly profilReads: ProfilReads
 }

@@ -3,7 +3,6 @@ import { Counter, type Registry } from 'prom-client'
 import type { StreamCeilings } from '../http/limits.ts'
 import { readSessions } from '../http/session.ts'
 import type { SyncContext } from './context.ts'
-import { createRounds } from './live/rounds.ts'
 import { liveRoutes } from './live/routes.ts'
 import { openLives } from './lives.ts'
 import { changesRoutes } from './pull/changes-routes.ts'
@@ -14,7 +13,7 @@ import { pushRoutes } from './push/routes.ts'
 import { createStreams } from './stream.ts'
 
 export interface SyncOptions
-  extends Omit<SyncContext, 'streams' | 'lives' | 'rounds' | 'pushed' | 'refused' | 'reading' | 'profilReads'> {
+  extends Omit<SyncContext, 'streams' | 'lives' | 'pushed' | 'refused' | 'reading' | 'profilReads'> {
   readonly registry: Registry
   readonly streamCeilings: StreamCeilings
 }
@@ -38,11 +37,9 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
       registers,
     }),
     lives: await openLives(options.store),
-    rounds: createRounds(),
     reading: createReading(options.registry),
     profilReads: createProfilReads({ ...options, onExcess: async (uid) => options.hooks.onExcess?.(uid) }),
   }
-  app.addHook('onClose', async () => context.rounds.stop())
   readSessions(app, options.accounts)
   changesRoutes(app, context)
   documentRoutes(app, context)

@@ -5,13 +5,6 @@ import { HttpError } from '../http/error.ts'
 import { STREAM_RETRY_S, type StreamCeilings } from '../http/limits.ts'
 import { callerOf, type SemaphoreCaller, Tally } from '../http/semaphore.ts'
 
-interface StreamEvents {
-  /** The server is closing: a last word may be written. The stream is ended right after. */
-  readonly onClosing?: () => void
-  /** Once, when either side is done. */
-  readonly onEnd: () => void
-}
-
 type Asker = Pick<FastifyRequest, 'ip' | 'account'>
 
 /** Answers that stay open. They are ended before the server closes, or `close()` would wait for them for ever. */
@@ -19,21 +12,22 @@ export interface Streams {
   /**
    * A stream to send as the answer. Members are counted by account, and have a share that strangers never take.
    * @param asker whose stream it is
+   * @param onEnd called once, when either side is done
    * @throws HttpError 429 `too-many-requests` or 503 `unavailable`, with the seconds to wait
    */
-  open(asker: Asker, events: StreamEvents): PassThrough
+  open(asker: Asker, onEnd: () => void): PassThrough
 }
 
 /** Which ceiling a stream is refused for; 'strangers' is what is not the members' own. */
 const REFUSALS = { address: 429, account: 429, strangers: 503, all: 503 } as const
 
 export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, registry: Registry): Streams {
-  const opened = new Map<PassThrough, StreamEvents>()
+  const opened = new Set<PassThrough>()
   const tally = new Tally()
   const registers = [registry]
   new Gauge({
     name: 'rayon_open_streams',
-    help: 'Event streams and long polls that are open now, by who holds them',
+    help: 'Event streams that are open now, by who holds them',
     labelNames: ['by'],
     registers,
     collect() {
@@ -43,15 +37,12 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
   })
   const refusals = new Counter({
     name: 'rayon_refused_streams_total',
-    help: 'Event streams and long polls that were refused, by the ceiling that was met',
+    help: 'Event streams that were refused, by the ceiling that was met',
     labelNames: ['kind'],
     registers,
   })
   app.addHook('preClose', async () => {
-    for (const [stream, { onClosing }] of opened) {
-      onClosing?.()
-      stream.end()
-    }
+    for (const stream of opened) stream.end()
   })
 
   function refuse(kind: keyof typeof REFUSALS): never {
@@ -72,15 +63,15 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
   }
 
   return {
-    open: (asker, events) => {
+    open: (asker, onEnd) => {
       const caller = admit(asker)
       tally.add(caller, 1)
       const stream = new PassThrough()
-      opened.set(stream, events)
+      opened.add(stream)
       stream.once('close', () => {
         opened.delete(stream)
         tally.add(caller, -1)
-        events.onEnd()
+        onEnd()
       })
       stream.on('error', () => stream.destroy())
       return stream

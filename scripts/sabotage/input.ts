@@ -115,9 +115,10 @@ export const INPUT: readonly Protection[] = [
     tests: ['tests/gateway/stream-listeners.test.ts'],
   },
   {
-    name: 'edge: an answer that nobody reads is cut',
+    name: 'edge: an answer that lasts is cut',
     file: 'gateway/sync/pull/reading.ts',
-    code: 'if (!over) unread = setTimeout(cut, ms).unref()',
+    code: '() => raw.destroy()',
+    without: '() => undefined',
     tests: ['tests/gateway/reading.test.ts'],
   },
 ]

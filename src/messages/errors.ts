@@ -34,7 +34,6 @@ type RequestErrorCode =
   | 'carries-metadata'
   | 'too-many-pixels'
   | 'too-many-bytes'
-  | 'range'
   | 'server'
   | 'unavailable'
   | 'busy'
@@ -99,7 +98,6 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'carries-metadata': "L'image porte des informations qui ne doivent pas être publiées.",
   'too-many-pixels': "L'image est trop grande.",
   'too-many-bytes': "L'image est trop lourde pour ses dimensions.",
-  range: "Cette partie de l'image n'existe pas.",
   'recent-login-required': 'Veuillez vous déconnecter puis vous reconnecter avant de recommencer.',
   'token-invalid': "Ce lien n'est plus valable. Veuillez demander un nouveau lien.",
   'bad-request': "La demande n'est pas valide.",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
-import { answerTo, headOf, heard, opened } from '../fixtures/raw.ts'
+import { answerTo, headOf } from '../fixtures/raw.ts'
 import { aShell, sourceRenderer } from '../fixtures/rendered.ts'
 
 let gateway: HttpGateway
@@ -99,16 +99,5 @@ describe('what is not compressed', () => {
     const { headers } = await answerTo(gateway.url, headOf(gateway.url, 'GET /sync/_live', { 'accept-encoding': 'br' }))
     expect(headers).toContain('text/event-stream')
     expect(headers).not.toContain('content-encoding')
-  })
-
-  it('is a long poll that waits: its blank lines come while it does', async () => {
-    const changes = await ask({ path: '/sync/annonces/_changes' }, 'identity')
-    const { last_seq } = (await changes.json()) as { last_seq: string }
-    const path = `/sync/annonces/_changes?feed=longpoll&since=${encodeURIComponent(last_seq)}`
-    const socket = opened(gateway.url, headOf(gateway.url, `GET ${path}`, { 'accept-encoding': 'br, gzip' }))
-    const { headers, text } = await heard(socket, (all) => /\r\n\r\n1\r\n\n\r\n/.test(all))
-    expect(headers).not.toContain('content-encoding')
-    expect(headers).toContain('no-transform')
-    expect(text).toContain('200 OK')
   })
 })

@@ -26,20 +26,20 @@ describe('the page of a failure', () => {
   it.each(['bad-request', 'not-found', 'method-not-allowed', 'too-large', 'bad-origin'] as const)(
     'sends back to the start what would fail again: %s',
     (code) => {
-      const page = failurePage(code, undefined, '/x')
+      const page = failurePage(code, undefined, '/x').html
       expect(page).toMatch(/<h1>[^<]{10,}<\/h1><p>[^<]+[.]<\/p><nav><ul><li><a href="\/">/)
     },
   )
 
   it.each(['too-many-requests', 'unavailable', 'server'] as const)('offers to try again: %s', (code) => {
-    expect(failurePage(code, undefined, '/x')).toMatch(
+    expect(failurePage(code, undefined, '/x').html).toMatch(
       /<p>[^<]+[.]<\/p><nav><ul><li><a href="\/x">Réessayer<\/a><\/li><li><a href="\/">/,
     )
-    expect(failurePage(code, undefined, null)).not.toContain('Réessayer')
+    expect(failurePage(code, undefined, null).html).not.toContain('Réessayer')
   })
 
   it('writes what people are told as French is written', () => {
-    const page = failurePage('too-many-requests', { retryAfter: 61 }, '/?a="><script>')
+    const page = failurePage('too-many-requests', { retryAfter: 61 }, '/?a="><script>').html
     expect(page).toContain('Veuillez réessayer dans 61 secondes.')
     expect(page).toContain('href="/?a=&quot;&gt;&lt;script&gt;"')
     expect(page).not.toMatch(/ [?!:;]/)

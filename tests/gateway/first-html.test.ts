@@ -7,7 +7,6 @@ import { paths } from '#wire/site.ts'
 const SHA = 'a'.repeat(64)
 
 let world: PagesWorld
-const NOTHING_MORE = { presence: '', produitsRecherches: '', produitsRefuses: '' } as const
 beforeAll(async () => {
   world = await aPagesWorld()
 })
@@ -45,47 +44,6 @@ describe('the page of an annonce', () => {
       { '@type': 'BreadcrumbList', itemListElement: { length: 5 } },
       { annonce: { _id, description } },
     ])
-  })
-
-  it('says to search engines what the boutique says more of its space, and nothing that it does not', async () => {
-    const product = async (change: Parameters<PagesWorld['publish']>[0]) => {
-      const { _id } = await world.publish(change)
-      return data((await world.ask(`/annonce/${_id}`)).text)[0]
-    }
-    const said = await product({
-      titre: 'Une étagère en pleine lumière',
-      typeEspace: 'etagere',
-      largeur: 80,
-      hauteur: 0,
-      profondeur: 35.5,
-      places: 2,
-      presence: 'mois-1',
-      produitsRecherches: '',
-      produitsRefuses: 'Bijoux',
-    })
-    expect(said).toMatchObject({
-      alternateName: 'Une étagère en pleine lumière',
-      category: "Espace d'exposition en boutique > Étagère",
-      width: { '@type': 'QuantitativeValue', value: 80, unitCode: 'CMT' },
-      depth: { value: 35.5 },
-      additionalProperty: [
-        { '@type': 'PropertyValue', name: 'Nombre de places', value: 2 },
-        { name: 'Présence demandée au créateur', value: '1 jour par mois' },
-        { name: 'Produits refusés', value: 'Bijoux' },
-      ],
-    })
-    expect(said).not.toHaveProperty('height')
-    const bare = await product({
-      titre: '',
-      typeEspace: '',
-      largeur: 0,
-      hauteur: 0,
-      profondeur: 0,
-      places: 0,
-      ...NOTHING_MORE,
-    })
-    expect(bare).toMatchObject({ category: "Espace d'exposition en boutique" })
-    for (const field of ['alternateName', 'width', 'additionalProperty']) expect(bare).not.toHaveProperty(field)
   })
 
   it('cannot be left by what is written in it', async () => {

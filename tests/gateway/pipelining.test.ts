@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const STREAM = 'GET /sync/_live'
-const PULL = 'GET /sync/annonces/_changes?feed=longpoll&since=now'
 
 /** What is held open for those who listen and read. */
 async function held(): Promise<readonly number[]> {
@@ -26,7 +25,6 @@ async function held(): Promise<readonly number[]> {
 describe('requests sent on one connection before the first is answered', () => {
   it.each([
     ['streams', [STREAM, STREAM, STREAM]],
-    ['long polls', [PULL, PULL, PULL]],
     ['a stream, and what comes behind it', [STREAM, 'GET /sync/annonces/_changes', 'GET /', 'GET /']],
   ])('end it, so that nothing is held for what cannot be answered: %s', async (_, lines) => {
     const { ended } = await heard(opened(gateway.url, lines.map((line) => headOf(gateway.url, line)).join('')))

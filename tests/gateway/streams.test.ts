@@ -57,16 +57,6 @@ it("a member's streams are counted by account, not with the strangers of their a
   expect(await statuses(gateway, [home], other.headers)).toEqual([200])
 })
 
-it('a long poll counts among the streams', async () => {
-  const gateway = await aGateway()
-  const poll = `/sync/annonces/_changes?feed=longpoll&since=now`
-  const home = '192.0.2.1'
-  const polls = [1, 2, 3].map(() => ask(gateway, home, poll).catch(() => undefined))
-  await soon(async () => expect((await ask(gateway, home)).status).toBe(429))
-  for (const one of opened.splice(0)) one.abort()
-  await Promise.all(polls)
-})
-
 it('a stream that ends gives its place back', async () => {
   const gateway = await aGateway()
   expect(await statuses(gateway, elsewhere(5))).toEqual([200, 200, 200, 200, 503])

@@ -1,8 +1,7 @@
 import { PIECE_BYTES_MAX, type Piece } from '#wire/catalogue.ts'
 import { type Db, getMany, type Stored } from '../../store/documents.ts'
-import { BITS_MAX, bucketOf, hashOf } from './buckets.ts'
 import { type Kind, type MadePiece, makePiece } from './piece.ts'
-import type { Table } from './table.ts'
+import { BITS_MAX, bucketOf, hashOf, type Table } from './table.ts'
 
 const PAGE = 200 // documents read at a time
 const ROOM = 0.6 // of what half as many pieces could hold: below it there are half as many

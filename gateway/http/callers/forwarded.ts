@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
 import { type Env, isPublic } from '../../env.ts'
-import { networksOf } from './networks.ts'
 
 /** What proxies write about whom they speak for. */
 const FOR_WHOM = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
@@ -38,12 +37,11 @@ export function watchProxies(
   registry: Registry,
   env: Pick<Env, 'trustProxy' | 'publicOrigin'>,
 ): void {
-  const proxies = isPublic(env) ? (env.trustProxy ?? []) : []
-  const isNamed = networksOf(proxies)
-  /** Whether a proxy that is believed says nothing: all that comes through it shares the limits of its address. */
-  const isSilent = ({ headers, socket, routeOptions }: FastifyRequest): boolean => {
+  const isBehindProxy = isPublic(env) && (env.trustProxy ?? []).length > 0
+  /** Whether the proxy that is believed says nothing: all that comes through it shares the limits of its address. */
+  const isSilent = ({ headers, routeOptions }: FastifyRequest): boolean => {
     const says = FOR_WHOM.some((name) => headers[name] !== undefined)
-    return !says && !OF_THE_MACHINE.includes(routeOptions.url) && isNamed(socket.remoteAddress)
+    return isBehindProxy && !says && !OF_THE_MACHINE.includes(routeOptions.url)
   }
   const requests = new Counter({
     name: 'rayon_unnamed_proxy_requests_total',
@@ -52,7 +50,7 @@ export function watchProxies(
   })
   const silent = new Counter({
     name: 'rayon_silent_proxy_requests_total',
-    help: 'Requests from a proxy that TRUST_PROXY names, without X-Forwarded-For: their senders share one limit',
+    help: 'Requests that come without X-Forwarded-For where TRUST_PROXY names a proxy: their senders share one limit',
     registers: [registry],
   })
   const told = new Set<string>()

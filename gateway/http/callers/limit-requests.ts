@@ -23,7 +23,7 @@ interface LimitOptions extends CallersOptions {
 
 const PAGES: RouteLimit = { kind: 'page' }
 
-const SESSIONS_MAX = 20_000 // of each sort; the one looked up longest ago goes first
+const SESSIONS_MAX = 40_000 // the one used longest ago goes first
 const LIFETIME_MS = 60 * 60 * 1000 // 1 h since the session was last looked up
 const ENDED_MS = 60 * 1000 // a token that opened nothing is asked about once a minute at most
 
@@ -38,21 +38,16 @@ function assetsOf(appDir: string): ReadonlySet<string> {
  * without asking the store, and nothing else: who may do what is looked up at each request.
  */
 function createKnownSessions(steady: () => number) {
-  const options = { max: SESSIONS_MAX, ttlResolution: 0, perf: { now: steady } }
-  const members = new LRUCache<string, Uid>({ ...options, ttl: LIFETIME_MS })
-  const ended = new LRUCache<string, true>({ ...options, ttl: ENDED_MS }) // apart, so that these push out no member
+  const known = new LRUCache<string, { readonly uid: Uid | null }>({
+    max: SESSIONS_MAX,
+    ttlResolution: 0,
+    perf: { now: steady },
+  })
   const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64')
   return {
-    uidOf: (token: string): Uid | null | undefined => {
-      const name = nameOf(token)
-      return members.get(name) ?? (ended.has(name) ? null : undefined)
-    },
+    uidOf: (token: string): Uid | null | undefined => known.get(nameOf(token))?.uid,
     add: (token: string, uid: Uid | null): void => {
-      const name = nameOf(token)
-      members.delete(name)
-      ended.delete(name)
-      if (uid === null) ended.set(name, true)
-      else members.set(name, uid)
+      known.set(nameOf(token), { uid }, { ttl: uid === null ? ENDED_MS : LIFETIME_MS })
     },
   }
 }

@@ -24,7 +24,7 @@ export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Excl
 }
 
 /** The best of the codings that we have among those that a request takes. */
-export function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
+function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
   if (takes(request, 'br')) return 'br'
   return takes(request, 'gzip') ? 'gzip' : 'identity'
 }
@@ -36,13 +36,9 @@ export function varyByCoding(reply: FastifyReply): void {
     reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`)
 }
 
-/** Nothing in between may change it, and neither do we: what is sent bit by bit, or waits for something to say. */
-const staysAsItIs = (reply: FastifyReply): boolean =>
-  /no-transform/.test(String(reply.getHeader('cache-control') ?? ''))
-
 function isCompressible(request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.method === 'HEAD' || reply.statusCode === 206 || reply.statusCode === 304) return false
-  if (reply.getHeader('content-encoding') !== undefined || staysAsItIs(reply)) return false
+  if (reply.getHeader('content-encoding') !== undefined) return false
   const length = reply.getHeader('content-length')
   if (length !== undefined && Number(length) < BYTES_MIN) return false
   return COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))
@@ -66,7 +62,7 @@ function throughStream(payload: Readable, coding: Exclude<Coding, 'identity'>): 
 
 /**
  * Compresses each answer of more than a kilobyte that compresses, as the request takes it and on a thread of its own, but
- * for what is compressed already, pictures, streams of events and long polls.
+ * for what is compressed already, pictures and streams of events.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { networksOf } from '../callers/networks.ts'
 
 /** Where lines go; the standard output by default. */
 export interface LogTarget {
@@ -50,16 +49,11 @@ const WELL_FORMED = /^[0-9a-zA-Z-]{8,64}$/ // hexadecimal or a UUID, as proxies 
 
 /**
  * An id for each request, in its log lines and in its answer: a proxy's own, so that its log and ours can be put side by
- * side, when the proxy is one of `TRUST_PROXY`; whoever else sends one would
- * write into our log (`tests/gateway/logs.test.ts`).
+ * side. Whoever sends another text would write it into our log (`tests/gateway/logs.test.ts`).
  */
-export function requestIds(trustProxy: readonly string[] | null): (request: IncomingMessage) => string {
-  const isNamed = networksOf(trustProxy ?? [])
-  return ({ headers, socket }) => {
-    const given = headers[REQUEST_ID_HEADER]
-    if (typeof given === 'string' && WELL_FORMED.test(given) && isNamed(socket.remoteAddress)) return given
-    return randomBytes(8).toString('hex')
-  }
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers[REQUEST_ID_HEADER]
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomBytes(8).toString('hex')
 }
 
 /** Whoever reports a fault can tell which answer it was. */

@@ -8,8 +8,9 @@ import type { Seq } from '../../store/changes.ts'
 import type { SyncContext } from '../context.ts'
 import { formatSeq } from '../pull/sequence.ts'
 import { createLive, endSession } from './live.ts'
+import { createRounds } from './rounds.ts'
 
-export function liveRoutes(app: FastifyInstance, { store, accounts, hub, rounds, lives, streams }: SyncContext): void {
+export function liveRoutes(app: FastifyInstance, { store, accounts, hub, lives, streams }: SyncContext): void {
   /** By the ids of their session and of their account. */
   const open = new Map<string, Set<PassThrough>>()
   const end = (id: string): void => {
@@ -28,11 +29,13 @@ export function liveRoutes(app: FastifyInstance, { store, accounts, hub, rounds,
       )
   })
   const seqOf = (db: DatabaseName, seq: Seq): string => formatSeq(lives.of(db).epoch, seq)
+  const rounds = createRounds()
   const live = createLive(hub, rounds, store.kind === 'couchdb' ? seqOf : null)
   app.addHook('onClose', async () => {
     unsubscribe()
     unfollow()
     live.stop()
+    rounds.stop()
   })
 
   // A HEAD would open a stream that nobody reads.
@@ -41,7 +44,7 @@ export function liveRoutes(app: FastifyInstance, { store, accounts, hub, rounds,
     const { account } = request
     const token = accounts.cookie.read(request)
     let clean = () => {}
-    const stream = streams.open(request, { onEnd: () => clean() })
+    const stream = streams.open(request, () => clean())
     const stop = live.serve({
       stream,
       actor: actorOf(request),

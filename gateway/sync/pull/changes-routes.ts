@@ -1,4 +1,4 @@
-import type { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
 import { perAddress } from '../../http/limits.ts'
@@ -6,7 +6,12 @@ import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { changesListing, type PullQuery, pullChanges } from './changes.ts'
 import { createKeptAnswers, sendKept } from './kept.ts'
-import { beginningOf, type LongPoll, serveLongPoll } from './long-poll.ts'
+
+/**
+ * When a long poll is answered, with what there is then: stock clients, which follow the annonces by it, ask again at once.
+ * Our own hear of changes by `/sync/_live`.
+ */
+const LONG_POLL_MS = 1000
 
 /** Digits alone: JavaScript reads more than these as numbers, an infinite one included. */
 const NUMBER = { type: 'string', pattern: '^[0-9]{1,15}$' } as const
@@ -52,7 +57,7 @@ function queryOf(request: FastifyRequest): PullQuery {
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, rounds, lives, streams, reading, steady } = context
+  const { store, hub, lives, reading, steady } = context
   const kept = createKeptAnswers({
     store,
     heard: () => hub.recent('annonces')?.count ?? 0,
@@ -61,39 +66,17 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     clock: steady,
   })
 
-  /** A long poll that has nothing to say yet. It holds no place of those who read: it costs nothing until then. */
-  const wait = (request: FastifyRequest, query: PullQuery, since: string): PassThrough => {
-    let poll: LongPoll | undefined
-    const stream = streams.open(request, { onClosing: () => poll?.finish(), onEnd: () => poll?.stop() })
-    poll = serveLongPoll({
-      stream,
-      hub,
-      rounds,
-      query,
-      since,
-      hasChanged: async () => {
-        const pull = await pullChanges(store, lives, { ...query, since }, hub)
-        return 'rows' in (await beginningOf(pull, reading.turn(request)))
-      },
-    })
-    return stream
-  }
-
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = queryOf(request)
-    const leave = await reading.enter(request, reply)
+    if ((request.query as Query).feed === 'longpoll' && query.since !== 'now') {
+      await setTimeout(LONG_POLL_MS, undefined, { ref: false })
+      if (reply.raw.destroyed) return reply
+    }
+    await reading.enter(request, reply)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const isLongPoll = (request.query as Query).feed === 'longpoll'
-    const shared = isLongPoll ? null : await kept.of(query, reading.turn(request))
+    const shared = await kept.of(query, reading.turn(request))
     if (shared !== null) return sendKept(request, reply, shared)
-    const pull = await pullChanges(store, lives, query, hub)
-    if (!isLongPoll) return reading.stream(request, reply, changesListing(pull))
-    const found = await beginningOf(pull, reading.turn(request))
-    if ('rows' in found) return reading.stream(request, reply, changesListing(found.rows))
-    leave()
-    // Its blank lines have to leave one by one, and thousands may be open.
-    reply.header('cache-control', 'no-store, no-transform')
-    return wait(request, query, found.ending.last_seq)
+    return reading.stream(request, changesListing(await pullChanges(store, lives, query, hub)))
   }
 
   const schema = { params: DB_PARAMS, querystring: QUERY }

@@ -143,7 +143,8 @@ export function documentRoutes(app: FastifyInstance, { store, accounts, reading,
       await reading.enter(request, reply)
       const head = `{"total_rows":${keys.length},"offset":0,"rows":[\n`
       const pages = keyPages({ store, accounts }, { ...target, keys, includeDocs })
-      return reading.stream(request, reply.type(JSON_TYPE), { head, pages, tail: () => '\n]}\n' })
+      reply.type(JSON_TYPE)
+      return reading.stream(request, { head, pages, tail: () => '\n]}\n' })
     },
   )
 
@@ -157,7 +158,8 @@ export function documentRoutes(app: FastifyInstance, { store, accounts, reading,
       if (new Set(docs.map(({ id }) => id)).size < docs.length) throw new HttpError(400, 'bad-request')
       await reading.enter(request, reply)
       const pages = revisionPages(store, target, docs, (request.query as Flags).revs === true)
-      return reading.stream(request, reply.type(JSON_TYPE), { head: '{"results":[\n', pages, tail: () => '\n]}\n' })
+      reply.type(JSON_TYPE)
+      return reading.stream(request, { head: '{"results":[\n', pages, tail: () => '\n]}\n' })
     },
   )
 

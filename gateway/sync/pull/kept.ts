@@ -6,7 +6,7 @@ import { takes } from '../../http/coding/compression.ts'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { changesListing, type Pull, type PullQuery } from './changes.ts'
-import type { Turn } from './listing.ts'
+import type { Turn } from './reading.ts'
 import { epochOf } from './sequence.ts'
 
 const LEVEL = 1 // of gzip: what is kept is sent a few dozen times

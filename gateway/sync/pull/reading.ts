@@ -3,7 +3,46 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { callerOf, createSemaphore, type Semaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
-import { type Listing, piecesOf, type Turn } from './listing.ts'
+
+/** A long answer of CouchDB's: an array of rows between a head and what is known only at its end. */
+export interface Listing<E = unknown> {
+  /** The JSON before the first row. */
+  readonly head: string
+  /** Pages of rows; a page may be empty. */
+  readonly pages: AsyncGenerator<readonly object[], E, void>
+  /** The JSON after the last row. */
+  readonly tail: (ending: E) => string
+}
+
+const PIECE = 64 * 1024 // bytes written at a time: what a slow reader has to take before the next one
+
+/**
+ * The text of a listing, in pieces. The next page is read once what came before has been taken, and in turn with those of
+ * others: an answer holds one page, whatever its size and however slowly it is read.
+ * @param turn whose turn it is to read a page
+ */
+async function* piecesOf<E>({ head, pages, tail }: Listing<E>, turn: Turn): AsyncGenerator<Buffer, void, void> {
+  let text = head
+  let separator = ''
+  for (let done = false; !done; ) {
+    const next = await turn(() => pages.next())
+    done = next.done === true
+    if (next.done === true) text += tail(next.value)
+    else {
+      for (const row of next.value) {
+        text += separator + JSON.stringify(row)
+        separator = ',\n'
+      }
+    }
+    if (!done && text.length < PIECE) continue
+    const bytes = Buffer.from(text)
+    text = ''
+    for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+  }
+}
+
+/** One page at a time, in turn with those of others. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** What may be under way and waiting at once in one process. */
 export interface ReadingCeilings {
@@ -32,20 +71,8 @@ const MEMBERS_SHARE = 1 / 4
 const PATIENCE_MS = 10_000 // a third of what a device gives a call
 export const READ_RETRY_S = 10
 
-/** 64 KiB that are there have to be taken in this time: two kilobytes a second, as is asked of a body that comes in. */
-const UNREAD_MAX_MS = 30_000
-/** The last ones lie in several places at once, and have to be taken in this. */
-const LAST_MAX_MS = 60_000
-/** An answer lasts this long at most: a client without a time-out of its own, on a slow line, asks by pages. */
-const ANSWER_MAX_MS = 5 * 60_000
-
-export interface ReadingTimes {
-  readonly unreadMaxMs: number
-  readonly lastMaxMs: number
-  readonly answerMaxMs: number
-}
-
-const TIMES: ReadingTimes = { unreadMaxMs: UNREAD_MAX_MS, lastMaxMs: LAST_MAX_MS, answerMaxMs: ANSWER_MAX_MS }
+/** How long an answer may take, twice what a device gives a call: a client on a slow line asks by pages. */
+const ANSWER_MAX_MS = 60_000
 
 /** What reading may cost at any moment. */
 export interface Reading {
@@ -58,7 +85,7 @@ export interface Reading {
   /** Reads a page in turn with other readers. */
   turn(request: FastifyRequest): Turn
   /** The bytes of a listing, read as they are taken. The first page is read before it resolves, so that a failure is answered as one. */
-  stream<E>(request: FastifyRequest, reply: FastifyReply, listing: Listing<E>): Promise<Buffer | Readable>
+  stream<E>(request: FastifyRequest, listing: Listing<E>): Promise<Buffer | Readable>
 }
 
 /** Why a wait is given up: without a reason an error is made of each, stack and all. */
@@ -70,57 +97,35 @@ function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('close', done)
 }
 
-/** A place that lasts until the answer has left or its reader is gone. @returns what gives it back before */
+/**
+ * A place that lasts until the answer has left or its reader is gone, and so long at most, whoever reads a byte now and
+ * then; one who takes nothing is cut by Node (`TIME_OUTS`).
+ * @returns what gives it back before
+ */
 export async function holdPlace(
   semaphore: Semaphore,
   caller: SemaphoreCaller,
   raw: ServerResponse,
+  answerMaxMs: number,
 ): Promise<() => void> {
   const gone = new AbortController()
   onceOver(raw, () => gone.abort(OVER))
   const release = await semaphore.acquire(caller, gone.signal)
-  onceOver(raw, release)
-  if (raw.closed) release()
-  return release
-}
-
-/**
- * Cuts an answer that nobody takes. The reader's time passes while a piece is there to be taken, not while the next one is
- * made.
- * @returns what gives the answer's pieces as they are taken
- */
-export function cutUnread(
-  raw: ServerResponse,
-  { unreadMaxMs, lastMaxMs, answerMaxMs }: ReadingTimes,
-): <P>(pieces: AsyncIterable<P>) => AsyncGenerator<P> {
-  const cut = () => raw.destroy()
-  let unread = setTimeout(cut, unreadMaxMs).unref()
-  const whole = setTimeout(cut, answerMaxMs).unref()
-  let over = false
-  const within = (ms: number) => {
-    clearTimeout(unread)
-    if (!over) unread = setTimeout(cut, ms).unref()
+  const cut = setTimeout(() => raw.destroy(), answerMaxMs).unref()
+  const leave = () => {
+    clearTimeout(cut)
+    release()
   }
-  onceOver(raw, () => {
-    over = true
-    clearTimeout(unread)
-    clearTimeout(whole)
-  })
-  return async function* taken(pieces) {
-    for await (const piece of pieces) {
-      within(unreadMaxMs)
-      yield piece
-      clearTimeout(unread)
-    }
-    within(lastMaxMs)
-  }
+  onceOver(raw, leave)
+  if (raw.closed) leave()
+  return leave
 }
 
 /** @param ceilings other ones than the product's: tests only */
 export function createReading(
   registry: Registry,
-  times: ReadingTimes = TIMES,
   ceilings: ReadingCeilings = READING_CEILINGS,
+  answerMaxMs = ANSWER_MAX_MS,
 ): Reading {
   const reserved = (max: number) => Math.ceil(max * MEMBERS_SHARE)
   const answers = createSemaphore({
@@ -151,20 +156,19 @@ export function createReading(
   })
 
   return {
-    enter: (request, { raw }) => holdPlace(answers, callerOf(request), raw),
+    enter: (request, { raw }) => holdPlace(answers, callerOf(request), raw, answerMaxMs),
     turn: turnOf,
-    stream: async (request, { raw }, listing) => {
+    stream: async (request, listing) => {
       const pieces = piecesOf(listing, turnOf(request))
       const first = (await pieces.next()).value ?? Buffer.alloc(0)
       const second = await pieces.next()
-      const taken = cutUnread(raw, times)
       if (second.done === true) return first
       async function* rest(): AsyncGenerator<Buffer> {
         yield first
         if (second.value) yield second.value
         yield* pieces
       }
-      return Readable.from(taken(rest()), { objectMode: false })
+      return Readable.from(rest(), { objectMode: false })
     },
   }
 }

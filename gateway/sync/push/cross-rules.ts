@@ -1,14 +1,16 @@
 import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#domain/annonce.ts'
-import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { type Candidature, leaverOf, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import type { Blocage, StoredEntry } from '#domain/conversation/entries.ts'
+import { blocageIdOf, conversationOf, type EntryId, otherOf } from '#domain/conversation/ids.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
-import { type AnnonceId, isCandidatureId, partsOf } from '#domain/ids.ts'
+import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
 import { hasOpenCandidature, noteOpen } from '../../store/rosters/rosters.ts'
-import { conversation } from './conversation-rule.ts'
+import type { Store } from '../../store/store.ts'
 import { partenariat } from './partenariat-rule.ts'
 import { record } from './record-rule.ts'
 import { suivi } from './suivi-rule.ts'
@@ -80,6 +82,31 @@ const annonce: CrossRule = async (next, prev, context) => {
   const isHeld = async () => hasOpenCandidature(context.store, next._id as AnnonceId)
   if (isEdit(next, prev) && (await isHeld())) return refuse('candidature-open')
   return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
+}
+
+async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid): Promise<boolean> {
+  return (await get<Blocage>(db('conversations'), blocageIdOf(id, uid)))?.active === true
+}
+
+/**
+ * What a party may say in a conversation now. The server's clock orders it: what a device offers again to a store that
+ * lost it keeps the instant at which it was first taken, so that what was said stays in its order: one since there has been
+ * a candidature.
+ */
+const conversation: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
+  if (actor.kind !== 'member' || next._deleted === true) return write(next)
+  const entry = next as unknown as StoredEntry
+  const id = conversationOf(next._id as EntryId)
+  const candidature = await get<Candidature>(store.db('candidatures'), id)
+  if (candidature === null) return refuse('candidature-missing')
+  if (entry.kind === 'message') {
+    if (leaverOf(candidature) !== null) return refuse('party-left')
+    if (await isBlocking(store, id, otherOf(id, actor.uid))) return refuse('messages-blocked')
+    if (await isBlocking(store, id, actor.uid)) return refuse('messages-blocking')
+  }
+  const { at, receivedAt } = entry
+  // Antedated, it would stand before what was read, and be read by nobody.
+  return write({ ...next, at: clamped(at, now), receivedAt: within(receivedAt, candidature.date, now) })
 }
 
 /** What the domain's rules have taken stands. */

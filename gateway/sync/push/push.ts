@@ -1,6 +1,7 @@
-import type { Refusal } from '#domain/codes.ts'
+import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
+import type { LaterRow, RateName } from '#wire/rates.ts'
 import { eraseForGone } from '../../accounts/gone.ts'
 import type { Writer } from '../../http/callers/writer.ts'
 import type { Limiter } from '../../http/limiter.ts'
@@ -12,7 +13,36 @@ import { visible } from '../visible.ts'
 import { Unread } from './batch.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
 import { ratesOf, ratesOfLook, takeRates } from './rates.ts'
-import { accepted, conflicting, later, type PushRow, rejected } from './row.ts'
+
+/** The answer to one write. Of what stands, the caller gets only what they may read. */
+export type PushRow =
+  | { readonly ok: true; readonly id: string; readonly rev: string }
+  | { readonly id: string; readonly error: 'conflict'; readonly reason: 'conflict'; readonly doc: Doc | null }
+  | {
+      readonly id: string
+      readonly error: 'forbidden'
+      readonly reason: RefusalCode
+      readonly fields?: readonly FieldError[]
+      readonly doc: Doc | null
+    }
+  | LaterRow
+
+function accepted(id: string, rev: string): PushRow {
+  return { ok: true, id, rev }
+}
+
+function conflicting(id: string, doc: Doc | null): PushRow {
+  return { id, error: 'conflict', reason: 'conflict', doc }
+}
+
+function rejected(id: string, { code, fields }: Refusal, doc: Doc | null): PushRow {
+  const row = { id, error: 'forbidden', reason: code, doc } as const
+  return fields === undefined ? row : { ...row, fields }
+}
+
+function later(id: string, rate: RateName, retryAfter: number): LaterRow {
+  return { id, error: 'later', reason: rate, retryAfter }
+}
 
 /** What other rooms do about members' writes, given when the gateway is put together. */
 export interface SyncHooks {
