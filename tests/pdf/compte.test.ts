@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { comptePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 

@@ -4,11 +4,24 @@ import { parseNumber } from '../../input.ts'
 import { same } from '../../same.ts'
 import { parseCanonical } from '../agreed-text.ts'
 import { agreementKey } from '../agreement.ts'
-import { BLANK_CONTRAT, type ContratData } from '../contrat.ts'
+import { parseCentimes } from '../cell.ts'
+import { BLANK_CONTRAT, type ContratData, wholeContrat } from '../contrat.ts'
 import { PARTIES, type Partenariat } from '../partenariat.ts'
 import type { AccountData, Copy } from '../records.ts'
 import { monthsTouched } from './period.ts'
-import { monthlyRent } from './rent.ts'
+
+/**
+ * A month's rent, in whole cents: what the shared contract says, else the annonce; 0 when the contract has none.
+ * @param prix of the annonce, in euros a month
+ */
+export function monthlyRent(contrat: Partial<ContratData>, prix: number): number {
+  const whole = wholeContrat(contrat)
+  const ofAnnonce = Math.round(prix * 100)
+  if (same(whole, BLANK_CONTRAT)) return ofAnnonce
+  if (!whole.loyer) return 0
+  const written = parseCentimes(whole.loyerMontant)
+  return written >= 0 ? written : ofAnnonce
+}
 
 /** What the parties agreed to, by which their accounts are made. */
 export interface AgreedTerms {

@@ -6,12 +6,46 @@ import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { type Difference, differences } from '#domain/partenariat/differences.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
+import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { spaced } from '#messages/typography.ts'
 import { useItemLabel } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
-import { SideBySide } from './side-by-side.tsx'
 import styles from './since.module.css'
+
+/** What two versions of a paper say otherwise, each beside the other. @param earlier what the first one is called */
+function SideBySide({
+  differences,
+  earlier,
+}: {
+  readonly differences: readonly Difference[]
+  readonly earlier: string
+}): ReactNode {
+  return (
+    <ol className={styles.list}>
+      {differences.map((difference) => {
+        const { place, before, after } = describeDifference(difference)
+        return (
+          <li key={JSON.stringify(difference)}>
+            <p className={styles.place} dir="auto">
+              {spaced(place)}
+            </p>
+            <dl>
+              <div className={styles.before}>
+                <dt>{earlier}</dt>
+                <dd dir="auto">{spaced(before)}</dd>
+              </div>
+              <div className={styles.after}>
+                <dt>{AGREEMENTS.now}</dt>
+                <dd dir="auto">{spaced(after)}</dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
 
 interface Props {
   readonly candidature: Candidature

@@ -1,4 +1,4 @@
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle, compteTotals, lineArticle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { csvAmount, csvOf, saveCsv } from '../paper/csv.ts'

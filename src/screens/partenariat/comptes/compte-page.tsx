@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showMessage } from '#components/messages/message-store.ts'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'

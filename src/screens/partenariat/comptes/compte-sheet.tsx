@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTotals, lineCells } from '#messages/compte-values.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'

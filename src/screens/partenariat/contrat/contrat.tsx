@@ -12,7 +12,7 @@ import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidatu
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
-import { OtherStep } from './contrat-step.tsx'
+import { OtherStep } from './contrat-steps.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
 import { useStep } from './use-step.ts'
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { giveAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -27,10 +28,11 @@ import { Agreements } from '../paper/agreements.tsx'
 import section from '../paper/section.module.css'
 import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
-import { Exports } from './exports.tsx'
 import { History } from './history.tsx'
+import { inventaireData } from './inventaire-data.ts'
 import { useLabels } from './labels/use-labels.tsx'
 import { usePaste } from './paste/use-paste.tsx'
+import type { Papers } from './pending.ts'
 import { Rows } from './rows/rows.tsx'
 import { ScannedRow } from './sales/scanned-row.tsx'
 import { Undo } from './sales/undo.tsx'
@@ -38,6 +40,35 @@ import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
 import { Totals } from './totals.tsx'
 import type { Typing } from './use-typing.ts'
+
+/**
+ * The inventory as a file for a spreadsheet, made without the network.
+ * @param papers as they are at that moment
+ */
+function Exports({
+  candidature,
+  papers,
+}: {
+  readonly candidature: Candidature
+  readonly papers: () => Papers
+}): ReactNode {
+  async function csv(): Promise<void> {
+    const data = inventaireData(candidature, papers(), undefined)
+    try {
+      const { downloadCsv } = await import('./inventaire-csv.ts')
+      downloadCsv(data)
+    } catch {
+      showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
+    }
+  }
+  return (
+    <div className={section.buttons}>
+      <Button variant="secondary" icon="document" onClick={() => void csv()}>
+        {SHARED_INVENTAIRE.csv}
+      </Button>
+    </div>
+  )
+}
 
 interface Props {
   readonly candidature: Candidature

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/lines.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 

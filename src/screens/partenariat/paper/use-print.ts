@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/lines.ts'
 import styles from './printed.module.css'
 import { loadLibrary } from './use-download.ts'
 

@@ -11,8 +11,8 @@ import { Select, TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../../paper/section.module.css'
-import type { LabelledRow } from './label-data.ts'
 import styles from './labels.module.css'
+import type { LabelledRow } from './use-labels.tsx'
 
 const SHEETS = Object.keys(LABEL_SHEETS) as readonly LabelSheetName[]
 

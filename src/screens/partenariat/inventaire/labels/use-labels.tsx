@@ -1,8 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { type Label, piecesLeft } from '#domain/partenariat/labels.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
+import { paths } from '#wire/site.ts'
 import { useOnDemand } from '../on-demand.ts'
-import { labelledRows } from './label-data.ts'
 
 const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialog
 
@@ -15,4 +17,33 @@ export function useLabels(
   if (LabelsDialog === undefined) return { open, dialog: null }
   const labelled = labelledRows(rows, candidature, window.location.origin)
   return { open, dialog: <LabelsDialog rows={labelled} onClose={close} /> }
+}
+
+/** The parameter of the address that a label's code opens: the row to sell from. */
+export const ROW_PARAMETER = 'ligne'
+
+/** A row that can be labelled. */
+export interface LabelledRow {
+  readonly id: string
+  /** What it is called. */
+  readonly thing: string
+  readonly label: Label
+  /** Pieces that are still there. */
+  readonly left: number
+}
+
+/** The rows with something to print, as labels whose codes open this site. */
+export function labelledRows(
+  rows: readonly (readonly [id: string, row: CountedRow])[],
+  { annonceId, creatorId }: Pick<Candidature, 'annonceId' | 'creatorId'>,
+  origin: string,
+): readonly LabelledRow[] {
+  const names = rowNames(rows.map(([, row]) => row))
+  return rows.flatMap(([id, row], index) => {
+    const { ref, description, prixCentimes, removed } = row
+    if (removed || (ref === '' && description === '')) return []
+    const url = `${origin}${paths.inventaire(annonceId, creatorId)}&${ROW_PARAMETER}=${id}`
+    const thing = names[index]?.thing ?? ''
+    return [{ id, thing, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthlyRent } from '#domain/partenariat/accounts/rent.ts'
+import { monthlyRent } from '#domain/partenariat/accounts/terms.ts'
 import { BLANK_CONTRAT } from '#domain/partenariat/contrat.ts'
 
 it.each([
