@@ -32,21 +32,15 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(idle)
 }
 
-function isPrintKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'p' && ctrlKey !== metaKey && !shiftKey && !altKey
-}
-
 /**
- * Prints a paper as its PDF has it, by the button, the keyboard or the browser's own menu: its pages take the place of
- * the screen while the browser prints. A print that the button or the keyboard asks for waits until they can be made,
- * unless it is asked for again; one from the menu cannot wait, and has the sheet of the screen until then, as each has
- * when they cannot be made.
+ * Prints a paper as its PDF has it, by the button or the browser's own menu: its pages take the place of the screen while
+ * the browser prints. A print that the button asks for waits until they can be made; one from the menu cannot wait, and has
+ * the sheet of the screen until then, as each has when they cannot be made.
  * @param paper `null` when there is none to print
  * @param redraw draws the page with what it does not follow by itself, such as a text that is being typed
  */
 export function usePrint<Made extends PaperToMake | null>(paper: Made, redraw = nothing): Print<Made> {
   const library = useRef<Library | null>(null)
-  const awaited = useRef(false)
   const shown = useRef(paper)
   useLayoutEffect(() => {
     shown.current = paper
@@ -56,11 +50,7 @@ export function usePrint<Made extends PaperToMake | null>(paper: Made, redraw = 
     return shown.current
   }, [redraw])
   async function print(): Promise<void> {
-    if (library.current === null && !awaited.current) {
-      awaited.current = true
-      library.current = await loadPages()
-      if (!awaited.current) return // printed meanwhile, or no longer on the page
-    }
+    library.current ??= await loadPages()
     window.print()
   }
   useEffect(() => whenIdle(() => void loadPages().then((loaded) => (library.current = loaded))), [])
@@ -69,7 +59,6 @@ export function usePrint<Made extends PaperToMake | null>(paper: Made, redraw = 
     place.className = styles.printed ?? ''
     document.body.append(place)
     const fill = (): void => {
-      awaited.current = false
       const now = latest()
       const pages = now === null ? [] : library.current?.pagesOf(now)
       place.replaceChildren(...(pages ?? []))
@@ -80,18 +69,8 @@ export function usePrint<Made extends PaperToMake | null>(paper: Made, redraw = 
     return () => {
       removeEventListener('beforeprint', fill)
       removeEventListener('afterprint', empty)
-      awaited.current = false
       place.remove()
     }
   }, [latest])
-  useEffect(() => {
-    const waitForPages = (event: KeyboardEvent): void => {
-      if (library.current !== null || awaited.current || !isPrintKey(event)) return
-      event.preventDefault()
-      void print()
-    }
-    addEventListener('keydown', waitForPages)
-    return () => removeEventListener('keydown', waitForPages)
-  })
   return { print, latest }
 }
