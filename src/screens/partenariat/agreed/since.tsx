@@ -11,6 +11,7 @@ import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { spaced } from '#messages/typography.ts'
 import { useItemLabel } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
+import section from '../paper/section.module.css'
 import styles from './since.module.css'
 
 /** What two versions of a paper say otherwise, each beside the other. @param earlier what the first one is called */
@@ -91,7 +92,7 @@ export function ChangedSince({ hash, ...of }: Props & { readonly hash: string })
   const label = useItemLabel(words)
   if (found === undefined || found === null || found.length === 0) return null
   return (
-    <details className={styles.since}>
+    <details className={section.fold}>
       <summary aria-label={label}>{words}</summary>
       <SideBySide differences={found} earlier={AGREEMENTS.agreed} />
     </details>

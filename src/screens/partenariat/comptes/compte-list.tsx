@@ -53,7 +53,7 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
         <span>{`${compteTitle(number)} `}</span>
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
-      {number === 0 ? <p className={styles.note}>{spaced(COMPTES.waitingNumber)}</p> : null}
+      {number === 0 ? <p className={section.note}>{spaced(COMPTES.waitingNumber)}</p> : null}
       <p>{formatPeriod(from, account.to)}</p>
       <p className={styles.summary}>
         <span>{COMPTES.pieces(sold)}</span>

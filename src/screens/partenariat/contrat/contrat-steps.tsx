@@ -22,7 +22,7 @@ export function ContratStep({ step, current, children }: Props): ReactNode {
   const id = stepId(step)
   return (
     <section className={cx(styles.step, step !== current && styles.other)} aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} className={styles.title}>
+      <h3 id={id} tabIndex={-1}>
         {CONTRAT_FORM.steps[step].title}
       </h3>
       {children}

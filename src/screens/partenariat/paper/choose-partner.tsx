@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './choose-partner.module.css'
+import section from './section.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
 /** Asks whose paper is wanted, when an address does not say it or names somebody else. */
@@ -51,7 +52,7 @@ export function ChoosePartner({
             >
               {nameOf(candidature)}
             </ButtonLink>
-            <p className={styles.date}>{PAPER.since(candidature.date)}</p>
+            <p className={section.note}>{PAPER.since(candidature.date)}</p>
           </Card>
         ))}
       </ul>

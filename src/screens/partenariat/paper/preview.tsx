@@ -6,6 +6,7 @@ import { Later } from '#ui/later.tsx'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { useMedia } from '#ui/layout/use-media.ts'
 import layout from './paper-layout.module.css'
+import section from './section.module.css'
 
 const NARROW = 'screen and (max-width: 63.99rem)' // as in the layout
 
@@ -18,7 +19,11 @@ export function Folded({ children }: { readonly children: Elements }): ReactNode
   const [open, setOpen] = useState(false)
   if (!narrow) return <Later>{children}</Later>
   return (
-    <details className={layout.folded} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={cx(section.fold, layout.folded)}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{PAPER.sheet}</summary>
       {open ? children : null}
     </details>
