@@ -44,10 +44,15 @@ export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): 
   return uid === boutiqueId ? annonce.nom : nom
 }
 
+/** The name of the other party than the reader. */
+export function otherName(candidature: Candidature, uid: Uid | undefined): string {
+  const { boutiqueId, creatorId } = candidature
+  return partyName(candidature, uid === creatorId ? boutiqueId : creatorId)
+}
+
 /** The document's title of a paper of a partnership: with whom, for which annonce. */
 export function partnershipTitle(title: string, candidature: Candidature, uid: Uid | undefined): string {
-  const { boutiqueId, creatorId, annonce } = candidature
-  return whichIn(title, partyName(candidature, uid === creatorId ? boutiqueId : creatorId), annonce)
+  return whichIn(title, otherName(candidature, uid), candidature.annonce)
 }
 
 /** The label of a blank or a box of the contract. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
@@ -16,9 +15,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import { paths } from '#wire/site.ts'
+import { BackToDashboard } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
 
@@ -85,7 +84,6 @@ export function CompteList(props: Props): ReactNode {
     papers,
     writeTo,
   } = props
-  const navigate = useNavigate()
   const { shown, more } = usePaged([...accounts].reverse())
   const names = distinctNames(shown, ({ from, to }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
@@ -94,7 +92,7 @@ export function CompteList(props: Props): ReactNode {
       title={COMPTES.title}
       documentTitle={documentTitle}
       width="narrow"
-      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      back={<BackToDashboard />}
       lead={<p>{spaced(COMPTES.lead(other))}</p>}
       actions={
         <>

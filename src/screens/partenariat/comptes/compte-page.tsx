@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { showMessage } from '#components/messages/message-store.ts'
 import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
-import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { MakePaper } from '../paper/make-paper.tsx'
+import { downloadCsv } from '../paper/on-demand.ts'
 import paper from '../paper/paper.module.css'
-import { useDownload } from '../paper/use-download.ts'
-import { usePrint } from '../paper/use-print.ts'
 import { isComplete } from './compte-data.ts'
 import { CompteSheet } from './compte-sheet.tsx'
 
@@ -48,18 +44,9 @@ export function ComptePage({
   readonly back: string
 }): ReactNode {
   const navigate = useNavigate()
-  const { busy, start } = useDownload()
-  const { print } = usePrint({ name: 'compte', data })
   const complete = isComplete(data)
   const title = compteTitle(data.number)
-  async function csv(): Promise<void> {
-    try {
-      const { downloadCompte } = await import('./compte-csv.ts')
-      downloadCompte(data)
-    } catch {
-      showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
-    }
-  }
+  const csv = () => downloadCsv(COMPTES.csvFile, async () => (await import('./compte-csv.ts')).compteCsv(data))
   return (
     <Page
       title={title}
@@ -68,12 +55,7 @@ export function ComptePage({
       back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: back })} />}
       actions={
         <>
-          <Button icon="document" busy={busy} onClick={() => void start({ name: 'compte', data })}>
-            {busy ? PAPER.generating : COMPTES.pdf}
-          </Button>
-          <Button variant="secondary" onClick={() => void print()}>
-            {PAPER.print}
-          </Button>
+          <MakePaper paper={{ name: 'compte', data }} label={COMPTES.pdf} />
           <Button variant="secondary" icon="document" onClick={() => void csv()}>
             {COMPTES.csv}
           </Button>

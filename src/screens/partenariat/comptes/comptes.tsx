@@ -11,18 +11,17 @@ import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenar
 import type { Account, AccountData } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
-import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { common } from '#messages/fr.ts'
-import { partnershipTitle, partyName } from '#messages/partenariat-values.ts'
+import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
+import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
 import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
-import { WriteTo } from '../paper/write-to.tsx'
 import { compteData } from './compte-data.ts'
 import { CompteList } from './compte-list.tsx'
 import { ComptePage } from './compte-page.tsx'
@@ -70,7 +69,7 @@ interface Props {
 
 /** Of one partnership: the list, one account, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
-  const { _id, annonceId, boutiqueId, creatorId } = candidature
+  const { _id, annonceId, creatorId } = candidature
   const { accounts, movements, copies, waiting } = records
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -107,7 +106,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   return (
     <CompteList
       documentTitle={partnershipTitle(COMPTES.title, candidature, uid)}
-      other={partyName(candidature, uid === creatorId ? boutiqueId : creatorId)}
+      other={otherName(candidature, uid)}
       accounts={accounts}
       waiting={waiting}
       uncounted={rest.movements.length === 0 ? null : rest.sold}
@@ -124,10 +123,8 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
 }
 
 function Plain({ children }: { readonly children: Elements }): ReactNode {
-  const navigate = useNavigate()
-  const back = <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
   return (
-    <Page title={COMPTES.title} width="narrow" back={back}>
+    <Page title={COMPTES.title} width="narrow" back={<BackToDashboard />}>
       {children}
     </Page>
   )

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import { showMessage } from '#components/messages/message-store.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { giveAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -17,7 +16,7 @@ import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
-import { partyName } from '#messages/partenariat-values.ts'
+import { otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Later } from '#ui/later.tsx'
@@ -25,6 +24,7 @@ import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
+import { downloadCsv } from '../paper/on-demand.ts'
 import section from '../paper/section.module.css'
 import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
@@ -52,18 +52,13 @@ function Exports({
   readonly candidature: Candidature
   readonly papers: () => Papers
 }): ReactNode {
-  async function csv(): Promise<void> {
+  const csv = () => {
     const data = inventaireData(candidature, papers(), undefined)
-    try {
-      const { downloadCsv } = await import('./inventaire-csv.ts')
-      downloadCsv(data)
-    } catch {
-      showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
-    }
+    void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('./inventaire-csv.ts')).inventaireCsv(data))
   }
   return (
     <div className={section.buttons}>
-      <Button variant="secondary" icon="document" onClick={() => void csv()}>
+      <Button variant="secondary" icon="document" onClick={csv}>
         {SHARED_INVENTAIRE.csv}
       </Button>
     </div>
@@ -151,7 +146,7 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
 /** The inventory that the two parties of a partnership keep together. */
 export function SharedInventaire(props: Props): ReactNode {
   const { candidature, uid, row, records, typing } = props
-  const other = partyName(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
+  const other = otherName(candidature, uid)
   const isAlone = leaverOf(candidature) !== null
   return (
     <section className={styles.shared} aria-label={SHARED_INVENTAIRE.title}>

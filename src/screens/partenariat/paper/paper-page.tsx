@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
+import { MakePaper } from './make-paper.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
+import { BackToDashboard, WriteTo } from './paper-links.tsx'
 import { type Beside, Folded, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
-import { useDownload } from './use-download.ts'
-import { usePrint } from './use-print.ts'
-import { WriteTo } from './write-to.tsx'
 
 /** The other template, offered beside the download. */
 const OTHER = {
@@ -52,7 +51,7 @@ export function PaperPage({
   chosen,
   redraw,
   ready = true,
-  before = () => true,
+  before,
   tools,
   beside,
   folded = false,
@@ -70,11 +69,8 @@ export function PaperPage({
   readonly folded?: boolean | undefined
   readonly children: ReactNode
 }): ReactNode {
-  const navigate = useNavigate()
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
-  const { busy, start } = useDownload()
-  const { print, latest } = usePrint(paper, redraw)
   const other = OTHER[paper.name]
   const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
@@ -87,15 +83,10 @@ export function PaperPage({
       title={title}
       documentTitle={chosen.choice.kind === 'one' ? partnershipTitle(title, chosen.choice.candidature, uid) : title}
       width={beside === undefined ? 'narrow' : 'wide'}
-      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      back={<BackToDashboard />}
       actions={
         <>
-          <Button icon="document" busy={busy} reason={incomplete} onClick={() => void (before() && start(latest()))}>
-            {busy ? PAPER.generating : PAPER.download}
-          </Button>
-          <Button variant="secondary" reason={incomplete} onClick={() => void (before() && print())}>
-            {PAPER.print}
-          </Button>
+          <MakePaper {...{ paper, redraw, before }} reason={incomplete} />
           <Instead chosen={chosen} />
           <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.label}

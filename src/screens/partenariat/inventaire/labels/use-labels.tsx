@@ -4,7 +4,7 @@ import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
 import { paths } from '#wire/site.ts'
-import { useOnDemand } from '../on-demand.ts'
+import { useOnDemand } from '../../paper/on-demand.ts'
 
 const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialog
 
