@@ -47,7 +47,7 @@ function columnsFor(sheet: Sheet, data: InventaireData | null): readonly Column[
   const widths = [ref, sheet.inner - numbers.length * NUMBER_MM - ref - quantities.length * QUANTITY_MM]
   return [
     ...numbers,
-    ...INVENTAIRE.columns.map(({ title }, index) => ({
+    ...INVENTAIRE.columns.map((title, index) => ({
       title,
       width: widths[index] ?? QUANTITY_MM,
       centred: index >= WORDS,

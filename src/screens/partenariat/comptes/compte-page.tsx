@@ -55,7 +55,7 @@ export function ComptePage({
       back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: back })} />}
       actions={
         <>
-          <MakePaper paper={{ name: 'compte', data }} label={COMPTES.pdf} />
+          <MakePaper paper={{ name: 'compte', data }} />
           <Button variant="secondary" icon="document" onClick={() => void csv()}>
             {COMPTES.csv}
           </Button>

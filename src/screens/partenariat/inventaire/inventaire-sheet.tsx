@@ -13,7 +13,7 @@ import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
 
 const DESCRIPTION = 1 // the column that heads its row
-const COLUMNS = INVENTAIRE.columns.map(({ title }) => title)
+const COLUMNS = INVENTAIRE.columns
 
 /** The name of a row's product, which heads it; its number where it has none. Its words may be broken. */
 export function NameCell({ number, children }: { readonly number: number; readonly children: string }): ReactNode {
@@ -30,10 +30,10 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
   const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)
   const cellsOf = (number: number): readonly string[] => {
     const row = rows[number - 1]
-    return row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row)
+    return row === undefined ? COLUMNS.map(() => '') : inventaireCells(row)
   }
   return (
-    <ScrollArea className={styles.scroll} label={INVENTAIRE.caption}>
+    <ScrollArea className={styles.scroll} label={INVENTAIRE.title}>
       <div className={styles.frame}>
         <table className={cx(styles.table, data !== null && styles.numbered)}>
           <caption>

@@ -13,10 +13,13 @@ const IDLE_MS = 1000 // a page that is never idle prepares its print all the sam
 /** What lays papers out; `null` when it cannot be had. */
 const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
-async function loadPages(): Promise<Library | null> {
+/** What makes the pages to print, once it is there: a print from the browser's menu cannot wait for it. */
+let pages: Library | null = null
+
+async function loadPages(): Promise<void> {
   const library = await loadLibrary()
   await library?.loadFonts().catch(() => undefined) // another face of the same words, then
-  return library
+  pages = library
 }
 
 /** Loads the PDF library when it is first needed, then makes the paper. Without the library nothing is made. */
@@ -49,15 +52,14 @@ function whenIdle(work: () => void): () => void {
  * @param latest the paper at that moment
  */
 function usePrint(latest: () => PaperToMake): () => Promise<void> {
-  const library = useRef<Library | null>(null)
-  useEffect(() => whenIdle(() => void loadPages().then((loaded) => (library.current = loaded))), [])
+  useEffect(() => whenIdle(() => void loadPages()), [])
   useEffect(() => {
     const place = document.createElement('div')
     place.className = styles.printed ?? ''
     document.body.append(place)
     const fill = (): void => {
       const paper = latest()
-      place.replaceChildren(...(library.current?.pagesOf(paper) ?? []))
+      place.replaceChildren(...(pages?.pagesOf(paper) ?? []))
     }
     const empty = (): void => place.replaceChildren()
     addEventListener('beforeprint', fill)
@@ -69,7 +71,7 @@ function usePrint(latest: () => PaperToMake): () => Promise<void> {
     }
   }, [latest])
   return async () => {
-    library.current ??= await loadPages()
+    if (pages === null) await loadPages()
     window.print()
   }
 }
@@ -85,13 +87,11 @@ const nothing = (): void => undefined
  */
 export function MakePaper({
   paper,
-  label = PAPER.download,
   redraw = nothing,
   before = () => true,
   reason,
 }: {
   readonly paper: PaperToMake
-  readonly label?: string
   readonly redraw?: (() => void) | undefined
   readonly before?: (() => boolean) | undefined
   readonly reason?: string | undefined
@@ -114,7 +114,7 @@ export function MakePaper({
   return (
     <>
       <Button icon="document" busy={busy} reason={reason} onClick={() => void (before() && start())}>
-        {busy ? PAPER.generating : label}
+        {busy ? PAPER.generating : PAPER.download}
       </Button>
       <Button variant="secondary" reason={reason} onClick={() => void (before() && print())}>
         {PAPER.print}
