@@ -83,6 +83,9 @@ test('an agreement given offline is asked for again with what changed, and what 
     const since = accord(page).getByRole('listitem').filter({ hasText: 'Prix de vente (€) de « Bol en grès »' })
     await expect(since).toContainText('Version approuvée20,00 €')
     await expect(since).toContainText('Maintenant25,00 €')
+    await expect(accord(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
+    await page.getByText(/^Historique \(\d+\)$/).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })).toContainText('La Mercerie')
   }
 
   // The copy says what was agreed, whatever the papers say now, offline and after a cold start.
@@ -103,21 +106,4 @@ test('an agreement given offline is asked for again with what changed, and what 
   await createur.page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   const made = await readFile(await (await pdf).path())
   expect(made.subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-test('a copy is for its two parties @long', async ({ aMember }) => {
-  const all = await partners(aMember)
-  const { boutique, createur, address, candidature } = all
-  for (const { page } of [boutique, createur]) {
-    await visit(page, address)
-    await agree(page)
-    await expect(accord(page)).toContainText('Version actuelle')
-  }
-  const link = accord(boutique.page).getByRole('link', { name: /^Fiche d'inventaire convenue/ })
-  const path = (await link.getAttribute('href')) ?? ''
-  const stranger = await aMember('createur')
-  for (const other of [path, path.slice(0, -1), `/partenariat/${candidature.annonceId}/exemplaire/x`]) {
-    await visit(stranger.page, other)
-    await expect(stranger.page.getByText("Cet exemplaire n'est pas sur cet appareil.")).toBeVisible()
-  }
 })

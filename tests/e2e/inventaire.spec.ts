@@ -74,37 +74,6 @@ test.describe('offline', () => {
   })
 })
 
-test('ties an agreement to one version, and marks it after a later change @long', async ({ aMember }) => {
-  const all = await partners(aMember)
-  const { boutique, createur, address } = all
-  const agreement = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
-  await visit(boutique.page, address)
-  await typeRow(boutique.page, 1, ['B1', 'Bol', '10', '1234,5', '1', '2'])
-  await expect(badge(boutique.page)).toHaveText('À jour')
-  await visit(createur.page, address)
-  await expect(rowLine(createur.page, 1)).toContainText('reste 7 sur 10')
-  await agreement(createur.page).getByRole('button', { name: 'Bon pour accord' }).click()
-  for (const { page } of [createur, boutique]) {
-    await expect(agreement(page)).toContainText('Ana Roux, le ')
-    await expect(agreement(page)).toContainText('Version actuelle')
-    await expect(agreement(page)).toContainText("La Mercerie n'a pas encore donné son accord.")
-  }
-
-  await plusOne(boutique.page, 'vendu', 1).click()
-  await expect(rowLine(createur.page, 1)).toContainText('reste 6 sur 10')
-  for (const { page } of [createur, boutique]) await expect(agreement(page)).toContainText('Version actuelle')
-  await rowLine(boutique.page, 1).click()
-  await cell(boutique.page, 'Prix de vente (€)', 1).fill('1300')
-  await boutique.page.keyboard.press('Enter')
-  for (const { page } of [createur, boutique]) {
-    await expect(agreement(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
-    await expect(agreement(page)).not.toContainText('Version actuelle')
-  }
-  await createur.page.getByText(/^Historique \(\d+\)$/).click()
-  const added = createur.page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })
-  await expect(added).toContainText('La Mercerie')
-})
-
 test('shares the contract on demand, without the private address, to be agreed to once it is shown', async ({
   aMember,
 }) => {

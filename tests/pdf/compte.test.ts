@@ -48,11 +48,6 @@ it('heads each row of its table with what was sold', () => {
   expect(rows).toEqual(['B1 Bol', expect.stringContaining('Correction')])
 })
 
-it('says that no rent is deducted, or that the créateur owes', () => {
-  expect(textOf({ ...COMPTE, rentCentimes: 0 })).toContain('Aucun loyer n’est déduit')
-  expect(textOf({ ...COMPTE, dueCentimes: -525 })).toContain('Montant dû à la boutique : 5,25 €')
-})
-
 it('goes on over pages with two thousand lines, names and underscores as they were typed', () => {
   const lines = Array.from({ length: 2000 }, (_, index) => ({
     ...line,

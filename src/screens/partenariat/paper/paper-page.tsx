@@ -35,15 +35,27 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
   )
 }
 
-/**
- * A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed.
- * @param paper what the page shows, and so what the download makes; `data: null` is the blank template
- * @param redraw draws the page with what is typed in it and not stored yet: called before something is made of it
- * @param ready false until what is shown is all there: nothing is made of half a paper
- * @param before called before a paper is made: false when something has to be corrected first
- * @param tools shown above the sheet, never printed
- * @param folded whether a narrow screen shows the sheet only once it is asked for
- */
+export interface PaperPageProps {
+  /** What the page shows, and so what the download makes; `data: null` is the blank template. */
+  readonly paper: Paper
+  readonly title: string
+  readonly disclaimer: string
+  readonly chosen: Chosen
+  /** Draws the page with what is typed in it and not stored yet: called before something is made of it. */
+  readonly redraw?: (() => void) | undefined
+  /** False until what is shown is all there: nothing is made of half a paper. */
+  readonly ready?: boolean | undefined
+  /** Called before a paper is made: false when something has to be corrected first. */
+  readonly before?: (() => boolean) | undefined
+  /** Shown above the sheet, never printed. */
+  readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
+  /** Whether a narrow screen shows the sheet only once it is asked for. */
+  readonly folded?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed. */
 export function PaperPage({
   paper,
   title,
@@ -56,19 +68,7 @@ export function PaperPage({
   beside,
   folded = false,
   children,
-}: {
-  readonly paper: Paper
-  readonly title: string
-  readonly disclaimer: string
-  readonly chosen: Chosen
-  readonly redraw?: (() => void) | undefined
-  readonly ready?: boolean | undefined
-  readonly before?: (() => boolean) | undefined
-  readonly tools?: ReactNode
-  readonly beside?: Beside | undefined
-  readonly folded?: boolean | undefined
-  readonly children: ReactNode
-}): ReactNode {
+}: PaperPageProps): ReactNode {
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
   const other = OTHER[paper.name]
