@@ -1,26 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
-import { type AMember, test } from './fixtures.ts'
-import type { Partners } from './inventaire.ts'
-import { annonceOf, partenariatOf } from './members.ts'
+import { test } from './fixtures.ts'
+import { type Partners, partners, ROW } from './inventaire.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-const ROW = 'aaaaaaaaaaaa'
-
-/** Two partners, and a sheet with one bowl at 18,50 €. */
-async function partners(aMember: AMember): Promise<Partners> {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await partenariatOf(boutique, createur, annonce)
-  const bowl = { ...BLANK_ROW, ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, position: 1 }
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: bowl } }])
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
-}
+const BOWL = { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 }
 
 /** The shop changes the price of the bowl, elsewhere than on the page that a test looks at. */
 async function reprice({ boutique, candidature }: Partners, prixCentimes: number): Promise<void> {
@@ -44,7 +31,7 @@ test('an agreement given offline is asked for again with what changed, and what 
   aMember,
   line,
 }) => {
-  const all = await partners(aMember)
+  const all = await partners(aMember, BOWL)
   const { boutique, createur, address } = all
   await withAxe(createur.page)
   await createur.page.goto(address)

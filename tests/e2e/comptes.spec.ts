@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
-import { amount, partners, period, sell } from './comptes.ts'
+import { amount, partnersWithRow, period, sell } from './comptes.ts'
 import { test } from './fixtures.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
@@ -11,7 +11,7 @@ test.use(WITHOUT_WORKER)
 test('keeps an account that both parties read, to the cent, and that prints and downloads as it is shown', async ({
   aMember,
 }, info) => {
-  const { boutique, createur, candidature, address } = await partners(aMember)
+  const { boutique, createur, candidature, address } = await partnersWithRow(aMember)
   await sell(boutique, candidature, [
     { quantity: 5 },
     { quantity: -1, day: '2026-11-06' },
@@ -70,7 +70,7 @@ test('keeps an account that both parties read, to the cent, and that prints and 
 })
 
 test('says what is wrong with the terms, keeps what is typed, and keeps no empty account', async ({ aMember }) => {
-  const { boutique, candidature, address } = await partners(aMember)
+  const { boutique, candidature, address } = await partnersWithRow(aMember)
   await sell(boutique, candidature, [{}])
   const { page } = boutique
   await visit(page, `${address}?nouveau`)
@@ -108,7 +108,7 @@ test.describe('offline', () => {
     aMember,
     line,
   }) => {
-    const { boutique, createur, candidature, address } = await partners(aMember)
+    const { boutique, createur, candidature, address } = await partnersWithRow(aMember)
     await sell(boutique, candidature, [{ quantity: 2 }])
     for (const { page } of [boutique, createur]) {
       await visit(page, address)

@@ -33,7 +33,7 @@ export interface LabelledRow {
 }
 
 /** The rows with something to print, as labels whose codes open this site. */
-export function labelledRows(
+function labelledRows(
   rows: readonly (readonly [id: string, row: CountedRow])[],
   { annonceId, creatorId }: Pick<Candidature, 'annonceId' | 'creatorId'>,
   origin: string,
