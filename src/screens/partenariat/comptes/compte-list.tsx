@@ -32,8 +32,6 @@ interface Props {
   /** Pieces that no account has counted; `null` when every sale is in one. */
   readonly uncounted: number | null
   readonly missing: boolean
-  /** The one that the server has kept while the list was shown. */
-  readonly justKept: Account | undefined
   readonly picker: Elements
   readonly refused: Elements
   /** The address of an account, and that of a new one. */
@@ -76,7 +74,6 @@ export function CompteList(props: Props): ReactNode {
     waiting,
     uncounted,
     missing,
-    justKept,
     picker,
     refused,
     search,
@@ -110,11 +107,6 @@ export function CompteList(props: Props): ReactNode {
       }
     >
       {picker}
-      {justKept === undefined ? null : (
-        <Callout live tone="good" title={COMPTES.justKept(compteTitle(justKept.number))}>
-          {spaced(COMPTES.keptWhere)}
-        </Callout>
-      )}
       {missing ? <Callout tone="plain">{spaced(COMPTES.missing)}</Callout> : null}
       {refused}
       {uncounted === null ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(uncounted))}</Callout>}

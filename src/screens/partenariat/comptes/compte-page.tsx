@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle } from '#messages/compte-values.ts'
@@ -13,9 +13,10 @@ import paper from '../paper/paper.module.css'
 import { isComplete } from './compte-data.ts'
 import { CompteSheet } from './compte-sheet.tsx'
 
-/** Where the account stands. One element, so that the number that comes is said. */
-function Standing({ number, justKept }: { readonly number: number; readonly justKept: boolean }): ReactNode {
-  if (number > 0 && !justKept) return null
+/** Where the account stands, until it is left. One element, so that the number that comes is said. */
+function Standing({ number, made }: { readonly number: number; readonly made: boolean }): ReactNode {
+  const [awaited] = useState(made || number === 0)
+  if (!awaited) return null
   return (
     <Callout
       live
@@ -29,18 +30,18 @@ function Standing({ number, justKept }: { readonly number: number; readonly just
 
 /**
  * One account that is kept: to read, to print, as files.
- * @param justKept whether the server has kept it while it was shown
+ * @param made whether it was made here a moment ago
  * @param back the address of the list
  */
 export function ComptePage({
   documentTitle,
   data,
-  justKept,
+  made,
   back,
 }: {
   readonly documentTitle: string
   readonly data: CompteData
-  readonly justKept: boolean
+  readonly made: boolean
   readonly back: string
 }): ReactNode {
   const navigate = useNavigate()
@@ -63,7 +64,7 @@ export function ComptePage({
       }
     >
       <div className={paper.tools}>
-        <Standing number={data.number} justKept={justKept} />
+        <Standing number={data.number} made={made} />
         {complete ? null : <Callout tone="waiting">{spaced(COMPTES.incomplete)}</Callout>}
       </div>
       <article className={paper.sheet} aria-label={title}>

@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
@@ -8,7 +8,7 @@ import { recordKeyOf } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, AccountData } from '#domain/partenariat/records.ts'
+import type { AccountData } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { common } from '#messages/fr.ts'
@@ -25,36 +25,9 @@ import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { compteData } from './compte-data.ts'
 import { CompteList } from './compte-list.tsx'
 import { ComptePage } from './compte-page.tsx'
-import { NewComptePage } from './new-compte.tsx'
+import { MADE_HERE, NewComptePage } from './new-compte.tsx'
 import { RefusedComptes } from './refused-comptes.tsx'
 import { useNewCompte } from './use-new-compte.ts'
-
-interface JustKept {
-  /** The account that the server numbered while this page was open; undefined once that page is left. */
-  readonly kept: Account | undefined
-  /** Called with the id of an account that was made here. */
-  readonly wait: (id: string) => void
-}
-
-/**
- * Tells when the server has kept an account: one that was made here, or seen here without its number.
- * @param page which of the pages of accounts is open: '' for the list, the key of one, or that of a new one
- * @param isNew it is the page of a new account, which is left for that of the account
- */
-function useJustKept(accounts: readonly Account[], page: string, isNew: boolean): JustKept {
-  const awaited = useRef(new Set<string>())
-  const [kept, setKept] = useState<{ readonly id: string; readonly page: string }>()
-  useEffect(() => {
-    for (const { _id, number } of accounts) {
-      if (number === 0) awaited.current.add(_id)
-      else if (awaited.current.delete(_id)) setKept({ id: _id, page: isNew ? recordKeyOf(_id) : page })
-    }
-  }, [accounts, page, isNew])
-  // Said on the page where it is known, and no more once that is left.
-  useEffect(() => () => setKept((now) => (now?.page === page ? undefined : now)), [page])
-  const wait = useCallback((id: string) => void awaited.current.add(id), [])
-  return { kept: kept?.page === page ? accounts.find(({ _id }) => _id === kept.id) : undefined, wait }
-}
 
 const ALL_DAYS = '9999-12-31'
 const NEW = 'nouveau' // no key of an account: those are of twelve characters
@@ -72,6 +45,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const { _id, annonceId, creatorId } = candidature
   const { accounts, movements, copies, waiting } = records
   const [params] = useSearchParams()
+  const { state } = useLocation()
   const navigate = useNavigate()
   const uid = useMemberUid()
   const sales = useMemo(() => salesOf(partenariat, movements), [partenariat, movements])
@@ -82,19 +56,18 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const asked = params.get('compte')
   const isNew = asked === null && params.has('nouveau')
   const page = asked ?? (isNew ? NEW : '')
-  const { kept, wait } = useJustKept(accounts, page, isNew)
   useTop(page) // three pages of one path
   const at = accounts.findIndex((account) => recordKeyOf(account._id) === asked)
   const account = accounts[at]
   if (account !== undefined) {
     const data = compteData({ candidature, account, sales, follows: at > 0 })
     const title = partnershipTitle(compteTitle(account.number), candidature, uid)
-    return <ComptePage key={asked} documentTitle={title} data={data} justKept={kept !== undefined} back={list} />
+    return <ComptePage key={asked} documentTitle={title} data={data} made={state === MADE_HERE} back={list} />
   }
   if (isNew) {
     if (compte === null) return <Plain>{LOADING}</Plain>
     const follows = accounts.length > 0
-    return <NewComptePage {...{ candidature, sales, compte, follows, search }} onKept={wait} />
+    return <NewComptePage {...{ candidature, sales, compte, follows, search }} />
   }
   const redo = ({ from, to, commission, rentCentimes }: AccountData) => {
     const rent =
@@ -111,7 +84,6 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
       waiting={waiting}
       uncounted={rest.movements.length === 0 ? null : rest.sold}
       missing={asked !== null}
-      justKept={kept}
       picker={picker}
       refused={<RefusedComptes id={_id} onRedo={redo} />}
       search={search}
