@@ -1,10 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { type Label, piecesLeft } from '#domain/partenariat/labels.ts'
+import { piecesLeft } from '#domain/partenariat/labels.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
 import { paths } from '#wire/site.ts'
 import { useOnDemand } from '../../paper/on-demand.ts'
+import type { LabelledRow } from './labels-dialog.tsx'
 
 const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialog
 
@@ -21,16 +22,6 @@ export function useLabels(
 
 /** The parameter of the address that a label's code opens: the row to sell from. */
 export const ROW_PARAMETER = 'ligne'
-
-/** A row that can be labelled. */
-export interface LabelledRow {
-  readonly id: string
-  /** What it is called. */
-  readonly thing: string
-  readonly label: Label
-  /** Pieces that are still there. */
-  readonly left: number
-}
 
 /** The rows with something to print, as labels whose codes open this site. */
 function labelledRows(
