@@ -14,7 +14,7 @@ import { monthsTouched } from './period.ts'
  * A month's rent, in whole cents: what the shared contract says, else the annonce; 0 when the contract has none.
  * @param prix of the annonce, in euros a month
  */
-export function monthlyRent(contrat: Partial<ContratData>, prix: number): number {
+function monthlyRent(contrat: Partial<ContratData>, prix: number): number {
   const whole = wholeContrat(contrat)
   const ofAnnonce = Math.round(prix * 100)
   if (same(whole, BLANK_CONTRAT)) return ofAnnonce
