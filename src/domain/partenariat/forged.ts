@@ -24,8 +24,10 @@ function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldErr
   }
   const forged = Object.keys(Object.assign({}, was, now)).filter((key) => {
     const [before, after] = [was[key], now[key]]
-    if (!before) return key <= last || !after || after.by !== uid
-    return after === undefined ? !mayGo(key, before) : !same(before, after)
+    if (same(before, after)) return false
+    if (before) return after !== undefined || !mayGo(key, before)
+    // Nothing was stored there, or what is no entry.
+    return after !== undefined && (!after || after.by !== uid || key <= last)
   })
   return forged.map((key): FieldError => ({ field: `history.${key}`, code: 'unknown-value' }))
 }
