@@ -1,5 +1,4 @@
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
-import type { AccountLine } from '#domain/partenariat/accounts/lines.ts'
+import type { AccountLine, CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { formatCentimes, formatCommission, formatNumber } from './format.ts'
 import { COMPTES } from './fr/partenariat/comptes.ts'
 

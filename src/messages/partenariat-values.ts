@@ -7,9 +7,8 @@ import { formatTaxe } from './contrat-values.ts'
 import { whichIn } from './distinct-names.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
-import { type Block, CONTRAT as CONTRAT_TEXTS, type LabelledField } from './fr/partenariat/contrat.ts'
-import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
 import { EDITS } from './fr/partenariat/edits.ts'
+import { PAPERS_EXPORT } from './fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 import { VERSIONS } from './fr/versions.ts'
 
@@ -44,21 +43,21 @@ export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): 
   return uid === boutiqueId ? annonce.nom : nom
 }
 
+/** The name of the other party than the reader. */
+export function otherName(candidature: Candidature, uid: Uid | undefined): string {
+  const { boutiqueId, creatorId } = candidature
+  return partyName(candidature, uid === creatorId ? boutiqueId : creatorId)
+}
+
 /** The document's title of a paper of a partnership: with whom, for which annonce. */
 export function partnershipTitle(title: string, candidature: Candidature, uid: Uid | undefined): string {
-  const { boutiqueId, creatorId, annonce } = candidature
-  return whichIn(title, partyName(candidature, uid === creatorId ? boutiqueId : creatorId), annonce)
+  return whichIn(title, otherName(candidature, uid), candidature.annonce)
 }
 
 /** The label of a blank or a box of the contract. */
 export function contratFieldLabel(field: string): string {
-  const blocks = CONTRAT_TEXTS.articles.flatMap((article): readonly Block[] => article.blocks)
-  const inArticles = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
-  const inParties = CONTRAT_TEXTS.parties.flatMap(({ fields }): readonly LabelledField[] => fields)
-  const known = [...inParties, ...inArticles, ...CONTRAT_TEXTS.madeAtFields].find(({ name }) => name === field)
-  if (known !== undefined) return known.label
-  if (field === 'loyerTaxe' || field === 'commissionTaxe') return CONTRAT_FORM.taxes[field].label
-  return field === 'loyer' || field === 'commission' ? CONTRAT_FORM[field] : CONTRAT_FORM.unit
+  const labels: { readonly [field: string]: string } = PAPERS_EXPORT.contrat
+  return labels[field] ?? ''
 }
 
 function columnLabel(field: string): string {

@@ -21,19 +21,10 @@ for (const [first, last] of PRINTABLE_RANGES) {
   for (let point = first; point <= last; point += 1) drawn.add(String.fromCodePoint(point))
 }
 
-/** What stands in the document for a run of characters that the font lacks; the last is for all the others. */
-const MENTIONS: readonly (readonly [pattern: RegExp, mention: string])[] = [
-  [/[\p{Extended_Pictographic}\p{Regional_Indicator}]/u, '[émoji]'],
-  [/\p{Script=Arabic}/u, '[texte en arabe]'],
-  [/\p{Script=Hebrew}/u, '[texte en hébreu]'],
-  [/\p{Script=Cyrillic}/u, '[texte en cyrillique]'],
-  [/\p{Script=Greek}/u, '[texte en grec]'],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, '[texte en chinois ou en japonais]'],
-  [/./su, '[caractères non imprimables]'],
-]
-
-const SIGN = 0xe000 // a private character stands for each mention while runs are gathered
-const RUN = / *([\ue000-\ue006])(?: *\1)* */g
+/** What stands in the document for a run of characters that nobody can draw. */
+const MENTION = '[caractères non imprimables]'
+const SIGN = '\ue000' // a private character stands for each of them while runs are gathered
+const RUN = / *\ue000(?: *\ue000)* */g
 
 /** Marks, joiners, direction overrides and other signs that have no shape of their own. */
 const SHAPELESS = /[\p{M}\p{Cf}\p{Cc}\p{Cs}\p{Cn}\p{Emoji_Modifier}]/u
@@ -44,12 +35,12 @@ function plain(char: string): string {
   return letters.every((one) => drawn.has(one)) ? letters.join('').normalize('NFC') : ''
 }
 
-/** What the font draws for one character, or the sign of a mention. */
+/** What the font draws for one character, or the sign of the mention. */
 function drawable(char: string): string {
   if (char === '\n' || drawn.has(char)) return char
   if (/\s/u.test(char)) return ' '
   if (SHAPELESS.test(char)) return ''
-  return plain(char) || String.fromCharCode(SIGN + MENTIONS.findIndex(([pattern]) => pattern.test(char)))
+  return plain(char) || SIGN
 }
 
 function signed(text: string): string {
@@ -57,15 +48,13 @@ function signed(text: string): string {
 }
 
 /**
- * The text as the documents can print it: a run of emoji or of another script becomes a mention between brackets,
- * never an empty box. New lines stay; other white space is a space.
+ * The text in letters of the font alone: a run of emoji or of another script becomes a mention between brackets, never an
+ * empty box. New lines stay; other white space is a space.
  */
 export function printable(text: string): string {
-  return signed(text).replace(RUN, (run: string, sign: string, at: number, whole: string) => {
-    const before = whole.slice(0, at)
-    const after = whole.slice(at + run.length)
-    const mention = MENTIONS[sign.charCodeAt(0) - SIGN]?.[1] ?? ''
-    return `${/(^|[\s[(«])$/.test(before) ? '' : ' '}${mention}${/^([\s\])».,;:!?]|$)/.test(after) ? '' : ' '}`
+  return signed(text).replace(RUN, (run: string, at: number, whole: string) => {
+    const [before, after] = [whole.slice(0, at), whole.slice(at + run.length)]
+    return `${/(^|[\s[(«])$/.test(before) ? '' : ' '}${MENTION}${/^([\s\])».,;:!?]|$)/.test(after) ? '' : ' '}`
   })
 }
 
@@ -94,5 +83,5 @@ export function legible(text: string): string {
 
 /** Whether nothing of the text would be replaced by a mention. */
 export function isPrintable(text: string): boolean {
-  return !/[\ue000-\ue006]/.test(signed(text))
+  return !signed(text).includes(SIGN)
 }

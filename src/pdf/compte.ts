@@ -1,4 +1,4 @@
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle, compteTotals, lineCells } from '#messages/compte-values.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'

@@ -2,7 +2,6 @@ import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
-import { agreementFooter } from './agreement.ts'
 import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
 import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
@@ -68,6 +67,6 @@ export function contratLayout(contrat: ContratData | null, agreement?: Agreement
   paragraph(sheet, CONTRAT.madeAt, CONTRAT.madeAtFields.map(blankOf))
   sheet.space(3)
   sheet.signatures(CONTRAT.signatures, SIGNATURE_MM)
-  agreementFooter(sheet, agreement)
+  sheet.agreement(agreement)
   return sheet.finish()
 }

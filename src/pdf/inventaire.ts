@@ -2,7 +2,6 @@ import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
-import { agreementFooter } from './agreement.ts'
 import { type Blank, field, paragraph } from './blanks.ts'
 import type { Layout } from './drawings.ts'
 import { Sheet } from './sheet.ts'
@@ -48,7 +47,7 @@ function columnsFor(sheet: Sheet, data: InventaireData | null): readonly Column[
   const widths = [ref, sheet.inner - numbers.length * NUMBER_MM - ref - quantities.length * QUANTITY_MM]
   return [
     ...numbers,
-    ...INVENTAIRE.columns.map(({ title }, index) => ({
+    ...INVENTAIRE.columns.map((title, index) => ({
       title,
       width: widths[index] ?? QUANTITY_MM,
       centred: index >= WORDS,
@@ -135,7 +134,7 @@ function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
   ])
   sheet.space(3)
   sheet.signatures(INVENTAIRE.signatures, SIGNATURE_MM, INVENTAIRE.agreement)
-  agreementFooter(sheet, data?.agreement)
+  sheet.agreement(data?.agreement)
 }
 
 /** How much room something takes: it is drawn on a sheet that is thrown away. */

@@ -1,4 +1,4 @@
-import type { PaperToMake } from '#domain/partenariat/accounts/compte.ts'
+import type { PaperToMake } from '#domain/partenariat/accounts/lines.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'

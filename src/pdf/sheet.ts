@@ -1,3 +1,5 @@
+import type { AgreementData } from '#domain/partenariat/papers.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { typeset } from '#messages/typography.ts'
 import { ASCENT, Board, type TextStyle } from './board.ts'
 import { type Layout, MM_PER_POINT, PAGE, type Role } from './drawings.ts'
@@ -6,6 +8,8 @@ import { wrap } from './wrap.ts'
 
 const FOOT_MM = 9 // from the bottom edge to the page number
 const FOOT_ROOM_MM = 14 // what is kept free for it
+const NOTICE_MM = 3 // around the text of a notice
+const AGREEMENT_ABOVE_MM = 3
 
 export const BODY: TextStyle = { size: 10 }
 export const SMALL: TextStyle = { size: 9 }
@@ -82,6 +86,13 @@ export class Sheet extends Board {
     this.y += total
   }
 
+  /** The agreement to this version, in small print at the foot; nothing when there is none. */
+  agreement(agreement: AgreementData | undefined): void {
+    if (agreement === undefined) return
+    this.space(AGREEMENT_ABOVE_MM)
+    this.notice(PAPER.agreement(agreement))
+  }
+
   /** Two areas to sign in, side by side, kept on one page. `before` is written above each name. */
   signatures(titles: readonly string[], height: number, before?: string): void {
     const gap = 8
@@ -117,5 +128,3 @@ export class Sheet extends Board {
     return { title, pages }
   }
 }
-
-const NOTICE_MM = 3 // around the text of a notice

@@ -31,17 +31,13 @@ export function chop(piece: string, width: number, measure: Measure): string[] {
   return part === '' ? parts : [...parts, part]
 }
 
-/**
- * Lines no wider than `width`; new lines of the text are kept, spaces at the end of a line are not.
- * @param first the width of the first line, when something stands before it
- */
-export function wrap(text: string, width: number, measure: Measure, first = width): string[] {
+/** Lines no wider than `width`; new lines of the text are kept, spaces at the end of a line are not. */
+export function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''
-    const room = (): number => (lines.length === 0 ? first : width)
-    for (const piece of breakable(paragraph).flatMap((one) => chop(one, Math.min(first, width), measure))) {
-      if (line !== '' && measure(line + piece.trimEnd()) > room()) {
+    for (const piece of breakable(paragraph).flatMap((one) => chop(one, width, measure))) {
+      if (line !== '' && measure(line + piece.trimEnd()) > width) {
         lines.push(line.trimEnd())
         line = ''
       }

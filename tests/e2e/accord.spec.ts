@@ -1,26 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
-import { type AMember, test } from './fixtures.ts'
-import type { Partners } from './inventaire.ts'
-import { annonceOf, partenariatOf } from './members.ts'
+import { test } from './fixtures.ts'
+import { type Partners, partners, ROW } from './inventaire.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-const ROW = 'aaaaaaaaaaaa'
-
-/** Two partners, and a sheet with one bowl at 18,50 €. */
-async function partners(aMember: AMember): Promise<Partners> {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await partenariatOf(boutique, createur, annonce)
-  const bowl = { ...BLANK_ROW, ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, position: 1 }
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: bowl } }])
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
-}
+const BOWL = { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 }
 
 /** The shop changes the price of the bowl, elsewhere than on the page that a test looks at. */
 async function reprice({ boutique, candidature }: Partners, prixCentimes: number): Promise<void> {
@@ -44,7 +31,7 @@ test('an agreement given offline is asked for again with what changed, and what 
   aMember,
   line,
 }) => {
-  const all = await partners(aMember)
+  const all = await partners(aMember, BOWL)
   const { boutique, createur, address } = all
   await withAxe(createur.page)
   await createur.page.goto(address)
@@ -83,6 +70,9 @@ test('an agreement given offline is asked for again with what changed, and what 
     const since = accord(page).getByRole('listitem').filter({ hasText: 'Prix de vente (€) de « Bol en grès »' })
     await expect(since).toContainText('Version approuvée20,00 €')
     await expect(since).toContainText('Maintenant25,00 €')
+    await expect(accord(page)).toContainText("Modifié depuis : ce n'est plus la version approuvée")
+    await page.getByText(/^Historique \(\d+\)$/).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })).toContainText('La Mercerie')
   }
 
   // The copy says what was agreed, whatever the papers say now, offline and after a cold start.
@@ -103,21 +93,4 @@ test('an agreement given offline is asked for again with what changed, and what 
   await createur.page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   const made = await readFile(await (await pdf).path())
   expect(made.subarray(0, 5).toString()).toBe('%PDF-')
-})
-
-test('a copy is for its two parties @long', async ({ aMember }) => {
-  const all = await partners(aMember)
-  const { boutique, createur, address, candidature } = all
-  for (const { page } of [boutique, createur]) {
-    await visit(page, address)
-    await agree(page)
-    await expect(accord(page)).toContainText('Version actuelle')
-  }
-  const link = accord(boutique.page).getByRole('link', { name: /^Fiche d'inventaire convenue/ })
-  const path = (await link.getAttribute('href')) ?? ''
-  const stranger = await aMember('createur')
-  for (const other of [path, path.slice(0, -1), `/partenariat/${candidature.annonceId}/exemplaire/x`]) {
-    await visit(stranger.page, other)
-    await expect(stranger.page.getByText("Cet exemplaire n'est pas sur cet appareil.")).toBeVisible()
-  }
 })

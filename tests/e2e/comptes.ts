@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
-import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD, type MovementData } from '#domain/partenariat/records.ts'
 import { newId } from '../fixtures/builders.ts'
 import type { AMember } from './fixtures.ts'
-import type { Partners } from './inventaire.ts'
-import { type Account, annonceOf, partenariatOf } from './members.ts'
-
-const ROW = 'aaaaaaaaaaaa'
+import { type Partners, partners, ROW } from './inventaire.ts'
+import type { Account } from './members.ts'
 
 export async function sell(
   by: Account,
@@ -39,14 +35,10 @@ export async function sell(
 }
 
 /** A partnership of which one row has been deposited. */
-export async function partners(aMember: AMember): Promise<Partners> {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10, prix: 35 })
-  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  const rows = { [ROW]: { ...BLANK_ROW, ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850, position: 1 } }
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows }])
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/comptes` }
+export async function partnersWithRow(aMember: AMember): Promise<Partners> {
+  const row = { ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850 }
+  const all = await partners(aMember, row, { prix: 35 })
+  return { ...all, address: all.address.replace('inventaire', 'comptes') }
 }
 
 export function amount(page: Page, label: string) {

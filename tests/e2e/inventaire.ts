@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
+import { BLANK_ROW, type InventaireRow } from '#domain/partenariat/inventaire.ts'
+import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { AMember } from './fixtures.ts'
 import { annonceOf, type Member, partenariatOf } from './members.ts'
 
@@ -10,12 +12,19 @@ export interface Partners {
   readonly address: string
 }
 
-/** A boutique and a créateur whose partnership is confirmed, with a commission of 10 %. */
-export async function partners(aMember: AMember): Promise<Partners> {
+/** The key of the row that a sheet begins with. */
+export const ROW = 'aaaaaaaaaaaa'
+
+/** A boutique and a créateur whose partnership is confirmed, with a commission of 10 %; perhaps a row of their sheet. */
+export async function partners(aMember: AMember, row?: Partial<InventaireRow>, terms = {}): Promise<Partners> {
   const boutique = await aMember('boutique', { nom: 'La Mercerie' })
   const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await partenariatOf(boutique, createur, annonce)
+  const annonce = await annonceOf(boutique, { commission: 10, ...terms })
+  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+  if (row !== undefined) {
+    const rows = { [ROW]: { ...BLANK_ROW, position: 1, ...row } }
+    await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows }])
+  }
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 

@@ -10,8 +10,9 @@ export async function downloaded(page: Page, file: string): Promise<PdfReading> 
   return readPdf(await made.path())
 }
 
-/** The page as the browser prints it. */
+/** The paper of the page as the browser prints it, once its pages can be made. */
 export async function printed(page: Page, path: string): Promise<PdfReading> {
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('RayonTexte')))
   await page.pdf({ path, preferCSSPageSize: true })
   return readPdf(path)
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
-import { badge, visit } from './people.ts'
+import { visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -96,25 +96,6 @@ test('asks whose paper it is when the address does not say, one step from the te
   expect(flat(paper.text)).not.toMatch(/3 rue du Four|Compléter le contrat|Télécharger|Modèle vierge|Mentions légales/)
 })
 
-test('says that a link leads to no partnership of the reader, and offers what there is @long', async ({
-  aMember,
-  anAccount,
-}, info) => {
-  const { boutique, roux, path } = await market(aMember, anAccount)
-  const { page } = boutique
-  await visit(page, `${path('contrat')}?avec=${'x'.repeat(20)}`)
-  await expect(page.getByText('Ce lien ne mène à aucun de vos partenariats confirmés')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Partenariats confirmés' }).getByRole('link')).toHaveCount(2)
-  await boutique.context.close()
-
-  const stranger = await aMember('createur')
-  await visit(stranger.page, `${path('contrat')}?avec=${roux.uid}`)
-  await expect(stranger.page.getByText('Voici le modèle vierge.')).toBeVisible()
-  await expect(stranger.page.getByRole('article')).toContainText('(à compléter)')
-  await expect(stranger.page.getByRole('link', { name: 'Document rempli' })).toHaveCount(0)
-  expect(flat((await printed(stranger.page, info.outputPath('contrat.pdf'))).text)).not.toContain('Ce lien ne mène')
-})
-
 test('downloads and prints what the page shows: filled when filled, blank when blank @long', async ({
   aMember,
   anAccount,
@@ -146,20 +127,4 @@ test('downloads and prints what the page shows: filled when filled, blank when b
     await page.getByRole('link', { name: 'Document rempli' }).click()
     await expect(page).toHaveURL(path)
   }
-})
-
-test('shows a stranger the blank templates @long', async ({ aMember, anAccount }, info) => {
-  const { boutique, path } = await market(aMember, anAccount)
-  await boutique.context.close()
-  const { page } = await aMember('createur')
-  await visit(page, path('contrat'))
-  await expect(badge(page)).toHaveText('À jour')
-  await expect(page.getByRole('article')).toContainText('(à compléter)')
-  await expect(page.getByRole('heading', { name: 'Compléter le contrat' })).toHaveCount(0)
-  expect(flat((await downloaded(page, 'modele-contrat-partenariat.pdf')).text)).not.toContain('Roux')
-  await visit(page, path('inventaire'))
-  const inventaire = await downloaded(page, 'modele-fiche-inventaire.pdf')
-  expect(inventaire.pages).toBe(1)
-  expect(inventaire.fields.filter(({ name }) => name.startsWith('row'))).toHaveLength(15 * 6)
-  expect((await printed(page, info.outputPath('inventaire.pdf'))).pages).toBe(1)
 })

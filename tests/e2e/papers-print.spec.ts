@@ -5,7 +5,7 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { type PdfReading, readPdf, type Word } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, partenariatOf } from './members.ts'
-import { holdRoute, visit } from './people.ts'
+import { visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
 test.use(WITHOUT_WORKER)
@@ -120,61 +120,4 @@ test('prints the filled papers as the PDF has them, up to 200 rows, each whole o
     expect(contrat.text).toContain('Ana Roux')
     expectSame(contrat, await printed(page, info.outputPath('contrat.pdf')))
   }
-})
-
-test('prints the whole sheet from the menu while its pages are not loaded, and waits for them by the keyboard @long', async ({
-  aMember,
-  anAccount,
-}, info) => {
-  const boutique = await aMember('boutique', { nom: "L'Échoppe" })
-  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  await deposited(boutique, candidature, 60)
-  const { page } = boutique
-  const arrive = await holdRoute(page, '**/assets/render-*.js')
-  await visit(page, `/partenariat/${annonce._id}/inventaire`)
-  await expect(page.locator('[data-row]').nth(59)).toContainText('CER-BOL-2027-59-XL')
-  await expect(page.getByRole('article')).toHaveCount(0)
-  const path = info.outputPath('early.pdf')
-  await page.pdf({ path, preferCSSPageSize: true })
-  const early = readPdf(path)
-  const flat = early.text.replace(/\s+/g, ' ')
-  for (const said of [
-    "Fiche d'Inventaire de Dépôt-Vente",
-    'La Mercerie',
-    'Ana Roux',
-    'Total des pièces déposées : 120',
-  ]) {
-    expect(flat).toContain(said)
-  }
-  const numbered = early.words
-    .filter(({ text, xMax }) => /^\d+$/.test(text) && xMax < 80)
-    .map(({ text }) => Number(text))
-  expect(numbered).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
-  expect(early.words.filter(({ text }) => text === 'Signature')).toHaveLength(2)
-  expect(flat).not.toMatch(/Télécharger|Imprimer|Étiquettes|Mentions légales|À jour/)
-  for (const { xMin, xMax } of early.words) {
-    expect(xMin).toBeGreaterThan(MARGIN_MM * POINTS_PER_MM - 1)
-    expect(xMax).toBeLessThan((210 - MARGIN_MM) * POINTS_PER_MM + 1)
-  }
-
-  await page.evaluate(() => {
-    addEventListener('keydown', ({ defaultPrevented }) => {
-      document.body.setAttribute('data-taken', String(defaultPrevented))
-    })
-    window.print = () => document.body.setAttribute('data-asked', 'print')
-  })
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('body')).toHaveAttribute('data-taken', 'true')
-  await expect(page.locator('body')).not.toHaveAttribute('data-asked')
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('body')).toHaveAttribute('data-taken', 'false') // who insists gets the sheet
-  arrive()
-  await expect(page.locator('body')).toHaveAttribute('data-asked', 'print')
-  const after = info.outputPath('after.pdf')
-  await page.pdf({ path: after, preferCSSPageSize: true })
-  expectSame(await downloaded(page), readPdf(after))
-  await page.keyboard.press('Control+p')
-  await expect(page.locator('body')).toHaveAttribute('data-taken', 'false') // the browser's own, at once
 })

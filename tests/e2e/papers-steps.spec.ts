@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AMember, test } from './fixtures.ts'
 import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
-import { downloaded, flat, goToStep, printed } from './paper-files.ts'
+import { flat, goToStep, printed } from './paper-files.ts'
 import { visit } from './people.ts'
 import { WITHOUT_WORKER } from './worker.ts'
 
@@ -34,10 +34,6 @@ async function aContract(
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' })
   await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
   return { boutique, annonceId: annonce._id, path: `/partenariat/${annonce._id}/contrat` }
-}
-
-function summary(page: Page) {
-  return page.locator('summary', { hasText: /^Il manque/ })
 }
 
 test('fills the contract on a phone step by step, by the keyboard as well, and goes back with the browser', async ({
@@ -89,42 +85,6 @@ test('shows each step of the contract in a screen or so, to everybody @long', as
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (step !== 'apercu') expect(height, step).toBeLessThan(STEP_PX_MAX)
   }
-})
-
-test('counts what the contract lacks, leads to each of it, and makes it all the same @long', async ({
-  aMember,
-  anAccount,
-}) => {
-  const { boutique, path } = await aContract(aMember, anAccount)
-  const { page } = boutique
-  await visit(page, path)
-  // Who signs, the créateur's street, two taxes, theft, place and date.
-  await expect(summary(page)).toHaveText('Il manque 7 informations')
-  await summary(page).click()
-  const list = page.locator('details', { has: summary(page) })
-  await expect(list.getByRole('link')).toHaveText([
-    'Boutique, représentée par',
-    'Créateur, adresse',
-    'TVA sur le loyer',
-    'Prix de vente de référence',
-    'Vol ou détérioration',
-    'Fait à',
-    'Fait le',
-  ])
-  await list.getByRole('link', { name: 'Vol ou détérioration' }).click()
-  await expect(page.getByLabel('Vol ou détérioration')).toBeFocused()
-  await page.getByLabel('Vol ou détérioration').fill('La Boutique répond du vol.')
-  await expect(summary(page)).toHaveText('Il manque 6 informations')
-  await list.getByRole('link', { name: 'TVA sur le loyer' }).click()
-  await expect(page.getByLabel('TVA sur le loyer')).toBeFocused()
-  await page.getByLabel('TVA sur le loyer').selectOption('TVA non applicable (non assujetti)')
-  await expect(summary(page)).toHaveText('Il manque 5 informations')
-  const text = flat((await downloaded(page, 'modele-contrat-partenariat-rempli.pdf')).text)
-  expect(text).toContain('La Boutique répond du vol.')
-  expect(text).toContain('un loyer mensuel fixe de 35 euros (TVA non applicable) ;')
-  expect(text).toContain('prix de vente hors taxes / TTC / TVA non applicable (rayer les mentions inutiles)')
-  expect(text).toContain('une durée de 3 mois.')
-  expect(text).toContain(', Rezé')
 })
 
 test('shows the form and the sheet side by side on a desk, and the sheet follows what is typed @desktop', async ({

@@ -30,7 +30,7 @@ test('a contract in two tabs keeps what is typed in each, and shows it in both @
     await expect(field(page, 'SIRET')).toHaveValue('73282932000074')
   }
   // What the other tab types last is what counts, and shows where nobody is typing.
-  await field(one, 'Représentée par').blur()
+  await field(one, NAME).focus()
   await field(two, 'Représentée par').fill('Zoé Petit')
   await expect(field(one, 'Représentée par')).toHaveValue('Zoé Petit')
   await field(one, NAME).fill('La Mercerie du Port')

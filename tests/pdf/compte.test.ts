@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { comptePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
@@ -46,11 +46,6 @@ it('heads each row of its table with what was sold', () => {
   expect(structure.match(/TH:\n\s+\/Scope \/Column/g)).toHaveLength(4)
   const rows = [...structure.matchAll(/TH:\n\s+\/Scope \/Row\n\s+"([^"]+)"/g)].map(([, text = '']) => text.trim())
   expect(rows).toEqual(['B1 Bol', expect.stringContaining('Correction')])
-})
-
-it('says that no rent is deducted, or that the créateur owes', () => {
-  expect(textOf({ ...COMPTE, rentCentimes: 0 })).toContain('Aucun loyer n’est déduit')
-  expect(textOf({ ...COMPTE, dueCentimes: -525 })).toContain('Montant dû à la boutique : 5,25 €')
 })
 
 it('goes on over pages with two thousand lines, names and underscores as they were typed', () => {

@@ -135,18 +135,11 @@ describe('the layout of the papers', () => {
   it('wraps lines within the width and loses nothing but the spaces between them', () => {
     const measure = (text: string): number => [...text].length
     fc.assert(
-      fc.property(
-        typed(300),
-        fc.integer({ min: 1, max: 40 }),
-        fc.integer({ min: 1, max: 40 }),
-        (text, width, first) => {
-          const lines = wrap(text, width, measure, first)
-          lines.forEach((line, index) => {
-            expect(measure(line)).toBeLessThanOrEqual(index === 0 ? first : width)
-          })
-          expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
-        },
-      ),
+      fc.property(typed(300), fc.integer({ min: 1, max: 40 }), (text, width) => {
+        const lines = wrap(text, width, measure)
+        for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width)
+        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+      }),
     )
   })
 
@@ -155,7 +148,7 @@ describe('the layout of the papers', () => {
       fc.property(typed(200), (text) => {
         expect(isPrintable(printable(text))).toBe(true)
         expect(printable(printable(text))).toBe(printable(text))
-        if (isPrintable(text)) expect(printable(text)).not.toMatch(/\[émoji\]|\[texte en|\[caractères non/)
+        if (isPrintable(text)) expect(printable(text)).not.toContain('[caractères non')
       }),
       { numRuns: 500 },
     )

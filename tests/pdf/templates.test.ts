@@ -50,15 +50,4 @@ describe('PDF templates', () => {
     expect(cells).toHaveLength(15 * 6)
     expect(fields).toHaveLength(15 * 6 + 4 + 4 + 2)
   })
-
-  it('holds searchable text: accents, quotes, the euro and the square metre', () => {
-    const contrat = readMade(contratPdf(null)).text
-    for (const part of ['Représentée par', 'l’accepte', 'étagère de 1 m²', 'Numéro SIRET', 'd’autre part']) {
-      expect(contrat.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain(part)
-    }
-    const inventaire = readMade(inventairePdf(null)).text
-    for (const part of ['Fiche d’Inventaire de Dépôt-Vente', '« Bon pour accord »', 'Prix de vente', '€']) {
-      expect(inventaire.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain(part)
-    }
-  })
 })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isPrintable, legible, PRINTABLE_RANGES, PRINTABLE_SINGLES, printable } from '#messages/printable.ts'
 import { face } from '#pdf/fonts.ts'
 
+const MENTION = '[caractères non imprimables]'
+
 describe('what the documents can print', () => {
   it('is what their font draws', () => {
     const { advance } = face(false)
@@ -13,13 +15,10 @@ describe('what the documents can print', () => {
 
   it('replaces what the font lacks by words, once for a run', () => {
     for (const [typed, expected] of [
-      ['L’été 🎉🎉 fini', 'L’été [émoji] fini'],
-      ['Bravo👩‍👩‍👧‍👦!', 'Bravo [émoji]!'],
-      ['مرحبا بالعالم ok', '[texte en arabe] ok'],
-      ['(שלום)', '([texte en hébreu])'],
-      ['Привет мир', '[texte en cyrillique]'],
-      ['日本語 ☃', '[texte en chinois ou en japonais] [émoji]'],
-      ['กขค', '[caractères non imprimables]'],
+      ['L’été 🎉🎉 fini', `L’été ${MENTION} fini`],
+      ['Bravo👩‍👩‍👧‍👦!', `Bravo ${MENTION}!`],
+      ['(שלום)', `(${MENTION})`],
+      ['日本語 ☃', MENTION],
     ] as const) {
       expect(printable(typed)).toBe(expected)
       expect(isPrintable(typed)).toBe(false)
@@ -48,7 +47,7 @@ describe('what the documents can print', () => {
       ['ﬁn 𝐀bc Z\u0334', 'fin Abc Z'],
       ['a\u202eb\u0000c', 'abc'],
       ['une\r\nligne', 'une\nligne'],
-      ['\ue000', '[caractères non imprimables]'],
+      ['\ue000', MENTION],
     ] as const) {
       expect(legible(typed)).toBe(expected)
     }

@@ -1,10 +1,10 @@
 import { COMMISSION_MAX } from '../annonce.ts'
 import type { FieldTable } from '../fields.ts'
 import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
-import { AGREEMENT_FIELDS } from './agreement-fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
 import { ACTIONS, ASK_REASONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+import { AGREEMENT_FIELDS } from './records.ts'
 
 const ASKED_FIELDS = {
   at: AUTHOR_FIELDS.at,

@@ -3,12 +3,32 @@ import { entries } from '../entries.ts'
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
 import type { CandidatureActor } from '../transitions.ts'
-import { forgedEntries } from './history-room.ts'
-import type { Partenariat } from './partenariat.ts'
+import { HISTORY_MAX, type HistoryEntry, type Partenariat } from './partenariat.ts'
 
-/** Entries are added by who writes, and none is changed; of a full history, what there is least need of goes. */
+/**
+ * Entries are added by who writes, after all others, and none is changed. Of a full history each author's oldest go, and
+ * leave that author half of it at least: what one party writes takes away nothing of the other's who has fewer.
+ */
 function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
-  const forged = forgedEntries(entries(prev.history), entries(next.history), entries(next.rows), uid)
+  const [was, now] = [entries<HistoryEntry>(prev.history), entries<HistoryEntry>(next.history)]
+  const last = Object.keys(was).sort().pop() || ''
+  const left: { [author: string]: string[] } = {}
+  for (const key of Object.keys(now).sort()) {
+    const entry = now[key]
+    if (entry) left[entry.by] = (left[entry.by] || []).concat(key)
+  }
+  const isFull = Object.keys(now).length >= HISTORY_MAX
+  const mayGo = (key: string, { by }: HistoryEntry): boolean => {
+    const others = left[by] || []
+    return isFull && others.length >= HISTORY_MAX / 2 && key < (others[0] as string)
+  }
+  const forged = Object.keys(Object.assign({}, was, now)).filter((key) => {
+    const [before, after] = [was[key], now[key]]
+    if (same(before, after)) return false
+    if (before) return after !== undefined || !mayGo(key, before)
+    // Nothing was stored there, or what is no entry.
+    return after !== undefined && (!after || after.by !== uid || key <= last)
+  })
   return forged.map((key): FieldError => ({ field: `history.${key}`, code: 'unknown-value' }))
 }
 

@@ -1,7 +1,5 @@
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
-import { writerAt } from '../versions/document.ts'
-import { OWN_ROW, withRoom } from './history-room.ts'
 import { BLANK_ROW, type InventaireRow } from './inventaire.ts'
 import {
   CONTRAT,
@@ -42,21 +40,13 @@ function cellChanges(target: Target, prev: object, next: object): Change[] {
     }))
 }
 
-/** Whether one member alone wrote all that is in a row, as its stamps say. */
-function isOwnRow(partenariat: Partenariat, id: string, by: Uid): boolean {
-  const { rows, boutiqueId, creatorId } = partenariat
-  const fields = Object.keys(rows[id] === undefined ? {} : (rows[id] as InventaireRow))
-  return fields.every((field) => writerAt(partenariat, id, field, [boutiqueId, creatorId]) === by)
-}
-
-function rowChanges(prev: Partenariat, next: Partenariat, by: Uid, fresh: (id: string) => boolean): Change[] {
+function rowChanges(prev: Partenariat, next: Partenariat, fresh: (id: string) => boolean): Change[] {
   const changes: Change[] = []
   for (const id of Object.keys(Object.assign({}, prev.rows, next.rows))) {
     const [before, after] = [prev.rows[id], next.rows[id]]
     if (after === undefined) {
       const removed = rowName(before === undefined ? BLANK_ROW : before)
-      const field = isOwnRow(prev, id, by) ? OWN_ROW : ''
-      changes.push({ action: 'row-removed', target: id, field, before: removed, after: '' })
+      changes.push({ action: 'row-removed', target: id, field: '', before: removed, after: '' })
     } else if (before === undefined) {
       changes.push({ action: 'row-added', target: id, field: '', before: '', after: rowName(after) })
     } else if (!fresh(id)) changes.push(...cellChanges(id, before, after))
@@ -101,7 +91,7 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
       return action === 'row-added' && target === id && author === by && now - Date.parse(at) < TYPING_MS
     })
   return cellChanges(HEADER, prev.header, next.header).concat(
-    rowChanges(prev, next, by, fresh),
+    rowChanges(prev, next, fresh),
     cellChanges(CONTRAT, prev.contrat, next.contrat),
     conflictChanges(prev, next),
     agreementChanges(prev, next),
@@ -110,6 +100,32 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
 
 const SEQUENCE_DIGITS = 8
 const keyOf = (sequence: number): string => `0000000${sequence}`.slice(-SEQUENCE_DIGITS)
+
+/** The author who has most entries. */
+function fullest(history: Partenariat['history']): Uid {
+  const counts: { [uid: string]: number } = {}
+  for (const key of Object.keys(history)) {
+    const { by } = history[key] as HistoryEntry
+    counts[by] = (counts[by] || 0) + 1
+  }
+  return Object.keys(counts).sort((a, b) => (counts[b] as number) - (counts[a] as number))[0] as Uid
+}
+
+/**
+ * A history brought back to `HISTORY_MAX`: of the author who has most entries, the oldest goes. What one party writes never
+ * takes away what the other did, as long as that one has fewer.
+ */
+function withRoom(history: Partenariat['history']): Partenariat['history'] {
+  const left: { [key: string]: HistoryEntry } = Object.assign({}, history)
+  for (let more = Object.keys(left).length - HISTORY_MAX; more > 0; more -= 1) {
+    const by = fullest(left)
+    const [oldest] = Object.keys(left)
+      .filter((key) => (left[key] as HistoryEntry).by === by)
+      .sort()
+    delete left[oldest as string]
+  }
+  return left
+}
 
 /**
  * The history after a write: what it held, then what the write changes, as the server saw it arrive, within the room
@@ -127,7 +143,7 @@ export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: nu
     sequence += 1
     all[keyOf(sequence)] = Object.assign({ at, by }, change)
   }
-  return withRoom(all, next.rows, by)
+  return withRoom(all)
 }
 
 /** A history, and after it the entries of another that it lacks, each once; the oldest go where there is no room. */

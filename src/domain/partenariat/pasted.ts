@@ -87,26 +87,10 @@ const HEADING = /^(?:inventaire|liste|stock|depot|fiche|catalogue|tarifs?)\b/
 const TOTAL =
   /^(?:sous |ss? |grand )?(?:total|totaux|montant total)(?: (?:general|generaux|ttc|ht))?(?: [0-9 ]+)?(?: (?:des )?(?:pieces|articles|produits))?$/
 
-/** A sum by other words, which articles have as well. */
-const SUM = /\btot(?:al|ale|aux)\b|\bsommes?\b|\bcumul\b/
-
-/**
- * A line that adds up others: the word, no reference, no name, and nothing else but numbers. After the mere word, of
- * several numbers one is the sum of those above it: an article may be called 'Total'. So it is after other words where
- * several lines are above, and without a word all are sums.
- * @param sums of each column, above
- */
-function isTotal(line: Line, sums: readonly number[], rows: readonly PastedRow[]): boolean {
+/** A line that adds up others: the word, no reference, no name, and nothing else but numbers. */
+function isTotal(line: Line): boolean {
   const [label = '', ...others] = filledIn(line)
-  if (!others.every(isNumber)) return false
-  const key = titleKey(label)
-  if (TOTAL.test(key) && (key !== 'total' || others.length < 2)) return true
-  const isNamed = !isNumber(label)
-  if (key !== 'total' && (rows.length < 2 || (isNamed && !SUM.test(key)))) return false
-  const due = rows.reduce((sum, { cells }) => sum + (cells.depot * cells.prixCentimes) / 100, 0)
-  const isSum = (cell: string, at: number) =>
-    [sums[at] || 0, due].some((sum) => sum > 0 && Math.abs(parseNumber(cell) - sum) < 0.005)
-  return isNamed ? line.some(isSum) : line.every((cell, at) => cell.trim() === '' || isSum(cell, at))
+  return TOTAL.test(titleKey(label)) && others.every(isNumber)
 }
 
 /** A title as it is looked for: 'P.U. TTC (€)' is 'p u'. */
@@ -169,11 +153,10 @@ export function readPasted(lines: readonly Line[]): Pasted {
   const rows: PastedRow[] = []
   const errors: PastedError[] = []
   const around: number[] = []
-  const sums: number[] = []
   const first = lines.findIndex((line) => !isEmpty(line) && !SEPARATOR_LINE.test(line.join('')))
   const isLeftOut = (line: Line, index: number): boolean => {
     if (index < first) return true
-    if (isTotal(line, sums, rows)) return index !== first
+    if (isTotal(line)) return index !== first
     if (titles === null) return index === first && isHeading(line) && HEADING.test(searchKey(line.join(' ')))
     return isAround(line) || (index < at ? isHeading(line) : String(titlesIn(line)) === String(titles))
   }
@@ -183,9 +166,6 @@ export function readPasted(lines: readonly Line[]): Pasted {
       around.push(index + 1)
       return
     }
-    line.forEach((cell, column) => {
-      sums[column] = (sums[column] || 0) + (parseNumber(cell) || 0)
-    })
     const read = readLine(line, index + 1, titles !== null && index > at ? titles : PASTED_COLUMNS)
     errors.push(...read.errors)
     if (read.errors.length === 0) rows.push({ line: index + 1, cells: read.cells })

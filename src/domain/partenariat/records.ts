@@ -3,9 +3,8 @@ import type { FieldError } from '../codes.ts'
 import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { RecordId, Uid } from '../ids.ts'
 import { same } from '../same.ts'
-import type { Author } from '../versions/fields.ts'
+import { AUTHOR_FIELDS, type Author } from '../versions/fields.ts'
 import { accountErrors } from './accounts/limits.ts'
-import { AGREEMENT_FIELDS } from './agreement-fields.ts'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 import type { Agreement } from './partenariat.ts'
@@ -98,6 +97,12 @@ export type PartenariatRecord = Movement | Copy | Account
 export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
   Omit<Copy, 'kind' | 'paper'> &
   Omit<Account, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
+
+/** The fields of an `Agreement`. */
+export const AGREEMENT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
+  nom: { kind: 'text', max: 250, required: true },
+  hash: { kind: 'text', max: 64, required: true, format: 'sha256' },
+} as const) satisfies FieldTable
 
 const ENVELOPE_FIELDS = {
   kind: { kind: 'choice', values: RECORD_KINDS },

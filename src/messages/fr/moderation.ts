@@ -135,7 +135,6 @@ export const moderation = {
     closed: 'clôturée',
     seeAnnonce: "Voir l'annonce",
     seeProfil: 'Voir le profil',
-    seeAccount: 'Voir le compte',
     photo: (at: number) => `Photo ${at}`,
     acts: 'Décider',
   },

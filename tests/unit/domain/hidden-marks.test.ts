@@ -6,7 +6,7 @@ import { BLANK_CONTRAT, visibleContrat } from '#domain/partenariat/contrat.ts'
 import { NO_PLACES } from '#domain/search/places.ts'
 import { EVERYTHING } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
-import { findRows } from '#screens/partenariat/inventaire/rows/find-rows.ts'
+import { findRows } from '#screens/partenariat/inventaire/rows/search.tsx'
 import { aRow } from '#tests/fixtures/documents.ts'
 
 const HIDDEN = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')

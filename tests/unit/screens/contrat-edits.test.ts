@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editsOf } from '#screens/partenariat/contrat/edits.ts'
+import { editsOf } from '#screens/partenariat/contrat/use-contrat.ts'
 
 describe('a contract that was being typed', () => {
   it('is taken up again as it was', () => {

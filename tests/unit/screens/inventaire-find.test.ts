@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRows } from '#screens/partenariat/inventaire/rows/find-rows.ts'
+import { findRows } from '#screens/partenariat/inventaire/rows/search.tsx'
 import { aRow } from '#tests/fixtures/documents.ts'
 
 const find = findRows([

@@ -71,13 +71,4 @@ describe('a pasted table', () => {
     }
     expect(readTable('Réf;Désignation;Qté;Prix;\nB1;Bol;3;18,50;à part').errors).toEqual([])
   })
-
-  it('has room for none on a full sheet', () => {
-    expect(rowsThatFit(readTable('B1\tBol'), -3)).toEqual([])
-  })
-
-  it('reads five hundred lines', () => {
-    const text = Array.from({ length: 500 }, (_, index) => `R${index};Produit;1;2,50`).join('\n')
-    expect(readTable(text).rows).toHaveLength(500)
-  })
 })

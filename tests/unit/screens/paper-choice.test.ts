@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, choose } from '#screens/partenariat/paper/choice.ts'
+import { type Asked, choose } from '#screens/partenariat/paper/use-chosen-candidature.tsx'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { uid } from '#tests/fixtures/ids.ts'
 import { paths } from '#wire/site.ts'

@@ -14,9 +14,8 @@ import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-shee
 import { Preview } from '#screens/partenariat/inventaire/paste/preview.tsx'
 import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
 import { CompactRow } from '#screens/partenariat/inventaire/rows/compact-row.tsx'
-import { Row } from '#screens/partenariat/inventaire/rows/row.tsx'
+import { Row, Table } from '#screens/partenariat/inventaire/rows/row.tsx'
 import type { RowProps } from '#screens/partenariat/inventaire/rows/row-props.ts'
-import { Table } from '#screens/partenariat/inventaire/rows/table.tsx'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature, aMovement, aPartenariat, aRow, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 

@@ -18,7 +18,7 @@ function timeOf(day: string): number {
 }
 
 /** Whether these are two days, in their order. */
-export function isPeriod({ from, to }: Period): boolean {
+function isPeriod({ from, to }: Period): boolean {
   return checkDay(from) === null && checkDay(to) === null && from <= to
 }
 

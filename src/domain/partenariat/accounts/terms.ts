@@ -4,11 +4,23 @@ import { parseNumber } from '../../input.ts'
 import { same } from '../../same.ts'
 import { parseCanonical } from '../agreed-text.ts'
 import { agreementKey } from '../agreement.ts'
+import { parseCentimes } from '../cell.ts'
 import { BLANK_CONTRAT, type ContratData } from '../contrat.ts'
 import { PARTIES, type Partenariat } from '../partenariat.ts'
 import type { AccountData, Copy } from '../records.ts'
 import { monthsTouched } from './period.ts'
-import { monthlyRent } from './rent.ts'
+
+/**
+ * A month's rent, in whole cents: what the shared contract says, else the annonce; 0 when the contract has none.
+ * @param prix of the annonce, in euros a month
+ */
+function monthlyRent(contrat: ContratData, prix: number): number {
+  const ofAnnonce = Math.round(prix * 100)
+  if (same(contrat, BLANK_CONTRAT)) return ofAnnonce
+  if (!contrat.loyer) return 0
+  const written = parseCentimes(contrat.loyerMontant)
+  return written >= 0 ? written : ofAnnonce
+}
 
 /** What the parties agreed to, by which their accounts are made. */
 export interface AgreedTerms {

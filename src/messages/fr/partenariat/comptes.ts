@@ -59,7 +59,6 @@ export const COMPTES = {
   preview: 'Aperçu du compte',
   incomplete:
     "Le détail n'est pas complet sur cet appareil, ou la fiche a changé depuis : les montants du compte font foi.",
-  pdf: 'Télécharger en PDF',
   csv: 'Télécharger en CSV',
   csvFile: 'compte-partenariat.csv',
   file: 'compte-partenariat.pdf',

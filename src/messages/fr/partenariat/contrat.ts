@@ -1,5 +1,5 @@
 import type { ContratData, ContratField, ContratText, Taxe } from '#domain/partenariat/contrat.ts'
-import { townAlone } from '#domain/partenariat/street.ts'
+import { townAlone } from '#domain/partenariat/missing.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
 /** A blank of the contract: what it is called, and the field that fills it. */

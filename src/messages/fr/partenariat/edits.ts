@@ -13,7 +13,7 @@ export const EDITS = {
   history: (count: number) => `Historique (${count})`,
   historyEmpty: 'Rien encore : les changements apparaissent ici une fois partagés.',
   historyNote:
-    "300 changements au plus, à la date où ils ont été partagés. Au-delà, les lignes ajoutées puis supprimées s'effacent d'abord.",
+    "300 changements au plus, à la date où ils ont été partagés. Au-delà, les plus anciens de qui en a fait le plus s'effacent.",
   removedRow: 'une ligne supprimée',
 } as const
 

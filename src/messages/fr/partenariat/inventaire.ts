@@ -1,10 +1,5 @@
 import { PRODUCT_NAME } from '../../product.ts'
-
-export interface Column {
-  readonly title: string
-  /** Share of the table's width, of 100. */
-  readonly share: number
-}
+import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
 /** The template inventory, read by the page and by the PDF alike. */
 export const INVENTAIRE = {
@@ -13,15 +8,8 @@ export const INVENTAIRE = {
   filledFile: 'modele-fiche-inventaire-remplie.pdf',
   disclaimer: `Ce document est un modèle donné à titre indicatif. ${PRODUCT_NAME} n'est responsable ni de son contenu, ni de son exécution. Il appartient aux parties de le vérifier et de l'adapter à leur situation.`,
   fields: ['Nom de la boutique', 'Nom du créateur', 'Date de dépôt', 'Date de reprise'],
-  caption: 'Produits déposés',
-  columns: [
-    { title: 'Réf.', share: 10 },
-    { title: 'Désignation du produit', share: 38 },
-    { title: 'Quantité déposée', share: 13 },
-    { title: 'Prix de vente (€)', share: 13 },
-    { title: 'Quantité reprise', share: 13 },
-    { title: 'Quantité vendue', share: 13 },
-  ] satisfies readonly Column[],
+  caption: SHARED_INVENTAIRE.rows,
+  columns: Object.values(SHARED_INVENTAIRE.columns),
   rowCount: 15,
   /** Above the rows' own numbers. */
   number: 'N°',

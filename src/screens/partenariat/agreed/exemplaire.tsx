@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useRecords } from '#data/hooks/use-records.ts'
 import { candidatureOf, isRecordId, partsOf, type RecordId } from '#domain/ids.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
@@ -11,17 +11,17 @@ import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { common } from '#messages/fr.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { ContratSheet } from '../contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
+import { MakePaper } from '../paper/make-paper.tsx'
 import sheet from '../paper/paper.module.css'
+import { BackToDashboard } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
-import { useDownload } from '../paper/use-download.ts'
-import { usePrint } from '../paper/use-print.ts'
 import { namesOf, paperOfCopy } from './copy-paper.ts'
 
 const PAPERS = {
@@ -41,24 +41,13 @@ function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
 
 /** A copy, made into its paper from its own text: what the papers say now is not in it. */
 function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
-  const { busy, start } = useDownload()
   const paper = paperOfCopy(copy)
-  const { print } = usePrint(paper)
   const { title, path } = PAPERS[copy.paper]
   const { boutique, creator } = namesOf(copy)
   const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
   const actions = (
     <>
-      {paper === null ? null : (
-        <>
-          <Button icon="document" busy={busy} onClick={() => void start(paper)}>
-            {busy ? PAPER.generating : PAPER.download}
-          </Button>
-          <Button variant="secondary" onClick={() => void print()}>
-            {PAPER.print}
-          </Button>
-        </>
-      )}
+      {paper === null ? null : <MakePaper paper={paper} />}
       <ButtonLink variant="secondary" to={path(annonceId, creatorId)}>
         {EXEMPLAIRES.back[copy.paper]}
       </ButtonLink>
@@ -85,11 +74,10 @@ function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode })
 }
 
 function OfPartenariat({ id }: { readonly id: RecordId }): ReactNode {
-  const navigate = useNavigate()
   const records = useRecords(candidatureOf(id))
   if (records === undefined) return <Spinner label={common.loading} />
   const copy = records.copies.find(({ _id }) => _id === id)
-  const back = <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
+  const back = <BackToDashboard />
   return copy === undefined ? <Missing back={back} /> : <Read copy={copy} back={back} />
 }
 

@@ -6,12 +6,47 @@ import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { type Difference, differences } from '#domain/partenariat/differences.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
+import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { spaced } from '#messages/typography.ts'
 import { useItemLabel } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import section from '../paper/section.module.css'
 import styles from './since.module.css'
+
+/** What two versions of a paper say otherwise, each beside the other. @param earlier what the first one is called */
+function SideBySide({
+  differences,
+  earlier,
+}: {
+  readonly differences: readonly Difference[]
+  readonly earlier: string
+}): ReactNode {
+  return (
+    <ol className={styles.list}>
+      {differences.map((difference) => {
+        const { place, before, after } = describeDifference(difference)
+        return (
+          <li key={JSON.stringify(difference)}>
+            <p className={styles.place} dir="auto">
+              {spaced(place)}
+            </p>
+            <dl>
+              <div className={styles.before}>
+                <dt>{earlier}</dt>
+                <dd dir="auto">{spaced(before)}</dd>
+              </div>
+              <div className={styles.after}>
+                <dt>{AGREEMENTS.now}</dt>
+                <dd dir="auto">{spaced(after)}</dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
 
 interface Props {
   readonly candidature: Candidature
@@ -57,7 +92,7 @@ export function ChangedSince({ hash, ...of }: Props & { readonly hash: string })
   const label = useItemLabel(words)
   if (found === undefined || found === null || found.length === 0) return null
   return (
-    <details className={styles.since}>
+    <details className={section.fold}>
       <summary aria-label={label}>{words}</summary>
       <SideBySide differences={found} earlier={AGREEMENTS.agreed} />
     </details>

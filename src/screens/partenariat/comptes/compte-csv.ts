@@ -1,10 +1,11 @@
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle, compteTotals, lineArticle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
-import { csvAmount, csvOf, saveCsv } from '../paper/csv.ts'
+import { csvAmount, csvOf } from '../paper/csv.ts'
 
-function compteRows(data: CompteData): readonly (readonly string[])[] {
-  return [
+/** An account as a file for a French spreadsheet; amounts stand under the amounts of the sales. */
+export function compteCsv(data: CompteData): string {
+  return csvOf([
     [compteTitle(data.number)],
     [COMPTES.boutique, data.boutique],
     [COMPTES.createur, data.createur],
@@ -21,15 +22,5 @@ function compteRows(data: CompteData): readonly (readonly string[])[] {
     [],
     [COMPTES.total.sold, '', String(data.sold), ''],
     ...compteTotals(data).map(({ label, centimes }) => [label, '', '', csvAmount(centimes)]),
-  ]
-}
-
-/** An account as a file for a French spreadsheet; amounts stand under the amounts of the sales. */
-export function compteCsv(data: CompteData): string {
-  return csvOf(compteRows(data))
-}
-
-/** Downloads the file. */
-export function downloadCompte(data: CompteData): void {
-  saveCsv(COMPTES.csvFile, compteRows(data))
+  ])
 }

@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { salesIn } from '#domain/partenariat/account.ts'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { accountLines } from '#domain/partenariat/accounts/lines.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
@@ -16,9 +15,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import { paths } from '#wire/site.ts'
+import { BackToDashboard } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
 
@@ -33,8 +32,6 @@ interface Props {
   /** Pieces that no account has counted; `null` when every sale is in one. */
   readonly uncounted: number | null
   readonly missing: boolean
-  /** The one that the server has kept while the list was shown. */
-  readonly justKept: Account | undefined
   readonly picker: Elements
   readonly refused: Elements
   /** The address of an account, and that of a new one. */
@@ -53,7 +50,7 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
         <span>{`${compteTitle(number)} `}</span>
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
-      {number === 0 ? <p className={styles.note}>{spaced(COMPTES.waitingNumber)}</p> : null}
+      {number === 0 ? <p className={section.note}>{spaced(COMPTES.waitingNumber)}</p> : null}
       <p>{formatPeriod(from, account.to)}</p>
       <p className={styles.summary}>
         <span>{COMPTES.pieces(sold)}</span>
@@ -77,7 +74,6 @@ export function CompteList(props: Props): ReactNode {
     waiting,
     uncounted,
     missing,
-    justKept,
     picker,
     refused,
     search,
@@ -85,7 +81,6 @@ export function CompteList(props: Props): ReactNode {
     papers,
     writeTo,
   } = props
-  const navigate = useNavigate()
   const { shown, more } = usePaged([...accounts].reverse())
   const names = distinctNames(shown, ({ from, to }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
@@ -94,7 +89,7 @@ export function CompteList(props: Props): ReactNode {
       title={COMPTES.title}
       documentTitle={documentTitle}
       width="narrow"
-      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      back={<BackToDashboard />}
       lead={<p>{spaced(COMPTES.lead(other))}</p>}
       actions={
         <>
@@ -112,11 +107,6 @@ export function CompteList(props: Props): ReactNode {
       }
     >
       {picker}
-      {justKept === undefined ? null : (
-        <Callout live tone="good" title={COMPTES.justKept(compteTitle(justKept.number))}>
-          {spaced(COMPTES.keptWhere)}
-        </Callout>
-      )}
       {missing ? <Callout tone="plain">{spaced(COMPTES.missing)}</Callout> : null}
       {refused}
       {uncounted === null ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(uncounted))}</Callout>}

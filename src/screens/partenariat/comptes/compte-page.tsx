@@ -1,25 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { showMessage } from '#components/messages/message-store.ts'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
-import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { MakePaper } from '../paper/make-paper.tsx'
+import { downloadCsv } from '../paper/on-demand.ts'
 import paper from '../paper/paper.module.css'
-import { useDownload } from '../paper/use-download.ts'
-import { usePrint } from '../paper/use-print.ts'
 import { isComplete } from './compte-data.ts'
 import { CompteSheet } from './compte-sheet.tsx'
 
-/** Where the account stands. One element, so that the number that comes is said. */
-function Standing({ number, justKept }: { readonly number: number; readonly justKept: boolean }): ReactNode {
-  if (number > 0 && !justKept) return null
+/** Where the account stands, until it is left. One element, so that the number that comes is said. */
+function Standing({ number, made }: { readonly number: number; readonly made: boolean }): ReactNode {
+  const [awaited] = useState(made || number === 0)
+  if (!awaited) return null
   return (
     <Callout
       live
@@ -33,33 +30,24 @@ function Standing({ number, justKept }: { readonly number: number; readonly just
 
 /**
  * One account that is kept: to read, to print, as files.
- * @param justKept whether the server has kept it while it was shown
+ * @param made whether it was made here a moment ago
  * @param back the address of the list
  */
 export function ComptePage({
   documentTitle,
   data,
-  justKept,
+  made,
   back,
 }: {
   readonly documentTitle: string
   readonly data: CompteData
-  readonly justKept: boolean
+  readonly made: boolean
   readonly back: string
 }): ReactNode {
   const navigate = useNavigate()
-  const { busy, start } = useDownload()
-  const { print } = usePrint({ name: 'compte', data })
   const complete = isComplete(data)
   const title = compteTitle(data.number)
-  async function csv(): Promise<void> {
-    try {
-      const { downloadCompte } = await import('./compte-csv.ts')
-      downloadCompte(data)
-    } catch {
-      showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
-    }
-  }
+  const csv = () => downloadCsv(COMPTES.csvFile, async () => (await import('./compte-csv.ts')).compteCsv(data))
   return (
     <Page
       title={title}
@@ -68,12 +56,7 @@ export function ComptePage({
       back={<BackButton label={COMPTES.back} onClick={() => void navigate({ search: back })} />}
       actions={
         <>
-          <Button icon="document" busy={busy} onClick={() => void start({ name: 'compte', data })}>
-            {busy ? PAPER.generating : COMPTES.pdf}
-          </Button>
-          <Button variant="secondary" onClick={() => void print()}>
-            {PAPER.print}
-          </Button>
+          <MakePaper paper={{ name: 'compte', data }} />
           <Button variant="secondary" icon="document" onClick={() => void csv()}>
             {COMPTES.csv}
           </Button>
@@ -81,7 +64,7 @@ export function ComptePage({
       }
     >
       <div className={paper.tools}>
-        <Standing number={data.number} justKept={justKept} />
+        <Standing number={data.number} made={made} />
         {complete ? null : <Callout tone="waiting">{spaced(COMPTES.incomplete)}</Callout>}
       </div>
       <article className={paper.sheet} aria-label={title}>

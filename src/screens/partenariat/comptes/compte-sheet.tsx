@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { CompteData } from '#domain/partenariat/accounts/compte.ts'
+import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { compteTotals, lineCells } from '#messages/compte-values.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { BlankField, Template } from '../paper/blanks.tsx'
+import section from '../paper/section.module.css'
 import { Signatures } from '../paper/signatures.tsx'
 import sums from '../paper/totals.module.css'
 import styles from './comptes.module.css'
@@ -76,7 +77,7 @@ export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode 
         <Template>{COMPTES.madeAt}</Template>
       </p>
       <Signatures titles={COMPTES.signatures} />
-      <p className={styles.note}>{spaced(COMPTES.note)}</p>
+      <p className={section.note}>{spaced(COMPTES.note)}</p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
@@ -11,24 +11,22 @@ import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenar
 import type { AccountData } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
-import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { common } from '#messages/fr.ts'
-import { partnershipTitle, partyName } from '#messages/partenariat-values.ts'
+import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
+import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
 import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
-import { WriteTo } from '../paper/write-to.tsx'
 import { compteData } from './compte-data.ts'
 import { CompteList } from './compte-list.tsx'
 import { ComptePage } from './compte-page.tsx'
-import { NewComptePage } from './new-compte.tsx'
+import { MADE_HERE, NewComptePage } from './new-compte.tsx'
 import { RefusedComptes } from './refused-comptes.tsx'
-import { useJustKept } from './use-just-kept.ts'
 import { useNewCompte } from './use-new-compte.ts'
 
 const ALL_DAYS = '9999-12-31'
@@ -44,9 +42,10 @@ interface Props {
 
 /** Of one partnership: the list, one account, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
-  const { _id, annonceId, boutiqueId, creatorId } = candidature
+  const { _id, annonceId, creatorId } = candidature
   const { accounts, movements, copies, waiting } = records
   const [params] = useSearchParams()
+  const { state } = useLocation()
   const navigate = useNavigate()
   const uid = useMemberUid()
   const sales = useMemo(() => salesOf(movements), [movements])
@@ -57,19 +56,18 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const asked = params.get('compte')
   const isNew = asked === null && params.has('nouveau')
   const page = asked ?? (isNew ? NEW : '')
-  const { kept, wait } = useJustKept(accounts, page, isNew)
   useTop(page) // three pages of one path
   const at = accounts.findIndex((account) => recordKeyOf(account._id) === asked)
   const account = accounts[at]
   if (account !== undefined) {
     const data = compteData({ candidature, account, sales, follows: at > 0 })
     const title = partnershipTitle(compteTitle(account.number), candidature, uid)
-    return <ComptePage key={asked} documentTitle={title} data={data} justKept={kept !== undefined} back={list} />
+    return <ComptePage key={asked} documentTitle={title} data={data} made={state === MADE_HERE} back={list} />
   }
   if (isNew) {
     if (compte === null) return <Plain>{LOADING}</Plain>
     const follows = accounts.length > 0
-    return <NewComptePage {...{ candidature, sales, compte, follows, search }} onKept={wait} />
+    return <NewComptePage {...{ candidature, sales, compte, follows, search }} />
   }
   const redo = ({ from, to, commission, rentCentimes }: AccountData) => {
     const rent =
@@ -81,12 +79,11 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   return (
     <CompteList
       documentTitle={partnershipTitle(COMPTES.title, candidature, uid)}
-      other={partyName(candidature, uid === creatorId ? boutiqueId : creatorId)}
+      other={otherName(candidature, uid)}
       accounts={accounts}
       waiting={waiting}
       uncounted={rest.movements.length === 0 ? null : rest.sold}
       missing={asked !== null}
-      justKept={kept}
       picker={picker}
       refused={<RefusedComptes id={_id} onRedo={redo} />}
       search={search}
@@ -98,10 +95,8 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
 }
 
 function Plain({ children }: { readonly children: Elements }): ReactNode {
-  const navigate = useNavigate()
-  const back = <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
   return (
-    <Page title={COMPTES.title} width="narrow" back={back}>
+    <Page title={COMPTES.title} width="narrow" back={<BackToDashboard />}>
       {children}
     </Page>
   )

@@ -24,6 +24,9 @@ import { CompteFields } from './compte-fields.tsx'
 import { CompteSheet } from './compte-sheet.tsx'
 import type { NewCompte } from './use-new-compte.ts'
 
+/** How one comes to the page of an account that has just been made. */
+export const MADE_HERE = 'made-here'
+
 interface Props {
   readonly candidature: Candidature
   readonly sales: readonly CountedMovement[]
@@ -32,8 +35,6 @@ interface Props {
   readonly follows: boolean
   /** The address of the list, and that of an account. */
   readonly search: (compte?: string) => string
-  /** Called with the id of the account, once this device has it. */
-  readonly onKept: (id: string) => void
 }
 
 /** Why this account cannot be kept; nothing when it can. */
@@ -52,7 +53,7 @@ function Obstacle({ compte: { empty, tooMany } }: Pick<Props, 'compte'>): ReactN
 }
 
 /** An account to make: its days and its terms, then what it would say. */
-export function NewComptePage({ candidature, sales, compte, follows, search, onKept }: Props): ReactNode {
+export function NewComptePage({ candidature, sales, compte, follows, search }: Props): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
   const { account, empty, tooMany, disagreed } = compte
@@ -62,8 +63,8 @@ export function NewComptePage({ candidature, sales, compte, follows, search, onK
     if (!outcome.ok) return showMessage(common.error, COMPTES.failed)
     compte.forget()
     const { id } = outcome.value
-    onKept(id)
-    void navigate({ search: search(isRecordId(id) ? recordKeyOf(id) : undefined) }, { replace: true })
+    const to = { search: search(isRecordId(id) ? recordKeyOf(id) : undefined) }
+    void navigate(to, { replace: true, state: MADE_HERE })
   })
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
 import { CONTRAT_FIELDS, type ContratData } from '#domain/partenariat/contrat.ts'
-import { townAlone } from '#domain/partenariat/street.ts'
+import { townAlone } from '#domain/partenariat/missing.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Block, LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'

@@ -10,11 +10,10 @@ import { Card } from '#ui/layout/card.tsx'
 import { scrollPreview } from '../paper/preview.tsx'
 import { BlockFields, Text } from './contrat-fields.tsx'
 import styles from './contrat-form.module.css'
-import { ContratStep, PreviewHeading } from './contrat-step.tsx'
-import { Missing, StepLinks, StepList } from './contrat-steps.tsx'
-import { FORM_STEPS, type FormStep, STEP_OF } from './steps.ts'
+import { ContratStep, Missing, PreviewHeading, StepLinks, StepList } from './contrat-steps.tsx'
 import type { ContratState } from './use-contrat.ts'
 import type { Steps } from './use-step.ts'
+import { FORM_STEPS, type FormStep, STEP_OF } from './use-step.ts'
 
 interface Props {
   readonly state: ContratState

@@ -16,7 +16,7 @@ import { same } from '#domain/same.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { KEPT_CONTRAT, SHARED_CONTRAT, type SharedContratTexts } from '#messages/fr/partenariat/shared-contrat.ts'
 import { whenSent } from '#messages/fr/writes.ts'
-import { contratFieldLabel, partyName } from '#messages/partenariat-values.ts'
+import { contratFieldLabel, otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -85,7 +85,7 @@ export function ContratSharing({
   const partenariat = row.partenariat ?? blankPartenariat(candidature._id, candidature.annonce.commission)
   const shared = partenariat.contrat
   const isBoutique = uid === candidature.boutiqueId
-  const other = partyName(candidature, isBoutique ? candidature.creatorId : candidature.boutiqueId)
+  const other = otherName(candidature, uid)
   // The private address leaves this device only once its owner asks for it.
   const boutiqueAdresse = isBoutique && !withAddress ? shared.boutiqueAdresse : contrat.boutiqueAdresse
   const mine = { ...contrat, boutiqueAdresse }

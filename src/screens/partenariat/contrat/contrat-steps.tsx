@@ -5,10 +5,48 @@ import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './contrat-steps.module.css'
-import { STEP_OF, STEPS } from './steps.ts'
-import { STEPS_ID, type Steps } from './use-step.ts'
+import { STEP_OF, STEPS, STEPS_ID, type Step, type Steps, stepId } from './use-step.ts'
+
+interface Props {
+  readonly step: Step
+  readonly current: Step
+  readonly children?: Elements
+}
+
+/** One step of the form: on a narrow screen it is shown alone, on a large one with all the others. */
+export function ContratStep({ step, current, children }: Props): ReactNode {
+  const id = stepId(step)
+  return (
+    <section className={cx(styles.step, step !== current && styles.other)} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1}>
+        {CONTRAT_FORM.steps[step].title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** The heading of a step whose content stands below the form; a large screen, which shows it beside, needs none. */
+export function PreviewHeading({ current }: { readonly current: Step }): ReactNode {
+  return (
+    <h3 id={stepId('apercu')} tabIndex={-1} className={cx(styles.narrow, current !== 'apercu' && styles.other)}>
+      {CONTRAT_FORM.steps.apercu.title}
+    </h3>
+  )
+}
+
+/** A step with a heading of its own. */
+export function OtherStep({ step, current, children }: Props): ReactNode {
+  return (
+    <div id={stepId(step)} tabIndex={-1} className={cx(step !== current && styles.other)}>
+      {children}
+    </div>
+  )
+}
 
 /** What is still to be written, each with the way to its field. Nothing has to be. */
 export function Missing({

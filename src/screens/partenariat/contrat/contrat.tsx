@@ -6,43 +6,27 @@ import { type ContratData, type ContratField, checkContrat, visibleContrat } fro
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
-import { PaperPage } from '../paper/paper-page.tsx'
-import type { Beside } from '../paper/preview.tsx'
+import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
-import { OtherStep } from './contrat-step.tsx'
+import { OtherStep } from './contrat-steps.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
 import { useStep } from './use-step.ts'
 
-function ContratPage({
-  chosen,
-  contrat,
-  ready,
-  agreement,
-  before,
-  tools,
-  beside,
-}: {
-  readonly chosen: Chosen
+type PageProps = Omit<PaperPageProps, 'paper' | 'title' | 'disclaimer' | 'children'> & {
   readonly contrat: ContratData | null
-  readonly ready?: boolean | undefined
   readonly agreement?: AgreementData | undefined
-  readonly before?: () => boolean
-  readonly tools?: ReactNode
-  readonly beside?: Beside | undefined
-}): ReactNode {
+}
+
+function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
   return (
     <PaperPage
+      {...page}
       paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}
       title={CONTRAT.title}
       disclaimer={CONTRAT.disclaimer}
-      chosen={chosen}
-      ready={ready}
-      before={before}
-      tools={tools}
-      beside={beside}
     >
       <ContratSheet contrat={contrat} />
     </PaperPage>

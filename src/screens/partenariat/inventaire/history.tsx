@@ -5,6 +5,7 @@ import { describeEntry, EDITS } from '#messages/fr/partenariat/edits.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { describeValue, partyName, placeOf } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import section from '../paper/section.module.css'
 import styles from './history.module.css'
 
@@ -24,7 +25,7 @@ export function History({
 }): ReactNode {
   const keys = Object.keys(partenariat.history).sort().reverse()
   return (
-    <details className={styles.history}>
+    <details className={cx(section.fold, styles.history)}>
       <summary>{EDITS.history(keys.length)}</summary>
       <p className={section.note}>{spaced(keys.length === 0 ? EDITS.historyEmpty : EDITS.historyNote)}</p>
       <ol reversed>

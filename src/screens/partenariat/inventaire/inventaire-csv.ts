@@ -1,11 +1,12 @@
 import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { csvAmount, csvOf, saveCsv } from '../paper/csv.ts'
+import { csvAmount, csvOf } from '../paper/csv.ts'
 
-function inventaireRows(data: InventaireData): readonly (readonly string[])[] {
+/** The inventory as a file for a French spreadsheet. */
+export function inventaireCsv(data: InventaireData): string {
   const { columns, headerFields, total } = SHARED_INVENTAIRE
   const { totals } = data
-  return [
+  return csvOf([
     [SHARED_INVENTAIRE.boutique, data.boutique],
     [SHARED_INVENTAIRE.createur, data.createur],
     [headerFields.dateDepot, data.dateDepot],
@@ -26,15 +27,5 @@ function inventaireRows(data: InventaireData): readonly (readonly string[])[] {
     [total.sold, String(totals.sold)],
     [total.takenBack, String(totals.takenBack)],
     [`${total.due} (€)`, csvAmount(totals.dueCentimes)],
-  ]
-}
-
-/** The inventory as a file for a French spreadsheet. */
-export function inventaireCsv(data: InventaireData): string {
-  return csvOf(inventaireRows(data))
-}
-
-/** Downloads the file. */
-export function downloadCsv(data: InventaireData): void {
-  saveCsv(SHARED_INVENTAIRE.csvFile, inventaireRows(data))
+  ])
 }

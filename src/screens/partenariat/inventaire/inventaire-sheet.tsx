@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
@@ -10,10 +11,18 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
-import { longestOf, NameCell, WholeCell } from './sheet-cell.tsx'
 
-const DESCRIPTION = 1 // the column whose words may be broken
-const COLUMNS = INVENTAIRE.columns.map(({ title }) => title)
+const DESCRIPTION = 1 // the column that heads its row
+const COLUMNS = INVENTAIRE.columns
+
+/** The name of a row's product, which heads it; its number where it has none. Its words may be broken. */
+export function NameCell({ number, children }: { readonly number: number; readonly children: string }): ReactNode {
+  return (
+    <th scope="row" aria-label={children === '' ? SHARED_INVENTAIRE.line(number) : undefined}>
+      {children}
+    </th>
+  )
+}
 
 /** The rows, as many as the template's at least; numbered, but for the template's own. */
 function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
@@ -21,15 +30,12 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
   const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)
   const cellsOf = (number: number): readonly string[] => {
     const row = rows[number - 1]
-    return row === undefined ? INVENTAIRE.columns.map(() => '') : inventaireCells(row)
+    return row === undefined ? COLUMNS.map(() => '') : inventaireCells(row)
   }
   return (
-    <ScrollArea className={styles.scroll} label={INVENTAIRE.caption}>
+    <ScrollArea className={styles.scroll} label={INVENTAIRE.title}>
       <div className={styles.frame}>
-        <table
-          className={cx(styles.table, data !== null && styles.numbered)}
-          style={longestOf(rows.map(({ ref }) => ref))}
-        >
+        <table className={cx(styles.table, data !== null && styles.numbered)}>
           <caption>
             <VisuallyHidden>{INVENTAIRE.caption}</VisuallyHidden>
           </caption>
@@ -53,7 +59,7 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
                       {text}
                     </NameCell>
                   ) : (
-                    <WholeCell key={COLUMNS[column]}>{text}</WholeCell>
+                    <td key={COLUMNS[column]}>{text}</td>
                   ),
                 )}
               </tr>

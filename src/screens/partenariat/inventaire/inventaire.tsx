@@ -11,35 +11,24 @@ import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
-import { PaperPage } from '../paper/paper-page.tsx'
+import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { inventaireData } from './inventaire-data.ts'
 import { InventaireSheet } from './inventaire-sheet.tsx'
 import { SharedInventaire } from './shared-inventaire.tsx'
 import { useTyping } from './use-typing.ts'
 
-function InventairePage({
-  chosen,
-  data,
-  redraw,
-  ready,
-  tools,
-}: {
-  readonly chosen: Chosen
+type PageProps = Pick<PaperPageProps, 'chosen' | 'redraw' | 'ready' | 'tools'> & {
   readonly data: InventaireData | null
-  readonly redraw?: (() => void) | undefined
-  readonly ready?: boolean | undefined
-  readonly tools?: ReactNode
-}): ReactNode {
+}
+
+function InventairePage({ data, ...page }: PageProps): ReactNode {
   return (
     <PaperPage
+      {...page}
       paper={{ name: 'inventaire', data }}
       title={INVENTAIRE.title}
       disclaimer={INVENTAIRE.disclaimer}
-      chosen={chosen}
-      redraw={redraw}
-      ready={ready}
-      tools={tools}
       folded={data !== null}
     >
       <InventaireSheet data={data} />

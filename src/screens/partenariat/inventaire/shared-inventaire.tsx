@@ -16,7 +16,7 @@ import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
-import { partyName } from '#messages/partenariat-values.ts'
+import { otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Later } from '#ui/later.tsx'
@@ -24,13 +24,15 @@ import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { Agreements } from '../paper/agreements.tsx'
+import { downloadCsv } from '../paper/on-demand.ts'
 import section from '../paper/section.module.css'
 import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
-import { Exports } from './exports.tsx'
 import { History } from './history.tsx'
+import { inventaireData } from './inventaire-data.ts'
 import { useLabels } from './labels/use-labels.tsx'
 import { usePaste } from './paste/use-paste.tsx'
+import type { Papers } from './pending.ts'
 import { Rows } from './rows/rows.tsx'
 import { ScannedRow } from './sales/scanned-row.tsx'
 import { Undo } from './sales/undo.tsx'
@@ -38,6 +40,30 @@ import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
 import { Totals } from './totals.tsx'
 import type { Typing } from './use-typing.ts'
+
+/**
+ * The inventory as a file for a spreadsheet, made without the network.
+ * @param papers as they are at that moment
+ */
+function Exports({
+  candidature,
+  papers,
+}: {
+  readonly candidature: Candidature
+  readonly papers: () => Papers
+}): ReactNode {
+  const csv = () => {
+    const data = inventaireData(candidature, papers(), undefined)
+    void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('./inventaire-csv.ts')).inventaireCsv(data))
+  }
+  return (
+    <div className={section.buttons}>
+      <Button variant="secondary" icon="document" onClick={csv}>
+        {SHARED_INVENTAIRE.csv}
+      </Button>
+    </div>
+  )
+}
 
 interface Props {
   readonly candidature: Candidature
@@ -120,7 +146,7 @@ function Sheet({ candidature, uid, partenariat, row, records, typing }: SheetPro
 /** The inventory that the two parties of a partnership keep together. */
 export function SharedInventaire(props: Props): ReactNode {
   const { candidature, uid, row, records, typing } = props
-  const other = partyName(candidature, uid === candidature.boutiqueId ? candidature.creatorId : candidature.boutiqueId)
+  const other = otherName(candidature, uid)
   const isAlone = leaverOf(candidature) !== null
   return (
     <section className={styles.shared} aria-label={SHARED_INVENTAIRE.title}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { partyName } from '#messages/partenariat-values.ts'
+import { otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { BackButton, Page } from '#ui/layout/page.tsx'
-import { paths } from '#wire/site.ts'
+import { Page } from '#ui/layout/page.tsx'
 import styles from './choose-partner.module.css'
+import { BackToDashboard } from './paper-links.tsx'
+import section from './section.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
 /** Asks whose paper is wanted, when an address does not say it or names somebody else. */
@@ -24,11 +24,10 @@ export function ChoosePartner({
   /** Whether there is a template to fall back on. */
   readonly blank?: boolean
 }): ReactNode {
-  const navigate = useNavigate()
   const uid = useMemberUid()
   const notFound = chosen.choice.kind === 'ask' && chosen.choice.notFound
   const question = notFound ? `${PAPER.notFound} ${PAPER.notFoundChoose}` : PAPER.which
-  const nameOf = (one: Candidature) => partyName(one, uid === one.creatorId ? one.boutiqueId : one.creatorId)
+  const nameOf = (one: Candidature) => otherName(one, uid)
   const names = distinctNames(chosen.candidatures, (one) => [nameOf(one), PAPER.since(one.date)])
   const annonce = chosen.candidatures[0]?.annonce
   return (
@@ -36,7 +35,7 @@ export function ChoosePartner({
       title={title}
       documentTitle={annonce === undefined ? title : whichIn(title, annonce.nom, annonce)}
       width="narrow"
-      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      back={<BackToDashboard />}
       lead={<p>{spaced(question)}</p>}
     >
       <ul className={styles.partners} aria-label={PAPER.partners}>
@@ -51,7 +50,7 @@ export function ChoosePartner({
             >
               {nameOf(candidature)}
             </ButtonLink>
-            <p className={styles.date}>{PAPER.since(candidature.date)}</p>
+            <p className={section.note}>{PAPER.since(candidature.date)}</p>
           </Card>
         ))}
       </ul>

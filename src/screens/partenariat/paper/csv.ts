@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { FORMULA } from '#domain/partenariat/pasted.ts'
-import { saveFile } from '#ui/save-file.ts'
 
 const BOM = '\ufeff' // Excel reads a file without it in another encoding
 
@@ -12,9 +11,4 @@ export function csvAmount(centimes: number): string {
 /** Rows as a file for a French spreadsheet: semicolons, decimal commas, and no text that it could take for a formula. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return BOM + Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })
-}
-
-/** Downloads the rows as a file. */
-export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  saveFile({ name, content: new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }) })
 }

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
-import { Folded } from './folded.tsx'
+import { MakePaper } from './make-paper.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
-import { type Beside, Preview } from './preview.tsx'
+import { BackToDashboard, WriteTo } from './paper-links.tsx'
+import { type Beside, Folded, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
-import { useDownload } from './use-download.ts'
-import { usePrint } from './use-print.ts'
-import { WriteTo } from './write-to.tsx'
 
 /** The other template, offered beside the download. */
 const OTHER = {
@@ -37,15 +35,27 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
   )
 }
 
-/**
- * A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed.
- * @param paper what the page shows, and so what the download makes; `data: null` is the blank template
- * @param redraw draws the page with what is typed in it and not stored yet: called before something is made of it
- * @param ready false until what is shown is all there: nothing is made of half a paper
- * @param before called before a paper is made: false when something has to be corrected first
- * @param tools shown above the sheet, never printed
- * @param folded whether a narrow screen shows the sheet only once it is asked for
- */
+export interface PaperPageProps {
+  /** What the page shows, and so what the download makes; `data: null` is the blank template. */
+  readonly paper: Paper
+  readonly title: string
+  readonly disclaimer: string
+  readonly chosen: Chosen
+  /** Draws the page with what is typed in it and not stored yet: called before something is made of it. */
+  readonly redraw?: (() => void) | undefined
+  /** False until what is shown is all there: nothing is made of half a paper. */
+  readonly ready?: boolean | undefined
+  /** Called before a paper is made: false when something has to be corrected first. */
+  readonly before?: (() => boolean) | undefined
+  /** Shown above the sheet, never printed. */
+  readonly tools?: ReactNode
+  readonly beside?: Beside | undefined
+  /** Whether a narrow screen shows the sheet only once it is asked for. */
+  readonly folded?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed. */
 export function PaperPage({
   paper,
   title,
@@ -53,29 +63,14 @@ export function PaperPage({
   chosen,
   redraw,
   ready = true,
-  before = () => true,
+  before,
   tools,
   beside,
   folded = false,
   children,
-}: {
-  readonly paper: Paper
-  readonly title: string
-  readonly disclaimer: string
-  readonly chosen: Chosen
-  readonly redraw?: (() => void) | undefined
-  readonly ready?: boolean | undefined
-  readonly before?: (() => boolean) | undefined
-  readonly tools?: ReactNode
-  readonly beside?: Beside | undefined
-  readonly folded?: boolean | undefined
-  readonly children: ReactNode
-}): ReactNode {
-  const navigate = useNavigate()
+}: PaperPageProps): ReactNode {
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
-  const { busy, start } = useDownload()
-  const { print, latest } = usePrint(paper, redraw)
   const other = OTHER[paper.name]
   const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
@@ -88,15 +83,10 @@ export function PaperPage({
       title={title}
       documentTitle={chosen.choice.kind === 'one' ? partnershipTitle(title, chosen.choice.candidature, uid) : title}
       width={beside === undefined ? 'narrow' : 'wide'}
-      back={<BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />}
+      back={<BackToDashboard />}
       actions={
         <>
-          <Button icon="document" busy={busy} reason={incomplete} onClick={() => void (before() && start(latest()))}>
-            {busy ? PAPER.generating : PAPER.download}
-          </Button>
-          <Button variant="secondary" reason={incomplete} onClick={() => void (before() && print())}>
-            {PAPER.print}
-          </Button>
+          <MakePaper {...{ paper, redraw, before }} reason={incomplete} />
           <Instead chosen={chosen} />
           <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.label}

@@ -1,7 +1,34 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
+import { Later } from '#ui/later.tsx'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
+import { useMedia } from '#ui/layout/use-media.ts'
 import layout from './paper-layout.module.css'
+import section from './section.module.css'
+
+const NARROW = 'screen and (max-width: 63.99rem)' // as in the layout
+
+/**
+ * The sheet under what serves to fill it in. On a narrow screen it is folded, and drawn only once it is opened: the
+ * rows and the sheet together are the longest to draw. On a wide one it follows what it stands beside.
+ */
+export function Folded({ children }: { readonly children: Elements }): ReactNode {
+  const narrow = useMedia(NARROW)
+  const [open, setOpen] = useState(false)
+  if (!narrow) return <Later>{children}</Later>
+  return (
+    <details
+      className={cx(section.fold, layout.folded)}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{PAPER.sheet}</summary>
+      {open ? children : null}
+    </details>
+  )
+}
 
 /**
  * The sheet beside the tools on a large screen, where it stays in view while one types. On a narrow one it comes after

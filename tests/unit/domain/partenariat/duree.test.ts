@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dureeBetween } from '#domain/partenariat/duree.ts'
+import { dureeBetween } from '#domain/partenariat/contrat-prefill.ts'
 
 type Case = readonly [debut: string, fin: string, duree: string, unite: string]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { removeRow, setCell } from '#domain/partenariat/edit.ts'
+import { type Edit, removeRow, setCell } from '#domain/partenariat/edit.ts'
+import { forgedFields } from '#domain/partenariat/forged.ts'
 import { historyOf, TYPING_MS } from '#domain/partenariat/history.ts'
 import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { aPartenariat, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
@@ -57,5 +58,47 @@ describe('the history', () => {
     const start = aPartenariat()
     const [entry] = Object.values(historyOf(start, setCell(ROW, 'description', 'é'.repeat(500))(start), BOUTIQUE, NOW))
     expect(entry?.after).toHaveLength(80)
+  })
+})
+
+describe('a full history', () => {
+  const priced = aPartenariat()
+  const pushed = (doc: Partenariat, edit: Edit, by: Uid) => {
+    const next = edit(doc)
+    const full = { ...next, history: historyOf(doc, next, by, NOW) }
+    expect(forgedFields(full, doc, by, by === BOUTIQUE ? 'boutique' : 'creator')).toEqual([])
+    return full
+  }
+  const many =
+    (count: number, from = 0) =>
+    (doc: Partenariat) =>
+      Array.from({ length: count }, (_, at) => `r${String(from + at).padStart(11, '0')}`).reduce(
+        (next, id) => setCell(id, 'ref', id)(next),
+        doc,
+      )
+  const countOf = ({ history }: Partenariat, by: Uid) => Object.values(history).filter((one) => one.by === by).length
+
+  it('keeps what one party did, whatever the other writes', () => {
+    let doc = pushed(priced, setCell(ROW, 'prixCentimes', 900), BOUTIQUE)
+    for (const from of [0, 200, 400]) doc = pushed(doc, many(200, from), CREATEUR)
+    expect(Object.values(doc.history)[0]).toMatchObject({ by: BOUTIQUE, field: 'prixCentimes', after: '900' })
+    expect(Object.keys(doc.history)).toHaveLength(HISTORY_MAX)
+    doc = pushed(doc, many(400, 600), BOUTIQUE)
+    expect([countOf(doc, BOUTIQUE), countOf(doc, CREATEUR)]).toEqual([HISTORY_MAX / 2, HISTORY_MAX / 2])
+  })
+
+  it('has no entry written for another, changed or taken away', () => {
+    const doc = pushed(pushed(priced, many(100), BOUTIQUE), many(200, 100), CREATEUR)
+    const forged = (history: Partenariat['history']) => forgedFields({ ...doc, history }, doc, CREATEUR, 'creator')
+    const [oldest] = Object.keys(doc.history).sort() as [string]
+    const entry = doc.history[oldest] as HistoryEntry
+    const { [oldest]: _, ...without } = doc.history
+    const mine = { ...entry, by: CREATEUR }
+    expect(forged({ ...doc.history, '00000400': { ...entry, by: BOUTIQUE } })).toHaveLength(1)
+    expect(forged({ ...doc.history, [oldest]: { ...entry, after: '1' } })).toHaveLength(1)
+    expect(forged(without)).toHaveLength(1)
+    // Not even when there is no room: the other has less than half of it.
+    expect(forged({ ...without, '00000301': mine })).toHaveLength(1)
+    expect(forged({ ...without, '00000000': mine })).toHaveLength(2)
   })
 })

@@ -20,15 +20,6 @@ describe('what is pasted from a spreadsheet', () => {
     ])
   })
 
-  it.each([
-    [['PRIX DE VENTE (€)', 'Qté', 'Produit', 'Référence']],
-    [['Tarif', 'quantité déposée', 'Désignation du produit', 'Réf.']],
-  ])('is taken by its titles: %j', (titles) => {
-    const { rows, errors } = readPasted([titles, ['1 200,50', '3', 'Bol', 'B1']])
-    expect(errors).toEqual([])
-    expect(rows).toEqual([{ line: 2, cells: { ...BOL, depot: 3, prixCentimes: 120_050 } }])
-  })
-
   it('says which columns are left out, and takes the first of two with one title', () => {
     const table = [
       ['Réf.', 'Quantité', 'Couleur', 'Qté', ''],
@@ -59,13 +50,6 @@ describe('what is pasted from a spreadsheet', () => {
     const { rows, errors } = readPasted([['B1', 'Bol', '10', '18', '50']])
     expect(rows).toEqual([])
     expect(errors).toEqual([{ line: 1, column: null, text: '50', code: 'too-many' }])
-  })
-
-  it('takes back the sign that keeps a file from holding a formula', () => {
-    expect(readPasted([["'=B1", "l'atelier", '1', '1']]).rows[0]?.cells).toMatchObject({
-      ref: '=B1',
-      description: "l'atelier",
-    })
   })
 })
 

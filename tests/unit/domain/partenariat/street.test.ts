@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { townAlone } from '#domain/partenariat/street.ts'
+import { townAlone } from '#domain/partenariat/missing.ts'
 import { streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 
 describe('an address without its street', () => {

@@ -1,6 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { parseWhole } from '#domain/input.ts'
-import { LABEL_SHEETS, LABELS_MAX, type LabelSheetName, labelsOn, sheetsFor } from '#domain/partenariat/labels.ts'
+import {
+  LABEL_SHEETS,
+  LABELS_MAX,
+  type Label,
+  type LabelSheetName,
+  labelsOn,
+  sheetsFor,
+} from '#domain/partenariat/labels.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -11,8 +18,17 @@ import { Select, TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../../paper/section.module.css'
-import type { LabelledRow } from './label-data.ts'
 import styles from './labels.module.css'
+
+/** A row that can be labelled. */
+export interface LabelledRow {
+  readonly id: string
+  /** What it is called. */
+  readonly thing: string
+  readonly label: Label
+  /** Pieces that are still there. */
+  readonly left: number
+}
 
 const SHEETS = Object.keys(LABEL_SHEETS) as readonly LabelSheetName[]
 

@@ -1,8 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { piecesLeft } from '#domain/partenariat/labels.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
+import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
-import { useOnDemand } from '../on-demand.ts'
-import { labelledRows } from './label-data.ts'
+import { paths } from '#wire/site.ts'
+import { useOnDemand } from '../../paper/on-demand.ts'
+import type { LabelledRow } from './labels-dialog.tsx'
 
 const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialog
 
@@ -15,4 +18,23 @@ export function useLabels(
   if (LabelsDialog === undefined) return { open, dialog: null }
   const labelled = labelledRows(rows, candidature, window.location.origin)
   return { open, dialog: <LabelsDialog rows={labelled} onClose={close} /> }
+}
+
+/** The parameter of the address that a label's code opens: the row to sell from. */
+export const ROW_PARAMETER = 'ligne'
+
+/** The rows with something to print, as labels whose codes open this site. */
+function labelledRows(
+  rows: readonly (readonly [id: string, row: CountedRow])[],
+  { annonceId, creatorId }: Pick<Candidature, 'annonceId' | 'creatorId'>,
+  origin: string,
+): readonly LabelledRow[] {
+  const names = rowNames(rows.map(([, row]) => row))
+  return rows.flatMap(([id, row], index) => {
+    const { ref, description, prixCentimes, removed } = row
+    if (removed || (ref === '' && description === '')) return []
+    const url = `${origin}${paths.inventaire(annonceId, creatorId)}&${ROW_PARAMETER}=${id}`
+    const thing = names[index]?.thing ?? ''
+    return [{ id, thing, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
+  })
 }

@@ -7,7 +7,7 @@ import { spaced } from '#messages/typography.ts'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import section from '../../paper/section.module.css'
-import { NameCell } from '../sheet-cell.tsx'
+import { NameCell } from '../inventaire-sheet.tsx'
 import styles from './preview.module.css'
 import type { PastedTable } from './table-text.ts'
 

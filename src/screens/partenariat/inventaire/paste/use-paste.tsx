@@ -5,7 +5,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import type { Elements } from '#ui/elements.ts'
 import { announce } from '#ui/status/announcer.tsx'
-import { useOnDemand } from '../on-demand.ts'
+import { useOnDemand } from '../../paper/on-demand.ts'
 import { isTable } from './clipboard.ts'
 
 interface Paste {

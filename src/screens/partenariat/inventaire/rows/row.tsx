@@ -1,17 +1,45 @@
 import { memo, type ReactNode } from 'react'
 import { COLUMNS, type Column } from '#domain/partenariat/inventaire.ts'
 import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PlusOne } from '../sales/plus-one.tsx'
-import { Below, hasBelow } from './below.tsx'
-import { Details } from './details.tsx'
-import { RowCell } from './row-cell.tsx'
+import { Below, Details, hasBelow, RowCell } from './row-parts.tsx'
 import { drawsTheSame, type RowProps } from './row-props.ts'
 import styles from './rows.module.css'
 import { Summary } from './summary.tsx'
+
+/** The rows' table and its head; each row is a body of its own, with what stands below it. */
+export function Table({ children }: { readonly children: Elements }): ReactNode {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{SHARED_INVENTAIRE.rows}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.number}>
+            {INVENTAIRE.number}
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={styles[column]}>
+              {SHARED_INVENTAIRE.heads[column]}
+            </th>
+          ))}
+          <th scope="col" className={styles.actions}>
+            <VisuallyHidden>{SHARED_INVENTAIRE.actions}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+}
 
 function sortOf(column: Column) {
   return MOVEMENT_SORTS.find((sort) => sort === column)

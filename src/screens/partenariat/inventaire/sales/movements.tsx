@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -35,35 +36,35 @@ export function Movements({
   readonly waiting: readonly string[]
   readonly sales: Sales
 }): ReactNode {
+  const latest = [...movements].reverse()
+  const textOf = ({ sort, quantity, prixCentimes }: Movement) => spaced(SALES.line(sort, quantity, prixCentimes))
+  const names = distinctNames(latest, (movement) => [SALES.correctOne(movement.day, textOf(movement), thing)])
   return (
     <div className={styles.movements}>
       <h3>{SALES.movements}</h3>
       {movements.length === 0 ? <p className={section.note}>{SALES.none}</p> : null}
-      <ul>
-        {[...movements].reverse().map((movement) => {
-          const { _id, sort, quantity, prixCentimes, day, by } = movement
-          const text = spaced(SALES.line(sort, quantity, prixCentimes))
-          return (
-            <li key={_id}>
-              <span>
-                <strong>{text}</strong>
-                <span className={section.note}>
-                  {`${SALES.by(day, partyName(candidature, by))}${waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}`}
+      {latest.length === 0 ? null : (
+        <ul>
+          {latest.map((movement, index) => {
+            const { _id, day, by } = movement
+            return (
+              <li key={_id}>
+                <span>
+                  <strong>{textOf(movement)}</strong>
+                  <span className={section.note}>
+                    {`${SALES.by(day, partyName(candidature, by))}${waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}`}
+                  </span>
                 </span>
-              </span>
-              {stillCounts(movement, movements) ? (
-                <Button
-                  variant="quiet"
-                  aria-label={SALES.correctOne(day, text, thing)}
-                  onClick={() => sales.correct(movement)}
-                >
-                  {SALES.correct}
-                </Button>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+                {stillCounts(movement, movements) ? (
+                  <Button variant="quiet" aria-label={names[index]} onClick={() => sales.correct(movement)}>
+                    {SALES.correct}
+                  </Button>
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPeriod, nextPeriod, wholeMonths } from '#domain/partenariat/accounts/period.ts'
+import { nextPeriod, wholeMonths } from '#domain/partenariat/accounts/period.ts'
 
 describe('the days of the next account', () => {
   it.each([
@@ -39,13 +39,4 @@ describe('the whole months between two days', () => {
   ])('from %s to %s', (from, to, months) => {
     expect(wholeMonths({ from, to })).toBe(months)
   })
-})
-
-it('takes no days in the wrong order, and no day that is none', () => {
-  expect(isPeriod({ from: '2026-12-01', to: '2026-12-01' })).toBe(true)
-  expect(isPeriod({ from: '2026-12-02', to: '2026-12-01' })).toBe(false)
-  expect(isPeriod({ from: '', to: '2026-12-01' })).toBe(false)
-  expect(isPeriod({ from: '2026-12-01', to: '2026-13-01' })).toBe(false)
-  expect(isPeriod({ from: '2026-02-30', to: '2026-12-01' })).toBe(false)
-  expect(isPeriod({ from: '0026-12-01', to: '2026-12-01' })).toBe(false)
 })

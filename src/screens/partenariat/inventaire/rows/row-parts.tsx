@@ -6,7 +6,54 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { Icon } from '#ui/icon.tsx'
 import { ConflictChoice, choiceId } from '../../paper/conflict-choice.tsx'
 import section from '../../paper/section.module.css'
+import { Cell } from '../cell.tsx'
+import { Movements } from '../sales/movements.tsx'
+import { OtherDay } from '../sales/other-day.tsx'
+import styles from './details.module.css'
+import { RemoveRow } from './remove-row.tsx'
 import { NO_ROW, type RowProps } from './row-props.ts'
+
+/** One cell of a row. */
+export function RowCell({
+  column,
+  id,
+  name,
+  row = NO_ROW,
+  conflicts,
+  typing,
+  onEnter,
+}: Pick<RowProps, 'id' | 'name' | 'row' | 'conflicts' | 'typing' | 'onEnter'> & {
+  readonly column: Column
+}): ReactNode {
+  return (
+    <Cell
+      target={id}
+      field={column}
+      label={SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], name.thing)}
+      value={row[column]}
+      {...warningsOf({ id, row, conflicts }, column)}
+      typing={typing}
+      onEnter={onEnter}
+    />
+  )
+}
+
+/** What an opened row has beside its cells: its sales one by one, another day's, and its removal. */
+export function Details(props: RowProps): ReactNode {
+  const { id, name, row, movements, waiting, candidature, partenariat, sales, onRemove } = props
+  if (row === undefined) return null
+  return (
+    <div className={styles.details}>
+      <Movements {...{ candidature, movements, waiting, sales }} thing={name.thing} />
+      {partenariat.rows[id] === undefined ? null : (
+        <>
+          <OtherDay id={id} thing={name.thing} sales={sales} />
+          <RemoveRow {...{ id, name, candidature, row, onRemove }} />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Whether more pieces are gone than were deposited. A row that is gone has nothing deposited any more. */
 export function exceeds(row: CountedRow): boolean {

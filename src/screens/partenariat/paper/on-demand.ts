@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showMessage } from '#components/messages/message-store.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 /** A part of the screen that is loaded when it is first asked for; a message says when it cannot be. */
 export function useOnDemand<Part>(load: () => Promise<Part>): {
@@ -16,4 +17,13 @@ export function useOnDemand<Part>(load: () => Promise<Part>): {
       () => showMessage(common.error, SHARED_INVENTAIRE.missing),
     )
   return { part: part?.loaded, open, close: () => setPart(undefined) }
+}
+
+/** Downloads a CSV file, which is made by what is loaded for it; a message says when it cannot be. */
+export async function downloadCsv(name: string, make: () => Promise<string>): Promise<void> {
+  try {
+    saveFile({ name, content: new Blob([await make()], { type: 'text/csv;charset=utf-8' }) })
+  } catch {
+    showMessage(common.error, SHARED_INVENTAIRE.csvFailed)
+  }
 }

@@ -1,0 +1,104 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { newRowId } from '#data/commands/partenariat.ts'
+import { rowsOf } from '#domain/partenariat/inventaire.ts'
+import { articleOf, type CountedRow } from '#domain/partenariat/movements.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { announce } from '#ui/status/announcer.tsx'
+import { CELLS } from '../cell.tsx'
+import type { Typing } from '../use-typing.ts'
+
+/** The id of the empty row at the end: a new one as soon as something is written in it, which is announced. */
+export function useNewRow(partenariat: Partenariat, typing: Typing): string {
+  const [id, setId] = useState(() => typing.resumedRow(partenariat.rows) ?? newRowId())
+  const before = useRef(id)
+  useEffect(() => {
+    const at = before.current === id ? -1 : rowsOf(partenariat).findIndex(([key]) => key === before.current)
+    before.current = id
+    if (at >= 0) announce(SHARED_INVENTAIRE.rowAdded(at + 1))
+  })
+  if (partenariat.rows[id] === undefined) return id
+  const next = newRowId()
+  setId(next)
+  return next
+}
+
+interface Line {
+  readonly id: string
+  readonly number: number
+  /** Undefined for the empty row at the end. */
+  readonly row: CountedRow | undefined
+}
+
+/**
+ * Announces a row once it has gone.
+ * @returns called once it was confirmed that a row is to be removed
+ */
+export function useRemoval(lines: readonly Line[]): (id: string) => void {
+  const present = lines.filter(({ row }) => row?.removed !== true)
+  const latest = useRef(present)
+  latest.current = present
+  const removing = useRef<Line>(undefined)
+  const onRemove = useCallback((id: string) => {
+    removing.current = latest.current.find((line) => line.id === id)
+  }, [])
+  useEffect(() => {
+    const line = removing.current
+    if (line === undefined || latest.current.some(({ id }) => id === line.id)) return
+    removing.current = undefined
+    announce(SHARED_INVENTAIRE.rowRemoved(line.number, line.row === undefined ? '' : articleOf(line.row)))
+  })
+  return onRemove
+}
+
+/** Selects what holds the cells of one row. */
+const ROW = '[data-row]'
+
+function cellsOf(row: Element | null | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>(CELLS) ?? [])]
+}
+
+function focusOn(control: HTMLElement | undefined): void {
+  control?.focus()
+  if (control instanceof HTMLInputElement) control.select()
+}
+
+/**
+ * Enter in a cell goes to the next one, and from the last one of a row to the first one of the next row, which may
+ * still have to be opened or to be made: a new row is there once this one is written.
+ * @param next the row after one; undefined after the last
+ * @param open called with the row that is gone to
+ */
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  next: (id: string) => string | undefined,
+  open: (id: string) => void,
+): { readonly onEnter: (control: HTMLElement) => void; readonly stay: () => void } {
+  const latest = useRef({ next, open })
+  latest.current = { next, open }
+  // The row whose next one awaits the focus.
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    const after = left.current === undefined ? undefined : latest.current.next(left.current)
+    if (after === undefined) return
+    const [first] = cellsOf(list.current?.querySelector(`[data-row="${after}"]`))
+    if (first === undefined) return latest.current.open(after)
+    left.current = undefined
+    focusOn(first)
+  })
+  const onEnter = useCallback((control: HTMLElement) => {
+    const row = control.closest<HTMLElement>(ROW)
+    const cells = cellsOf(row)
+    const following = cells[cells.indexOf(control) + 1]
+    if (following !== undefined) return focusOn(following)
+    left.current = row?.dataset.row
+    control.blur()
+    const after = latest.current.next(left.current ?? '')
+    if (after !== undefined) latest.current.open(after)
+  }, [])
+  // Somebody went elsewhere meanwhile: the focus is theirs.
+  const stay = useCallback(() => {
+    left.current = undefined
+  }, [])
+  return { onEnter, stay }
+}

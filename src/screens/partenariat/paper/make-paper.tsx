@@ -1,0 +1,124 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PaperToMake } from '#domain/partenariat/accounts/lines.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './printed.module.css'
+
+type Library = typeof import('#pdf/render.ts')
+
+const IDLE_MS = 1000 // a page that is never idle prepares its print all the same
+
+/** What lays papers out; `null` when it cannot be had. */
+const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
+
+/** What makes the pages to print, once it is there: a print from the browser's menu cannot wait for it. */
+let pages: Library | null = null
+
+async function loadPages(): Promise<void> {
+  const library = await loadLibrary()
+  await library?.loadFonts().catch(() => undefined) // another face of the same words, then
+  pages = library
+}
+
+/** Loads the PDF library when it is first needed, then makes the paper. Without the library nothing is made. */
+async function download(paper: PaperToMake): Promise<void> {
+  const library = await loadLibrary()
+  const make = await library?.loadDownload().catch(() => null)
+  if (!make) return window.alert(PAPER.libraryMissing)
+  try {
+    make(paper)
+  } catch (error) {
+    console.error('paper not made', paper.name, error instanceof Error ? error.name : 'unknown')
+    window.alert(spaced(PAPER.failed))
+  }
+}
+
+/** When the page has nothing better to do. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: IDLE_MS })
+  return () => cancelIdleCallback(idle)
+}
+
+/**
+ * Prints a paper as its PDF has it: its pages take the place of the screen while the browser prints. A print that the
+ * button asks for waits until they can be made; one from the browser's menu cannot wait, and has the sheet of the screen
+ * until then, as each has when they cannot be made.
+ * @param latest the paper at that moment
+ */
+function usePrint(latest: () => PaperToMake): () => Promise<void> {
+  useEffect(() => whenIdle(() => void loadPages()), [])
+  useEffect(() => {
+    const place = document.createElement('div')
+    place.className = styles.printed ?? ''
+    document.body.append(place)
+    const fill = (): void => {
+      const paper = latest()
+      place.replaceChildren(...(pages?.pagesOf(paper) ?? []))
+    }
+    const empty = (): void => place.replaceChildren()
+    addEventListener('beforeprint', fill)
+    addEventListener('afterprint', empty)
+    return () => {
+      removeEventListener('beforeprint', fill)
+      removeEventListener('afterprint', empty)
+      place.remove()
+    }
+  }, [latest])
+  return async () => {
+    if (pages === null) await loadPages()
+    window.print()
+  }
+}
+
+const nothing = (): void => undefined
+
+/**
+ * Makes a paper, as a file and on paper.
+ * @param paper what the page shows
+ * @param redraw draws the page with what it does not follow by itself, such as a text that is being typed
+ * @param before false when something has to be corrected first
+ * @param reason why nothing is made yet
+ */
+export function MakePaper({
+  paper,
+  redraw = nothing,
+  before = () => true,
+  reason,
+}: {
+  readonly paper: PaperToMake
+  readonly redraw?: (() => void) | undefined
+  readonly before?: (() => boolean) | undefined
+  readonly reason?: string | undefined
+}): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const shown = useRef(paper)
+  useLayoutEffect(() => {
+    shown.current = paper
+  })
+  const latest = useCallback(() => {
+    flushSync(redraw)
+    return shown.current
+  }, [redraw])
+  const print = usePrint(latest)
+  async function start(): Promise<void> {
+    setBusy(true)
+    await download(latest())
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button icon="document" busy={busy} reason={reason} onClick={() => void (before() && start())}>
+        {busy ? PAPER.generating : PAPER.download}
+      </Button>
+      <Button variant="secondary" reason={reason} onClick={() => void (before() && print())}>
+        {PAPER.print}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ConversationLink } from '#components/candidature/conversation-link.tsx'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { otherName } from '#messages/partenariat-values.ts'
+import { BackButton } from '#ui/layout/page.tsx'
+import { paths } from '#wire/site.ts'
+
+/** The way back above a page of a partnership. */
+export function BackToDashboard(): ReactNode {
+  const navigate = useNavigate()
+  return <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
+}
+
+/** From the papers of a partnership to what its parties say to each other; nothing when the other has left. */
+export function WriteTo({ candidature }: { readonly candidature: Candidature }): ReactNode {
+  const { _id } = candidature
+  const uid = useMemberUid()
+  if (leaverOf(candidature) !== null) return null
+  return <ConversationLink of={_id} to={paths.conversation(_id)} name={otherName(candidature, uid)} />
+}
