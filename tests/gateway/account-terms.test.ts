@@ -116,17 +116,6 @@ async function expectTerms(candidature: Candidature, commission: number, monthly
 }
 
 describe('an account', () => {
-  it("is on the annonce's terms without a contract", async () => {
-    await expectTerms(await confirmed(), 10, 3500)
-  })
-
-  it.each(PARTIES)("is on the annonce's terms while the %s alone agrees to a contract", async (who) => {
-    const candidature = await confirmed()
-    await writes(who, candidature, AGREED)
-    await agrees(who, candidature)
-    await expectTerms(candidature, 10, 3500)
-  })
-
   it("is on the contract's terms once both have agreed to it", async () => {
     const candidature = await confirmed()
     await writes('boutique', candidature, AGREED)
@@ -144,19 +133,5 @@ describe('an account', () => {
     await expectTerms(candidature, 20, 5000)
     await agrees(who === 'boutique' ? 'createur' : 'boutique', candidature)
     await expectTerms(candidature, 30, 6000)
-  })
-
-  it.each(PARTIES)('is on no other terms for what the %s writes in the inventory', async (who) => {
-    const candidature = await confirmed()
-    const papers = await papersOf(candidature)
-    await written(pair[who], 'partenariats', { ...papers, header: { ...papers.header, commission: 90 } })
-    await expectTerms(candidature, 10, 3500)
-  })
-
-  it('deducts no rent where the contract has none', async () => {
-    const candidature = await confirmed()
-    await writes('createur', candidature, { commission: true, commissionTaux: '15' })
-    for (const who of PARTIES) await agrees(who, candidature)
-    await expectTerms(candidature, 15, 0)
   })
 })

@@ -100,14 +100,6 @@ describe('a crash between two steps of a sign-up', () => {
     })
   })
 
-  it('does not let somebody else finish it with another password', async () => {
-    await crashEverywhere(nothing, act, async (restart, _token, nth) => {
-      const gateway = await restart()
-      const { status } = await gateway.call('POST', '/api/comptes', { ...ALICE, password: 'autre-secret' })
-      expect(status).toBe(nth > 3 ? 409 : 201)
-    })
-  })
-
   it('is left alone by a sweep while it may still be under way', async () => {
     await crashEverywhere(nothing, act, async (restart) => {
       const before = await allDocs(store, 'accounts')
@@ -193,14 +185,6 @@ describe('a crash between two steps of a deletion', () => {
       const gateway = await restart()
       const { status, body } = await gateway.call('GET', '/api/session', undefined, token)
       expect([nth, status, body.error]).toEqual(nth === 1 ? [1, 200, undefined] : [nth, 401, 'account-gone'])
-    })
-  })
-
-  it('is finished by the sweep', async () => {
-    await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
-      const gateway = await restart()
-      await gateway.accounts.sweep()
-      if (nth > 1) await expectWhole(store, null)
     })
   })
 })

@@ -4,7 +4,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { byReceipt, type Message, type StoredEntry, unreadOf } from '#domain/conversation/entries.ts'
 import { blocageIdOf, entryIdOf } from '#domain/conversation/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { dropLeftovers, dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
+import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { photoId, putPhoto } from '#gateway/photos/store.ts'
@@ -81,12 +81,6 @@ describe('a conversation', () => {
     await put(gateway.store.db('conversations'), { ...late, _id: `${late._id.slice(0, -10)}zzzzzzzzzz` })
     expect(await texts()).toHaveLength(1)
     await dropLeftovers(gateway.store)
-    expect(await texts()).toEqual([])
-  })
-
-  it('goes with its candidature, before any job looks for what is left', async () => {
-    const candidature = await saidBoth('pending')
-    expect(await dropUnconfirmed(gateway.store, candidature.annonceId)).toBe(1)
     expect(await texts()).toEqual([])
   })
 

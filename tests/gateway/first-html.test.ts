@@ -131,16 +131,6 @@ describe('the page of an annonce', () => {
     expect(text).toContain('Annonce non trouvée')
     expect(tag(text, 'robots')).toBe('noindex')
   })
-
-  it('is another one at once when it changes', async () => {
-    const annonce = await world.publish({ prix: 51 })
-    const path = `/annonce/${annonce._id}`
-    const before = await world.ask(path)
-    expect(before.text).toContain('51\u00a0€')
-    await world.change(annonce, { prix: 52 })
-    await eventually(async () => (await world.ask(path)).text.includes('52\u00a0€'))
-    expect((await world.ask(path)).headers.get('etag')).not.toBe(before.headers.get('etag'))
-  })
 })
 
 describe('a page', () => {

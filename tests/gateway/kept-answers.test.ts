@@ -47,15 +47,6 @@ function answers(kind: Store['kind'] = 'leveldb') {
 }
 
 describe('what is kept', () => {
-  it('is made once for all who ask from the same place, together or one after the other', async () => {
-    const { state, ask } = answers()
-    const all = await Promise.all([ask(), ask(), ask()])
-    expect(new Set([...all, await ask()]).size).toBe(1)
-    expect(state.made).toBe(1)
-    await ask({ since: `${EPOCH}:2` })
-    expect(state.made).toBe(2)
-  })
-
   it('is dropped when something changes', async () => {
     const { state, ask } = answers()
     const before = await ask()
@@ -89,28 +80,6 @@ describe('what is kept', () => {
     const { state, ask } = answers()
     expect(await ask(query as Partial<PullQuery>)).toBeNull()
     expect(state.made).toBe(0)
-  })
-
-  it('is not what is too long, which is found out once', async () => {
-    const { state, ask } = answers()
-    state.rows = 300
-    expect([await ask(), await ask()]).toEqual([null, null])
-    expect(state.made).toBe(1)
-  })
-
-  it('is at most so many answers', async () => {
-    const { state, ask } = answers()
-    for (let nth = 0; nth < 1001; nth += 1) await ask({ since: `${EPOCH}:${nth}` })
-    await ask({ since: `${EPOCH}:0` })
-    expect(state.made).toBe(1002)
-  })
-
-  it('is no failure', async () => {
-    const { state, ask } = answers()
-    state.fails = true
-    await expect(ask()).rejects.toThrow('does not answer')
-    state.fails = false
-    expect(await ask()).not.toBeNull()
   })
 })
 

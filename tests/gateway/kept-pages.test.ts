@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKeptPages, PAGES_BYTES_MAX } from '#gateway/pages/kept-pages.ts'
-import { LIST_LAG_MS } from '#gateway/pages/site.ts'
-import { aPagesWorld, eventually } from '#tests/fixtures/pages.ts'
+import { aPagesWorld } from '#tests/fixtures/pages.ts'
 import { sourceRenderer } from '#tests/fixtures/rendered.ts'
 
 /** Text that brotli cannot make smaller by much. */
@@ -53,13 +52,6 @@ describe('pages in memory', () => {
     expect(String.fromCharCode(...second.html)).toBe('new')
     expect(await kept.get(always('/a'), made('newer'))).toBe(second)
   })
-
-  it('are not kept when they could not be made', async () => {
-    const kept = createKeptPages(() => 0)
-    await expect(kept.get(always('/a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(kept.count).toBe(0)
-    expect((await kept.get(always('/a'), made('yes'))).status).toBe(200)
-  })
 })
 
 /** The app's own renderer, counting. */
@@ -85,22 +77,6 @@ describe('a page that many ask for at once', () => {
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(rendered.filter((at) => at === path)).toEqual([path])
     }
-    await world.close()
-  })
-
-  it('with lists is made again once in a time, whatever is published meanwhile', async () => {
-    const { rendered, loadRenderer } = counting()
-    const world = await aPagesWorld({ loadRenderer })
-    await world.ask('/')
-    for (let at = 0; at < 5; at += 1) {
-      await world.publish()
-      await world.ask('/')
-    }
-    expect(rendered).toEqual(['/'])
-    world.gateway.clock.now += LIST_LAG_MS
-    await world.gateway.catalogue.make()
-    await eventually(async () => (await world.ask('/')).text.includes('5 annonces'))
-    expect(rendered.length).toBeGreaterThan(1)
     await world.close()
   })
 

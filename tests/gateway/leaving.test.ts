@@ -88,23 +88,6 @@ describe('a partner who deletes their account', () => {
     expect((await ids()).map((id) => id.startsWith(candidature._id))).toEqual([true, true, true])
   })
 
-  it('cannot write in them any more', async () => {
-    const candidature = await partnership()
-    await leaves(gateway, pair.createur)
-    await expect(writePapers(gateway, pair.createur, candidature, 'À moi')).rejects.toThrow('401')
-    await expect(sell(pair.createur, candidature)).rejects.toThrow('401')
-  })
-
-  it.each([
-    ['boutique', 'createur'],
-    ['createur', 'boutique'],
-  ] as const)('takes all when the other has left before: the %s, then the %s', async (first, second) => {
-    await partnership()
-    await leaves(gateway, pair[first])
-    await leaves(gateway, pair[second])
-    expect(await ids()).toEqual([])
-  })
-
   it('takes all when the other leaves at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       pair = await aPair(gateway)
@@ -115,14 +98,6 @@ describe('a partner who deletes their account', () => {
     }
   })
 
-  it('keeps their way out: a second pass over what they left says nothing else', async () => {
-    const { _id } = await partnership()
-    await leaves(gateway, pair.createur)
-    const { _rev } = await read(gateway, 'candidatures', _id)
-    await eraseBelongings(gateway.store, pair.createur.uid, [], gateway.clock.now + 1000)
-    expect(await read(gateway, 'candidatures', _id)).toMatchObject({ _rev })
-  })
-
   it('takes their address from a candidature even when it was written there meanwhile', async () => {
     const { _id } = await partnership()
     await leaves(gateway, pair.createur)
@@ -130,39 +105,9 @@ describe('a partner who deletes their account', () => {
     await eraseBelongings(gateway.store, pair.createur.uid, [], gateway.clock.now + 1000)
     expect(await read(gateway, 'candidatures', _id)).toMatchObject({ email: EMAIL_WITHHELD })
   })
-
-  it('gets nothing back by signing up again', async () => {
-    const again = { email: 'zoe@exemple.fr', password: 'secret1', userType: 'createur' }
-    const signedUp = await gateway.call('POST', '/api/comptes', again)
-    const uid = String(signedUp.body.uid)
-    const { _rev } = await gateway.store.db('users').get(uid)
-    await gateway.store.db('users').put({ ...pair.createur.user, _id: uid, _rev, email: again.email })
-    const headers = { cookie: `${gateway.accounts.cookie.name}=${signedUp.token}`, 'x-rayon-uid': uid }
-    const push = async (db: string, ...docs: readonly object[]) => {
-      const response = await pair.createur.post(`/sync/${db}/_bulk_docs`, { docs }, headers)
-      return (await response.json()) as never
-    }
-    const zoe = { ...pair.createur, uid: uid as typeof pair.createur.uid, token: signedUp.token, push }
-    const { _id } = await aCandidatureOf(gateway, { ...pair, createur: zoe })
-    expect(await leaves(gateway, zoe)).toBe(204)
-    const { body, token } = await gateway.call('POST', '/api/comptes', again)
-    expect(body.uid).not.toBe(uid)
-    const path = `/sync/candidatures/${_id}`
-    expect((await gateway.call('GET', path, undefined, token)).status).toBe(404)
-    expect(await read(gateway, 'candidatures', _id)).toMatchObject({ left: 'creator', email: EMAIL_WITHHELD })
-  })
 })
 
 describe('who has left', () => {
-  it('is for the server to say, whatever a device sends', async () => {
-    const candidature = await aCandidatureOf(gateway, pair, 'awaiting-creator')
-    const doc = await read<Candidature>(gateway, 'candidatures', candidature._id)
-    const leftAt = '2026-02-10T12:00:00.000Z'
-    const [row] = await pair.createur.push('candidatures', { ...doc, status: 'confirmed', left: 'boutique', leftAt })
-    expect(row).toMatchObject({ ok: true })
-    expect(await read(gateway, 'candidatures', candidature._id)).not.toHaveProperty('left')
-  })
-
   it('stays said when a device that does not know writes again', async () => {
     const { _id } = await partnership()
     await leaves(gateway, pair.boutique)

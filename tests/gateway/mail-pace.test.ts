@@ -178,15 +178,6 @@ describe('a digest', () => {
   const refusing = async (): Promise<never> =>
     Promise.reject(new DeliveryError({ code: 'refused', status: 550 }, 'never'))
 
-  it('holds nothing that the member has refused to be told meanwhile', async () => {
-    await answered('refused-by-boutique', 8)
-    await leaves()
-    await createur.push('prives', { _id: createur.uid, adresseLocale: '', sansMailReponse: true })
-    gateway.clock.now += HOUR
-    expect(await leaves()).toEqual([])
-    expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
-  })
-
   it('goes to the address as it is then, and to none that is not proved', async () => {
     const users = gateway.store.db('users')
     await answered('refused-by-boutique', 8)

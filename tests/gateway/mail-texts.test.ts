@@ -67,24 +67,6 @@ describe('a name that reaches a mail', () => {
     expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(HIDDEN)
   })
 
-  it('says the same of every event, whichever party it is about', async () => {
-    const id = await apply('Bonjour')
-    const { store } = gateway
-    for (const status of ['awaiting-creator', 'confirmed']) {
-      const who = status === 'confirmed' ? createur : boutique
-      const doc = await store.db('candidatures').get(id)
-      const offerExpiresAt = status === 'confirmed' ? {} : { offerExpiresAt: '2026-02-11T12:00:00.000Z' }
-      expect(await who.push('candidatures', { ...doc, ...offerExpiresAt, status })).toMatchObject([{ ok: true }])
-    }
-    const mails = await sent()
-    expect(mails).toHaveLength(3)
-    for (const mail of mails) {
-      expect(mail.header('subject')).not.toMatch(LINK)
-      expect(mail.header('subject')).not.toMatch(HIDDEN)
-      expect(ownWords(mail)).not.toMatch(LINK)
-    }
-  })
-
   it('leaves a message its line breaks, and nothing that hides or turns', async () => {
     await apply('Bonjour,\r\n\r\nvoici \u202emon\u202c site :\u2028https://atelier.example\u0007')
     const [mail] = await sent()

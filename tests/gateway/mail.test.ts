@@ -141,14 +141,6 @@ describe('a mail by SMTP', () => {
     now += RETRY_AFTER_MS[0] ?? 0
     expect(await send(post.store, 'clear')).toBe(1)
   })
-
-  it('is not sent once it is of no more use', async () => {
-    const id = await post.queue({ staleAt: new Date(NOW + 1000).toISOString() })
-    now += 1000
-    expect(await send()).toBe(0)
-    expect(await post.read(id)).toMatchObject({ state: 'failed', lastError: { code: 'too-late' } })
-    expect(post.smtp.received).toEqual([])
-  })
 })
 
 describe('a process killed while it sends a mail', () => {

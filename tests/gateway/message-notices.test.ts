@@ -66,11 +66,4 @@ describe('a message that stays unread', () => {
     gateway.clock.now += 31 * MINUTE_MS
     expect(await unreadMails()).toHaveLength(2)
   })
-
-  it('is told by none once it was read', async () => {
-    await say(pair.boutique, candidature, 'Bonjour')
-    await reads()
-    gateway.clock.now += 31 * MINUTE_MS
-    expect(await unreadMails()).toEqual([])
-  })
 })

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 
 const list = (token: string, on = gateway) => on.call('GET', '/api/moderation/signalements', undefined, token)
-const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
 
 describe('the role of an operator', () => {
   it('is given and taken away by the commands, which list who has it, and is in the log of acts', async () => {
@@ -85,31 +84,6 @@ describe('the commands', () => {
 })
 
 describe('what an operator may do', () => {
-  it('does not exist for all others, and is closed to a session without the password', async () => {
-    const member = await aPerson(gateway)
-    for (const [method, path] of [
-      ['GET', '/signalements'],
-      ['GET', '/courriers'],
-      ['GET', '/actes'],
-      ['GET', '/acces'],
-    ] as const) {
-      const url = `/api/moderation${path}`
-      expect([path, (await gateway.call(method, url)).status]).toEqual([path, 401])
-      expect([path, (await gateway.call(method, url, undefined, member.token)).status]).toEqual([path, 404])
-    }
-    expect(await openModeration(gateway, member.token)).toMatchObject({ status: 404 })
-    expect(await deed(member.token, { act: 'suspend', about: member.uid, reason: 'scam' })).toMatchObject({
-      status: 404,
-    })
-    await command(gateway, 'operateur', [member.email])
-    expect(await list(member.token)).toMatchObject({
-      status: 403,
-      body: { error: 'operator-password', message: expect.stringContaining('mot de passe') },
-    })
-    expect(await deed(member.token, { act: 'settle', about: 'x' })).toMatchObject({ status: 403 })
-    expect((await gateway.call('GET', ACCES, undefined, member.token)).body).toEqual({ until: '' })
-  })
-
   it('lasts fifteen minutes from the password, however it is used', async () => {
     const { token } = await anOperator(gateway)
     gateway.clock.now += 14 * MINUTE_MS

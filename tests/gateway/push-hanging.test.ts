@@ -75,15 +75,4 @@ describe('a member whose browsers never answer', () => {
     expect(await turn(1000)).toBe(0)
     expect(service.held).toHaveLength(2)
   })
-
-  it('is one of several that are worked on at once, but not of all', async () => {
-    const all = Array.from({ length: 12 }, (_, nth) => `${String.fromCharCode(97 + nth)}${newId(19)}` as Uid)
-    for (const uid of all) await notified(uid, [service.hanging()])
-    const sent = turn()
-    await soon(() => expect(service.held).toHaveLength(8))
-    service.release()
-    await soon(() => expect(service.held).toHaveLength(12))
-    service.release()
-    expect(await sent).toBe(12)
-  })
 })

@@ -236,14 +236,4 @@ describe('a notification', () => {
     expect((await account.call('DELETE', '/api/compte')).status).toBe(204)
     expect(await subscriptions(account.uid)).toBe(0)
   })
-
-  it('is signed by keys that are made once', async () => {
-    const { call } = await member('boutique')
-    const read = async () =>
-      ((await (await call('GET', '/api/notifications')).json()) as { publicKey: string }).publicKey
-    expect(await read()).toMatch(/^[A-Za-z0-9_-]{87}$/)
-    expect(await read()).toBe(await read())
-    const { docs } = await gateway.store.db('accounts').find({ selector: { _id: 'vapid' } })
-    expect(docs).toHaveLength(1)
-  })
 })

@@ -42,16 +42,4 @@ describe('what a gateway needs', () => {
     }
     expect(await createReadiness(fine).missing()).toEqual([])
   })
-
-  it('is looked at once for all who ask at a time', async () => {
-    let looks = 0
-    const store = () => {
-      looks += 1
-      return true
-    }
-    const readiness = createReadiness({ ...fine, store })
-    await Promise.all([readiness.missing(), readiness.missing()])
-    await readiness.missing()
-    expect(looks).toBe(1)
-  })
 })

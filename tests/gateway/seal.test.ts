@@ -36,17 +36,6 @@ describe('a database whose write fails', () => {
     expect([level.under, other.under].map(({ length }) => length)).toEqual([1, 0])
     expect(seal.isClosed()).toBe(true)
   })
-
-  it('is given one after the other while none does', async () => {
-    const [seal, level] = [createSeal(), aLevel()]
-    seal.guard(level as never)
-    const all = [wrote(level), wrote(level), wrote(level)]
-    for (let nth = 0; nth < 3; nth += 1) {
-      expect(level.under).toHaveLength(nth + 1)
-      level.under[nth]?.()
-    }
-    expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
-  })
 })
 
 it('a database that is closed is first given what waits for its turn', async () => {

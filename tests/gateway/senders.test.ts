@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queueContact } from '#gateway/notices/contact.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aNewcomer, aProvingGateway, confirm, PASSWORD, secretsTo } from '#tests/fixtures/newcomers.ts'
+import { aNewcomer, aProvingGateway, confirm, PASSWORD } from '#tests/fixtures/newcomers.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const JEANNE = 'jeanne@exemple.fr'
@@ -102,21 +102,6 @@ describe("messages to the support under somebody's address", () => {
     gateway.clock.now += HELD
     await write("d'une autre personne")
     await deleted(await signIn(OTHER))
-    expect(await messages()).toContain("d'une autre personne")
-  })
-
-  it('stay when the address that was left is free at once: the change before it was undone', async () => {
-    const jeanne = await signUp(JEANNE)
-    await confirm(gateway, JEANNE)
-    await changeTo(OTHER, jeanne)
-    await confirm(gateway, OTHER)
-    await changeTo('encore@exemple.fr', jeanne)
-    const [token] = await secretsTo(gateway, JEANNE, '/adresse/annuler')
-    const { body } = await gateway.call('POST', '/api/adresse/annuler', { token })
-    await gateway.call('POST', `/api/mot-de-passe/${String(body.reset)}`, { password: PASSWORD })
-    await signUp(OTHER)
-    await write("d'une autre personne", OTHER)
-    await deleted(await signIn(JEANNE))
     expect(await messages()).toContain("d'une autre personne")
   })
 

@@ -44,11 +44,6 @@ describe('what was made of a document', () => {
     expect(reads).toEqual(['a'])
   })
 
-  it('is made once for those who ask at the same moment', async () => {
-    expect(await Promise.all([look('a'), look('a'), look('b')])).toEqual(['one', 'one', 'one'])
-    expect(reads).toEqual(['a', 'b'])
-  })
-
   it('is made again once the document was written or deleted, whoever did it', async () => {
     expect(await look('a')).toBe('one')
     await write('a', 'two')
@@ -77,21 +72,6 @@ describe('what was made of a document', () => {
     expect(await look('a')).toBe('two')
   })
 
-  it('is asked for again when there was nothing, or the store did not answer', async () => {
-    expect(await look('c')).toBeNull()
-    expect(await look('c')).toBeNull()
-    await expect(standing.of('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-    expect(await look('a')).toBe('one')
-    expect(reads).toEqual(['c', 'c', 'a'])
-  })
-
-  it('gives way, when there is too much of it, to what was looked at later', async () => {
-    standing = createStanding('memory', db, { max: 2 })
-    await write('c', 'one')
-    for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await look(id)
-    expect(reads).toEqual(['a', 'b', 'c', 'b'])
-  })
-
   it('is never kept on CouchDB, where others write', async () => {
     standing = createStanding('couchdb', db)
     await look('a')
@@ -102,18 +82,6 @@ describe('what was made of a document', () => {
 
 describe('a session in use', () => {
   const MEMBER = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
-
-  it('is looked up in memory, and ends at once when it is ended elsewhere', async () => {
-    const gateway = await startHttpGateway({ now: 'live' })
-    const first = (await gateway.call('POST', '/api/comptes', MEMBER)).token
-    const second = (await gateway.call('POST', '/api/session', MEMBER)).token
-    expect(await gateway.accounts.resolve(first)).toEqual(await gateway.accounts.resolve(first))
-    expect((await gateway.call('DELETE', '/api/sessions', undefined, second)).status).toBe(204)
-    expect(await gateway.accounts.resolve(first)).toBeNull()
-    expect((await gateway.call('GET', '/api/sessions', undefined, first)).status).toBe(401)
-    expect((await gateway.call('DELETE', '/api/session', undefined, second)).status).toBe(204)
-    expect(await gateway.accounts.resolve(second)).toBeNull()
-  })
 
   it('opens nothing any more once its account is marked as being deleted', async () => {
     const gateway = await startHttpGateway({ now: 'live' })

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
-import { runJobs } from '#gateway/jobs/runner.ts'
-import { newMail } from '#gateway/notices/mail/document.ts'
-import { sendMails } from '#gateway/notices/mail/send.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import type { Caller, HttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { LETTER } from '#tests/fixtures/post.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { gatewayInWeather, type Weather } from '#tests/fixtures/store-weather.ts'
 
@@ -84,25 +80,6 @@ describe('a store that comes and goes', () => {
     weather.dropAnswerTo = 'POST /annonces/_all_docs'
     expect((await push(other)).status).toBe(503)
     expect(await (await push(other)).json()).toEqual([expect.objectContaining({ ok: true, id: other._id })])
-  })
-
-  it('holds a job up for as long, and what waited leaves once', async () => {
-    const mail = newMail({ _id: 'mail:weather', to: 'zoe@exemple.fr', message: LETTER }, gateway.clock.now)
-    await gateway.store.db('mail').put({ ...mail })
-    const sent: string[] = []
-    const ended: string[] = []
-    weather.away()
-    const send = async ({ _id }: { readonly _id: string }) => void sent.push(_id)
-    const work = { store: gateway.store, clock: () => gateway.clock.now, send }
-    const runner = runJobs([{ name: 'mail', everyMs: 10, run: (each) => sendMails({ ...work, each }) }], {
-      onDone: () => void ended.push('done'),
-      onFailed: () => void ended.push('failed'),
-    })
-    await soon(() => expect(ended).toContain('failed'))
-    weather.back()
-    await soon(() => expect(ended.filter((how) => how === 'done').length).toBeGreaterThan(2))
-    await runner.stop()
-    expect(sent).toEqual(['mail:weather'])
   })
 })
 
