@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Pull, PullQuery } from '#gateway/sync/pull/changes.ts'
@@ -99,7 +99,6 @@ describe('an answer of the gateway', () => {
       },
     })
   })
-  afterAll(() => gateway.close())
   beforeEach(() => {
     reads = 0
   })

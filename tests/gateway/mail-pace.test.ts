@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { accountMails } from '#gateway/notices/account-mails.ts'
@@ -29,7 +29,6 @@ beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   await followCandidatures(gateway.notices) // from here on
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
   left = []
@@ -204,21 +203,5 @@ describe('a digest', () => {
     const own = failed.filter(({ uid }) => uid === createur.uid)
     expect(own.filter(({ message }) => message !== undefined)).toHaveLength(3)
     for (const one of own) expect(one.lastError).toEqual({ code: 'refused', status: 550 })
-  })
-
-  it('that has to be tried again keeps no later one waiting', async () => {
-    await answered('refused-by-boutique', 8)
-    await leaves()
-    gateway.clock.now += HOUR
-    expect(await leaves(async () => Promise.reject(new DeliveryError({ code: 'busy', status: 450 }, 'later')))).toEqual(
-      [],
-    )
-    await answered('refused-by-boutique', 7)
-    expect(await leaves()).toHaveLength(5)
-    gateway.clock.now += HOUR
-    expect((await leaves()).toSorted()).toEqual([
-      '2 candidatures n’ont pas été retenues',
-      '3 candidatures n’ont pas été retenues',
-    ])
   })
 })

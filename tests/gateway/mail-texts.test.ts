@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
@@ -23,7 +23,6 @@ let createur: Caller
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   smtp = await startSmtp()
   boutique = await gateway.member('boutique')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
@@ -15,8 +15,6 @@ let gateway: HttpGateway
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
 })
-afterAll(() => gateway.close())
-
 interface Person {
   readonly uid: Uid
   readonly user: User

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
@@ -23,7 +23,6 @@ let annonce: Annonce
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   gateway.clock.now = START
   boutique = await gateway.member('boutique', { nom: "L'Écrin" })

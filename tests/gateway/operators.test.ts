@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 
 const list = (token: string, on = gateway) => on.call('GET', '/api/moderation/signalements', undefined, token)
+const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
 
 describe('the role of an operator', () => {
   it('is given and taken away by the commands, which list who has it, and is in the log of acts', async () => {
@@ -46,22 +47,6 @@ describe('the role of an operator', () => {
     expect((await proving.call('GET', ACCES, undefined, token)).status).toBe(404)
   })
 
-  it('is nothing that a device writes or others read', async () => {
-    const boutique = await gateway.member('boutique')
-    const other = await gateway.member('boutique')
-    const { _rev } = (await gateway.store.db('users').get(boutique.uid)) as unknown as { _rev: string }
-    const written = await boutique.push('users', { ...boutique.user, _rev, operatorSince: '2026-01-01T00:00:00.000Z' })
-    expect(written).toMatchObject([{ error: expect.anything() }])
-    await command(gateway, 'operateur', [boutique.uid])
-    const keys = { keys: [boutique.uid] }
-    const seen = await other.post('/sync/users/_all_docs?include_docs=true', keys)
-    for (const text of [await seen.text(), await (await boutique.get('/api/session')).text()]) {
-      expect(text).toContain(boutique.uid)
-      expect(text).not.toContain('operator')
-    }
-    expect((await gateway.call('GET', ACCES, undefined, other.token)).status).toBe(404)
-  })
-
   it('keeps its account from being suspended or deleted until it is taken away', async () => {
     const { email } = await anOperator(gateway)
     const kept = { status: 409, code: 'operator-kept' }
@@ -84,6 +69,31 @@ describe('the commands', () => {
 })
 
 describe('what an operator may do', () => {
+  it('does not exist for all others, and is closed to a session without the password', async () => {
+    const member = await aPerson(gateway)
+    for (const [method, path] of [
+      ['GET', '/signalements'],
+      ['GET', '/courriers'],
+      ['GET', '/actes'],
+      ['GET', '/acces'],
+    ] as const) {
+      const url = `/api/moderation${path}`
+      expect([path, (await gateway.call(method, url)).status]).toEqual([path, 401])
+      expect([path, (await gateway.call(method, url, undefined, member.token)).status]).toEqual([path, 404])
+    }
+    expect(await openModeration(gateway, member.token)).toMatchObject({ status: 404 })
+    expect(await deed(member.token, { act: 'suspend', about: member.uid, reason: 'scam' })).toMatchObject({
+      status: 404,
+    })
+    await command(gateway, 'operateur', [member.email])
+    expect(await list(member.token)).toMatchObject({
+      status: 403,
+      body: { error: 'operator-password', message: expect.stringContaining('mot de passe') },
+    })
+    expect(await deed(member.token, { act: 'settle', about: 'x' })).toMatchObject({ status: 403 })
+    expect((await gateway.call('GET', ACCES, undefined, member.token)).body).toEqual({ until: '' })
+  })
+
   it('lasts fifteen minutes from the password, however it is used', async () => {
     const { token } = await anOperator(gateway)
     gateway.clock.now += 14 * MINUTE_MS

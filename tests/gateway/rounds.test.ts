@@ -119,6 +119,16 @@ describe('a browser', () => {
     ])
   })
 
+  it('hears of a burst once at once, and once when it is over', async () => {
+    const [boutique, createur] = [someone(), someone()]
+    const { heard, change } = streamsOf([boutique])
+    for (let nth = 0; nth < 20; nth += 1) change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(heard[0]?.()).toEqual(['candidatures own', 'candidatures own'])
+    change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    expect(heard[0]?.()).toHaveLength(3)
+  })
+
   it('hears again at each beat where the feeds stood, where one answer is not every other', async () => {
     const hub = aHub()
     const [boutique, createur] = [someone(), someone()]

@@ -83,6 +83,18 @@ describe('what was made of a document', () => {
 describe('a session in use', () => {
   const MEMBER = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 
+  it('is looked up in memory, and ends at once when it is ended elsewhere', async () => {
+    const gateway = await startHttpGateway({ now: 'live' })
+    const first = (await gateway.call('POST', '/api/comptes', MEMBER)).token
+    const second = (await gateway.call('POST', '/api/session', MEMBER)).token
+    expect(await gateway.accounts.resolve(first)).toEqual(await gateway.accounts.resolve(first))
+    expect((await gateway.call('DELETE', '/api/sessions', undefined, second)).status).toBe(204)
+    expect(await gateway.accounts.resolve(first)).toBeNull()
+    expect((await gateway.call('GET', '/api/sessions', undefined, first)).status).toBe(401)
+    expect((await gateway.call('DELETE', '/api/session', undefined, second)).status).toBe(204)
+    expect(await gateway.accounts.resolve(second)).toBeNull()
+  })
+
   it('opens nothing any more once its account is marked as being deleted', async () => {
     const gateway = await startHttpGateway({ now: 'live' })
     const { token, body } = await gateway.call('POST', '/api/comptes', MEMBER)
