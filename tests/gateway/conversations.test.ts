@@ -223,7 +223,7 @@ describe('a message that stays unread', () => {
 
   async function reads({ _id: about }: Candidature): Promise<void> {
     const parts = { uid: pair.createur.uid, kind: 'lu', about } as const
-    const seenAt = new Date(gateway.clock.now).toISOString()
+    const seenAt = new Date(gateway.clock.now - 1).toISOString()
     await put(gateway.store.db('suivis'), { _id: suiviIdOf(parts.uid, 'lu', about), ...fieldsOfId(parts), seenAt })
   }
 
