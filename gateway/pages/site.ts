@@ -26,7 +26,7 @@ import {
 import { readTemplate } from './template.ts'
 
 /** A list is made again once in that time, whatever is written meanwhile. */
-export const LIST_LAG_MS = 5000
+const LIST_LAG_MS = 5000
 
 const ALWAYS = { version: '', lagMs: 0 } as const
 

@@ -102,17 +102,6 @@ describe('a copy of what was agreed', () => {
     expect(await copies()).toContainEqual(first)
   })
 
-  it('is made by the job when the process died before it', async () => {
-    await push('boutique', agree('boutique'))
-    await push('creator', agree('creator'), test.store, dies)
-    expect(await copies()).toEqual([])
-    await keepMissedCopies(test.store)
-    expect(await copies()).toHaveLength(1)
-    await keepMissedCopies(test.store)
-    expect(await keepCopies(test.store, await papers())).toBe(0)
-    expect(await copies()).toHaveLength(1)
-  })
-
   it('is made before a change takes away what it is of', async () => {
     await push('boutique', agree('boutique'))
     const agreed = agree('creator')(await papers())

@@ -82,16 +82,6 @@ describe('a lock that several gateways share', () => {
     expect(count).toBe(24)
   })
 
-  it('tells who waits for too long to come back', async () => {
-    const [one, other] = [aGateway(), aGateway(0)]
-    const long = held()
-    const first = one.shared.lock('x', long.work)
-    await long.entered
-    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked', status: 503 })
-    long.leave()
-    await first
-  })
-
   it('is taken over from who has died, by the clock of who waits', async () => {
     const [dead, other] = [aGateway(), aGateway(0)]
     const long = held()
