@@ -137,7 +137,7 @@ describe('a conversation', () => {
       ['2026-02-10T12:00:00.001Z', now],
       ['9999-12-31T23:59:59.999Z', now],
       ['', now],
-    ]) {
+    ] as const) {
       const [row] = (await say(pair.createur, candidature, 'x', { receivedAt: claimed })) as readonly { id: string }[]
       expect([claimed, await gateway.store.db('conversations').get(row?.id ?? '')]).toMatchObject([
         claimed,
