@@ -9,7 +9,8 @@ import { nodeOf } from '#domain/versions/stamp.ts'
 import { stamped } from '#domain/versions/write.ts'
 import { type ConflictKind, settleConflicts } from '#gateway/jobs/conflicts.ts'
 import { jobEvents } from '#gateway/jobs/events.ts'
-import { branchesOf } from '#gateway/store/revisions.ts'
+import type { Db } from '#gateway/store/documents.ts'
+import { branchesOf, knowsRevision } from '#gateway/store/revisions.ts'
 import type { StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -160,5 +161,41 @@ describe('conflicts, to whoever watches', () => {
     expect(text).toContain('rayon_conflicts_total{kind="settled"} 1')
     expect(text).toContain('rayon_conflicts_total{kind="foreign"} 1')
     expect(lines).toEqual([{ level: 'warn', job: 'conflicts', conflict: 'foreign' }])
+  })
+})
+
+describe('the revisions that a store knows', () => {
+  const hash = (generation: number) => generation.toString(16).padStart(32, '0')
+  const rev = (generation: number) => `${generation}-${hash(generation)}`
+
+  /** A document written `written` times, in a store that lists its last `listed` revisions. */
+  function stemmed(written: number, listed: number): Db {
+    const ids = Array.from({ length: listed }, (_, index) => hash(written - index))
+    return { get: async () => [{ ok: { _revisions: { start: written, ids } } }] } as unknown as Db
+  }
+
+  it('are those that it lists, and those that it may have forgotten', async () => {
+    for (const [written, listed] of [
+      [30, 30],
+      [130, 100],
+      [2000, 1000],
+    ] as const) {
+      const known = (generation: number) => knowsRevision(stemmed(written, listed), 'id', rev(generation))
+      expect(await known(written)).toBe(true)
+      expect(await known(1)).toBe(true)
+      expect(await known(written + 1)).toBe(false)
+      expect(await knowsRevision(stemmed(written, listed), 'id', `${written}-${hash(0)}`)).toBe(false)
+    }
+  })
+
+  it('are those of a deleted document too, and none of one that it has never had', async () => {
+    const { store, dispose } = await quickStore()
+    const db = store.db('accounts')
+    const first = await db.put({ _id: 'x' })
+    const last = await db.put({ _id: 'x', _rev: first.rev, _deleted: true } as never)
+    for (const { rev: known } of [first, last]) expect(await knowsRevision(db, 'x', known)).toBe(true)
+    expect(await knowsRevision(db, 'x', rev(3))).toBe(false)
+    expect(await knowsRevision(db, 'y', rev(1))).toBe(false)
+    await dispose()
   })
 })

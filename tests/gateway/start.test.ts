@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, utimesSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
+import { freePort } from '#tests/fixtures/free-port.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let dataDir: string
@@ -109,5 +111,38 @@ describe('stopping', () => {
     await first.close()
     opened.splice(0)
     expect(await seq((await start()).url)).toBe(before)
+  })
+})
+
+/** The built server as its operator starts it: what it prints when it cannot open. */
+describe('a process that cannot start', () => {
+  it.each([
+    ['a folder that cannot be written', { DATA_DIR: '/dev/null/data' }, 'ne peut pas être écrit : vérifiez ses droits'],
+    ['a store that does not answer', { COUCHDB_URL: 'http://a:b@127.0.0.1:1' }, 'CouchDB ne répond pas'],
+  ])('says which and what to do: %s', async (_what, settings, sentence) => {
+    const secrets = { COUCHDB_SECRET: 's'.repeat(40), ID_SECRET: 'i'.repeat(40) }
+    const env = {
+      ...process.env,
+      COUCHDB_URL: '',
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      ...secrets,
+      ...settings,
+    }
+    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
+    expect([ran.status, ran.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
+  })
+})
+
+describe('a start', () => {
+  it('tells of a clock that was set back, and of all settings that are wrong', async () => {
+    const store = join(dataDir, 'store', 'annonces')
+    mkdirSync(store, { recursive: true })
+    const later = new Date(Date.now() + 60 * 60 * 1000)
+    utimesSync(store, later, later)
+    const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: dataDir, PORT: 'x', JOBS: 'oui' }
+    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
+    expect(ran.stderr).toContain("L'horloge a reculé")
+    expect(ran.stderr).toContain('vérifiez PORT (un nombre de 0 à 65535), JOBS (on ou off)')
   })
 })
