@@ -44,14 +44,6 @@ describe('change of address', () => {
     expect(await gateway.store.db('users').get(alice.uid)).toMatchObject({ email: 'a@exemple.fr' })
     expect((await gateway.accounts.resolve(alice.token))?.email).toBe('a@exemple.fr')
   })
-
-  it('gives an address to one of two members who ask for it at once', async () => {
-    const answers = await Promise.all([
-      gateway.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: ALICE.password }, alice.token),
-      gateway.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: BOB.password }, bob.token),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
 })
 
 describe('deletion of an account', () => {

@@ -1,12 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ANNONCE_FIELDS } from '#domain/annonce.ts'
-import { emptyValue } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
-import { nodeOf } from '#domain/versions/stamp.ts'
-import { stamped } from '#domain/versions/write.ts'
 import { type ConflictKind, settleConflicts } from '#gateway/jobs/conflicts.ts'
 import { jobEvents } from '#gateway/jobs/events.ts'
 import type { Db } from '#gateway/store/documents.ts'
@@ -78,20 +73,6 @@ describe('what a cluster took apart', () => {
     expect(told).toEqual(['settled', 'settled'])
   })
 
-  it('keeps two edits of an annonce, each by its marks', async () => {
-    const blank = Object.fromEntries(Object.entries(ANNONCE_FIELDS).map(([field, rule]) => [field, emptyValue(rule)]))
-    const at = (node: string, now: number) => ({ node: nodeOf(BOUTIQUE, node), now })
-    const before = stamped(SHAPES.annonces, blank, { ...anAnnonce(BOUTIQUE) }, at('aaaa', 1000), [BOUTIQUE])
-    const cheaper = stamped(SHAPES.annonces, before, { ...before, prix: 12 }, at('bbbb', 2000), [BOUTIQUE])
-    const elsewhere = stamped(SHAPES.annonces, before, { ...before, titre: 'Deux étagères' }, at('cccc', 3000), [
-      BOUTIQUE,
-    ])
-    await bring('annonces', [cheaper, 'b', 'a'], [elsewhere, 'c', 'a'])
-    await settle()
-    expect(await standing('annonces', before._id)).toMatchObject({ prix: 12, titre: 'Deux étagères' })
-    expect(told).toEqual(['settled'])
-  })
-
   it('is left alone once it is settled, and by a second process that does the same', async () => {
     const doc = candidature()
     const refused = { ...doc, status: 'refused-by-boutique' }
@@ -103,14 +84,6 @@ describe('what a cluster took apart', () => {
     await settle()
     expect(await standing('candidatures', doc._id)).toEqual(once)
     expect(told).toEqual([])
-  })
-
-  it('merges what was begun at two ends', async () => {
-    const doc = candidature()
-    await bring('candidatures', [doc, 'a'], [{ ...doc, message: 'Bonsoir', status: 'withdrawn-by-creator' }, 'b'])
-    await settle()
-    expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'withdrawn-by-creator' })
-    expect(told).toEqual(['settled'])
   })
 
   it('loses a history that was made up, however long, and counts it', async () => {

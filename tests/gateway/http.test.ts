@@ -96,19 +96,6 @@ describe('the counts of members', () => {
 })
 
 describe('paths', () => {
-  it.each([
-    ['/', 200],
-    ['/annonce/abc', 404],
-    ['/nulle-part', 404],
-    ['/tableau-de-bord', 200],
-  ])('%s is the app, which nobody finds where nothing is rendered', async (path, status) => {
-    const answer = await gateway.anonymous.get(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(await answer.text()).toContain('Rayon Libre')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-  })
-
   it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])(
     '%s does not leave the folder',
     async (path) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKeptPages, PAGES_BYTES_MAX } from '#gateway/pages/kept-pages.ts'
 import { aPagesWorld } from '#tests/fixtures/pages.ts'
-import { sourceRenderer } from '#tests/fixtures/rendered.ts'
 
 /** Text that brotli cannot make smaller by much. */
 function noise(length: number): string {
@@ -54,32 +53,7 @@ describe('pages in memory', () => {
   })
 })
 
-/** The app's own renderer, counting. */
-function counting() {
-  const rendered: string[] = []
-  const loadRenderer = async () => {
-    const renderPage = await sourceRenderer()
-    return async (...asked: Parameters<typeof renderPage>) => {
-      rendered.push(asked[0])
-      return renderPage(...asked)
-    }
-  }
-  return { rendered, loadRenderer }
-}
-
 describe('a page that many ask for at once', () => {
-  it('is rendered once', async () => {
-    const { rendered, loadRenderer } = counting()
-    const world = await aPagesWorld({ loadRenderer })
-    const annonce = await world.publish()
-    for (const path of ['/', `/annonce/${annonce._id}`, '/faq']) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => world.ask(path)))
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-      expect(rendered.filter((at) => at === path)).toEqual([path])
-    }
-    await world.close()
-  })
-
   it('is the empty shell when it cannot be rendered', async () => {
     const loadRenderer = async () => () => Promise.reject(new Error('a component that throws'))
     const world = await aPagesWorld({ loadRenderer })

@@ -122,13 +122,9 @@ async function mailsTo(uid: Uid): Promise<readonly Mail[]> {
 const ATTEMPTS = ITEM_WAITS_MS.length + 1
 
 describe('a poisoned document', () => {
-  it.each([
-    ['without its terms', { annonce: undefined }],
-    ['in a state that nobody knows', { status: 'envolée' }],
-    ['whose party is no text', { boutiqueId: 7 }],
-  ])('of a candidature %s holds up no other notice, and is passed over in the end', async (_fault, poison) => {
+  it('of a candidature without its terms holds up no other notice, and is passed over in the end', async () => {
     const [mine, theirs] = [await aBoutique(FIRST), await aBoutique(LATER)]
-    await put('candidatures', { ...aCandidature(mine, await anAccount()), ...poison })
+    await put('candidatures', { ...aCandidature(mine, await anAccount()), annonce: undefined })
     await put('candidatures', aCandidature(theirs, await anAccount()))
     const turns = turnsOf('notices')
     await turns.turn()

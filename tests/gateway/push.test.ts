@@ -200,10 +200,7 @@ describe('a notification', () => {
 
   it.each([
     ['a key off the curve', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }],
-    ['keys that are missing', { keys: undefined }],
-    ['keys of another type', { keys: { p256dh: 7, auth: [] } }],
     ['an endpoint of another type', { endpoint: { href: 'https://fcm.googleapis.com/' } }],
-    ['a session of another type', { sessionId: 12 }],
   ])('that is stored with %s is dropped, and neither stops nor delays the others', async (_fault, poison) => {
     const [unlucky, lucky] = [await subscribed('boutique'), await subscribed('boutique')]
     const accounts = gateway.store.db('accounts')

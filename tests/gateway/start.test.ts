@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import { freePort } from '#tests/fixtures/free-port.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let dataDir: string
@@ -111,26 +110,6 @@ describe('stopping', () => {
     await first.close()
     opened.splice(0)
     expect(await seq((await start()).url)).toBe(before)
-  })
-})
-
-/** The built server as its operator starts it: what it prints when it cannot open. */
-describe('a process that cannot start', () => {
-  it.each([
-    ['a folder that cannot be written', { DATA_DIR: '/dev/null/data' }, 'ne peut pas être écrit : vérifiez ses droits'],
-    ['a store that does not answer', { COUCHDB_URL: 'http://a:b@127.0.0.1:1' }, 'CouchDB ne répond pas'],
-  ])('says which and what to do: %s', async (_what, settings, sentence) => {
-    const secrets = { COUCHDB_SECRET: 's'.repeat(40), ID_SECRET: 'i'.repeat(40) }
-    const env = {
-      ...process.env,
-      COUCHDB_URL: '',
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      ...secrets,
-      ...settings,
-    }
-    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
-    expect([ran.status, ran.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(sentence)]])
   })
 })
 

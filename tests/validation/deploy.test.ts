@@ -1,10 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildValidators } from '#couchdb/build.ts'
 import { deploy } from '#couchdb/deploy.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { openCouchdbTarget } from '#gateway/store/restoring/couchdb.ts'
 import { GATEWAY_DATABASES } from '#gateway/store/store.ts'
-import { FAKE_COUCHDB_HEADERS, type FakeCouchdb, startFakeCouchdb } from '#tests/fixtures/fake-couchdb.ts'
+
+interface FakeCouchdb {
+  readonly url: string
+  /** Requests that changed something, such as `PUT /annonces`. */
+  readonly writes: string[]
+  readonly databases: Map<string, Map<string, Record<string, unknown>>>
+  /** What the next write of a design document meets: somebody else's, written in between. */
+  raceOnce: boolean
+  /** Requests that are refused the first time, such as `GET /annonces/_security`: another node makes the same thing. */
+  readonly refuseOnce: Set<string>
+  /** Of each database. */
+  copies: number
+  close(): Promise<void>
+}
+
+const AUTHORIZATION = `Basic ${Buffer.from('admin:secret').toString('base64')}`
+
+interface Reply {
+  readonly status: number
+  readonly body: object
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk as Uint8Array)
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+/** The few answers of CouchDB that a deployment or a restore reads: databases, security objects, revisions and conflicts. */
+async function startFakeCouchdb(): Promise<FakeCouchdb> {
+  const state = {
+    writes: [] as string[],
+    databases: new Map<string, Map<string, Record<string, unknown>>>(),
+    refuseOnce: new Set<string>(),
+  }
+  const race = { raceOnce: false, copies: 1 }
+
+  function putDocument(docs: Map<string, Record<string, unknown>>, id: string, body: Record<string, unknown>): Reply {
+    const current = docs.get(id)
+    if (race.raceOnce && id.startsWith('_design/')) {
+      race.raceOnce = false
+      docs.set(id, { ...current, _rev: `${Number.parseInt(String(current?._rev ?? '0'), 10) + 1}-other`, views: {} })
+      return { status: 409, body: { error: 'conflict' } }
+    }
+    if (current?._rev !== body._rev) return { status: 409, body: { error: 'conflict' } }
+    const rev = `${Number.parseInt(String(current?._rev ?? '0'), 10) + 1}-a`
+    docs.set(id, { ...body, _rev: rev })
+    return { status: 201, body: { ok: true, rev } }
+  }
+
+  function putIndex(docs: Map<string, Record<string, unknown>>, { ddoc, name }: Record<string, unknown>): Reply {
+    const id = `_design/${String(ddoc)}`
+    const result = docs.has(id) ? 'exists' : 'created'
+    if (result === 'created') docs.set(id, { _rev: '1-a', language: 'query', views: { [String(name)]: {} } })
+    return { status: 200, body: { result, id, name } }
+  }
+
+  function indexesOf(docs: Map<string, Record<string, unknown>>): object[] {
+    const designs = [...docs].filter(([id]) => id.startsWith('_design/idx-'))
+    return designs.map(([ddoc, { views }]) => ({ ddoc, name: Object.keys(views as object)[0] }))
+  }
+
+  function answer(method: string, url: string, body: Record<string, unknown>): Reply {
+    const [path = ''] = url.split('?')
+    const [database = '', ...rest] = path.slice(1).split('/')
+    const id = rest.join('/')
+    const docs = state.databases.get(database)
+    if (id === '' && method === 'PUT') {
+      if (docs !== undefined) return { status: 412, body: { error: 'file_exists' } }
+      state.databases.set(database, new Map([['_security', {}]]))
+      return { status: 201, body: { ok: true } }
+    }
+    if (database === '_membership') return { status: 200, body: { cluster_nodes: ['one'] } }
+    if (docs === undefined) return { status: 404, body: { error: 'not_found' } }
+    if (state.refuseOnce.delete(`${method} ${path}`)) return { status: 500, body: { error: 'internal_server_error' } }
+    if (id === '' && method === 'GET') return { status: 200, body: { cluster: { n: race.copies } } }
+    if (id === '' && method === 'DELETE') {
+      state.databases.delete(database)
+      return { status: 200, body: { ok: true } }
+    }
+    if (id === '_all_docs') return { status: 200, body: { total_rows: 0, rows: [] } } // nobody asks of what is there
+    if (id === '_index' && method === 'GET') return { status: 200, body: { indexes: indexesOf(docs) } }
+    if (method === 'DELETE') {
+      docs.delete(id.replace(/^_index\/(.*)\/json\/.*$/, '$1'))
+      return { status: 200, body: { ok: true } }
+    }
+    if (method === 'GET') {
+      const found = docs.get(id)
+      return found === undefined ? { status: 404, body: { error: 'not_found' } } : { status: 200, body: found }
+    }
+    if (id === '_index') return putIndex(docs, body)
+    if (id !== '_security') return putDocument(docs, id, body)
+    docs.set(id, body)
+    return { status: 200, body: { ok: true } }
+  }
+
+  const server = createServer((request, response) => {
+    void readJson(request).then((body) => {
+      const { method = 'GET', url = '/' } = request
+      const admin = request.headers.authorization === AUTHORIZATION
+      const reply = admin ? answer(method, url, body) : { status: 401, body: { error: 'unauthorized' } }
+      const written = reply.status < 300 && !('result' in reply.body && reply.body.result === 'exists')
+      if (method !== 'GET' && written) state.writes.push(`${method} ${url}`)
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return Object.assign(race, state, {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  })
+}
+
+const FAKE_COUCHDB_HEADERS = { authorization: AUTHORIZATION }
 
 let couchdb: FakeCouchdb
 const target = (prefix?: string) => ({

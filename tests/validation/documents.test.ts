@@ -161,7 +161,6 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
 describe('annonces', () => {
   const closed = anAnnonce({ active: false, closedAt: '2026-11-10T10:00:00.000Z' })
 
-
   it('are published open, then closed and reopened', () => {
     expect(judge('annonces', closed, null, boutique)).toBeNull()
     expect(judge('annonces', closed, anAnnonce(), boutique)).toBeNull()
@@ -172,13 +171,9 @@ describe('annonces', () => {
     const own = anAnnonce({ _id: `${CREATEUR}.${'a'.repeat(12)}` as never })
     expect(judge('annonces', own, null, createur)).toEqual({ code: 'wrong-user-type' })
   })
-
 })
 
 describe('users', () => {
-
-
-
   it('are complete with a name and a city', () => {
     const complete = { ...aUser(), nom: ' ', ville: '' }
     expect(judge('users', complete, aUser(), createur)?.fields?.map(({ field }) => field)).toEqual(['nom', 'ville'])
