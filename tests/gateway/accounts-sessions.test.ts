@@ -50,6 +50,17 @@ describe("one's sessions", () => {
     for (const secret of [token, second, ...stored]) expect(said).not.toContain(secret)
   })
 
+  it('are written once a day at most, however often they are used', async () => {
+    const revs = async () => (await allDocs(gateway.store, 'accounts')).map(({ _rev }) => _rev)
+    const before = await revs()
+    gateway.clock.now += DAY - 1
+    await list(token)
+    expect(await revs()).toEqual(before)
+    gateway.clock.now += 1
+    await list(token)
+    expect(await revs()).not.toEqual(before)
+  })
+
   it('are ended one by one, by their member alone', async () => {
     const second = await signIn()
     const bob = (await gateway.call('POST', '/api/comptes', BOB)).token

@@ -7,6 +7,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
+import { figureHtml } from '#gateway/member-data/page/values.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
 import {
@@ -218,4 +219,10 @@ describe("a record on the page of one's data", () => {
     expect(under('Envoyée le', html)).toBe(`2${NB}février${NB}2026 à 11${NB}h${NB}00`)
     for (const hidden of [BOUTIQUE, CREATEUR, 'cand-', '[object']) expect(html).not.toContain(hidden)
   })
+})
+
+it('ties a photo to its caption', () => {
+  expect(figureHtml('<img alt="Photo 1">', '1er mars')).toBe(
+    '<figure role="group" aria-label="1er mars"><img alt="Photo 1"><figcaption>1er mars</figcaption></figure>',
+  )
 })

@@ -4,6 +4,7 @@ import type { Uid } from '#domain/ids.ts'
 import { createLive } from '#gateway/sync/live/live.ts'
 import { createRounds } from '#gateway/sync/live/rounds.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aHub } from '#tests/fixtures/hub.ts'
 
 const BACKLOG_MAX = 64 * 1024 // bytes
@@ -39,4 +40,10 @@ describe('a listener of changes', () => {
     expect(stream.destroyed).toBe(!reads)
     expect(most).toBeLessThan(BACKLOG_MAX + 200)
   })
+})
+
+it('a peer that is gone without a word is asked by TCP whether it is there, a minute after its last', async () => {
+  const { app } = await startHttpGateway()
+  // What Node makes of the options, and sets on each connection; in seconds.
+  expect(app.server).toMatchObject({ keepAlive: true, keepAliveInitialDelay: 60 })
 })
