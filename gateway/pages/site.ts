@@ -25,7 +25,7 @@ import {
 import { readTemplate } from './template.ts'
 
 /** A list is made again once in that time, whatever is written meanwhile. */
-export const LIST_LAG_MS = 5000
+const LIST_LAG_MS = 5000
 
 /** Where a page that has no address of its own is rendered, and its title. */
 const UNKNOWN = ['/introuvable', shell.notFoundTitle] as const

@@ -5,10 +5,8 @@ import { REPORT_REASONS } from '#domain/signalement.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
 import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { EXPORT } from '#messages/fr/export.ts'
-import { textsOf } from '#tests/fixtures/archive.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aNewcomer, aProvingGateway, confirm } from '#tests/fixtures/newcomers.ts'
 import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -80,11 +78,6 @@ async function exported(token: string): Promise<Data> {
   return answer.body as unknown as Data
 }
 
-async function archive() {
-  const cookie = `${gateway.accounts.cookie.name}=${boutique.token}`
-  return textsOf(await fetch(`${gateway.url}/api/export?format=zip`, { headers: { cookie } }))
-}
-
 describe("the export of one's data", () => {
   it('holds everything of a boutique, as it may read it', async () => {
     const data = await exported(boutique.token)
@@ -148,16 +141,6 @@ describe("the export of one's data", () => {
     expect(JSON.stringify(data)).not.toContain('1 rue privée')
   })
 
-  it('is a page to read as well, with every value escaped', async () => {
-    const page = (await archive())['donnees.html']
-    expect(page).toContain('<h2>Annonces</h2>')
-    expect(page).toContain('1 rue privée')
-    expect(page).toContain('le 1er\u00a0mars\u00a02026 à 10\u00a0h\u00a000 (heure de Paris)')
-    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(page).not.toContain('<img src=x')
-    expect(page).not.toContain('<script')
-  })
-
   it('is for the signed-in member, in two formats, ten times an hour', async () => {
     expect((await gateway.call('GET', '/api/export')).status).toBe(401)
     const statusOf = async (format: string) =>
@@ -171,18 +154,6 @@ describe("the export of one's data", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     expect((await limited.call('GET', '/api/export', undefined, createur.token)).status).toBe(200)
   })
-})
-
-it('the messages written under an address are in the export of who proved it, and of nobody else', async () => {
-  const gateway = await aProvingGateway()
-  const email = 'jeanne@exemple.fr'
-  const { token } = await aNewcomer(gateway, email, 'createur')
-  const message = { nom: 'Jeanne', email, sujet: 'Presse', message: 'Bonjour la presse' } as const
-  await queueContact(gateway.store, 'support@exemple.fr', message, gateway.clock.now + 1)
-  const contacts = async () => (await gateway.call('GET', '/api/export', undefined, token)).body.contacts
-  expect(await contacts()).toEqual([])
-  expect(await confirm(gateway, email)).toBe(204)
-  expect(await contacts()).toHaveLength(1)
 })
 
 it('has a word for whatever a report is about, for its reason, and for what was decided', () => {

@@ -44,19 +44,6 @@ describe('change of address', () => {
     expect(await gateway.store.db('users').get(alice.uid)).toMatchObject({ email: 'a@exemple.fr' })
     expect((await gateway.accounts.resolve(alice.token))?.email).toBe('a@exemple.fr')
   })
-
-  it('refuses somebody who is not signed in', async () => {
-    const answer = await gateway.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password })
-    expect(answer).toMatchObject({ status: 401, body: { error: 'not-signed-in' } })
-  })
-
-  it('gives an address to one of two members who ask for it at once', async () => {
-    const answers = await Promise.all([
-      gateway.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: ALICE.password }, alice.token),
-      gateway.call('PUT', '/api/compte/email', { email: 'c@exemple.fr', password: BOB.password }, bob.token),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
 })
 
 describe('deletion of an account', () => {
@@ -110,31 +97,6 @@ describe('deletion of an account', () => {
     expect((await allDocs(gateway.store, 'users')).map(({ _id }) => _id)).toEqual([bob.uid])
     expect(JSON.stringify(await accountDocs(gateway.store))).not.toContain(alice.uid)
     expect((await gateway.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(401)
-  })
-
-  it('removes the candidatures a créateur sent, and leaves tombstones without a body', async () => {
-    await fill()
-    await gateway.call('DELETE', '/api/compte', undefined, bob.token)
-    expect((await allDocs(gateway.store, 'candidatures')).map(({ message }) => message)).toEqual(['tiers'])
-    const { results } = await gateway.store.db('candidatures').changes({ include_docs: true })
-    const tombstones = results.filter(({ deleted }) => deleted).map(({ doc }) => Object.keys(doc ?? {}).sort())
-    expect(tombstones).toEqual([
-      ['_deleted', '_id', '_rev'],
-      ['_deleted', '_id', '_rev'],
-    ])
-  })
-
-  it('erases the mails to the member and those that speak of them, and leaves the others', async () => {
-    await fill()
-    const about = async () => (await allDocs(gateway.store, 'mail')).map(({ uid, about }) => [uid, about])
-    expect(await about()).toEqual(expect.arrayContaining([[alice.uid, bob.uid]]))
-    await gateway.call('DELETE', '/api/compte', undefined, bob.token)
-    expect(JSON.stringify(await allDocs(gateway.store, 'mail'))).not.toContain(bob.uid)
-    await gateway.call('DELETE', '/api/compte', undefined, alice.token)
-    expect(await allDocs(gateway.store, 'mail')).toEqual([])
-    const { results } = await gateway.store.db('mail').changes({ include_docs: true })
-    const kept = results.filter(({ deleted }) => deleted).flatMap(({ doc }) => Object.keys(doc ?? {}))
-    expect(new Set(kept)).toEqual(new Set(['_deleted', '_id', '_rev']))
   })
 
   it('answers account-gone to the browsers that come back later, and keeps nothing of the account for that', async () => {

@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkFields } from '#domain/fields.ts'
-import type { Uid } from '#domain/ids.ts'
 import { USER_FIELDS } from '#domain/user.ts'
-import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { createHasher } from '#gateway/accounts/password.ts'
+import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { unsealed } from '#gateway/notices/mail/sealed.ts'
+import { sendMails } from '#gateway/notices/mail/send.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
@@ -36,17 +40,6 @@ describe('sign-up', () => {
     expect(ids.sort()).toEqual(['account', 'claim', 'session'])
   })
 
-  it('says that an address is in use, whatever its case', async () => {
-    const app = await startHttpGateway()
-    await app.call('POST', '/api/comptes', ALICE)
-    const again = await app.call('POST', '/api/comptes', { ...ALICE, email: 'ALICE@exemple.fr' })
-    expect(again).toMatchObject({
-      status: 409,
-      body: { error: 'email-in-use', message: 'Cette adresse e-mail est déjà utilisée.' },
-      token: '',
-    })
-  })
-
   it.each([
     ['no body field', {}, ['email', 'password', 'userType']],
     ['a short password', { ...ALICE, password: '12345' }, ['password']],
@@ -70,27 +63,6 @@ describe('sign-up', () => {
     expect((await app.call('POST', '/api/session', { ...body, password: body.password.normalize('NFD') })).status).toBe(
       200,
     )
-  })
-
-  it('opens an account whose address would not be taken today', async () => {
-    const app = await startHttpGateway()
-    const email = 'zoe\u200b@caf\u00e9.example'
-    const uid = 'z'.repeat(20) as Uid
-    await app.accounts.createAccount(email, ALICE.password, 'createur', { uid })
-    const answer = await app.call('POST', '/api/session', { email, password: ALICE.password })
-    expect(answer).toMatchObject({ status: 200, body: { uid, email } })
-    expect(await app.call('POST', '/api/session', { email: '', password: '' })).toMatchObject({
-      status: 400,
-      body: { data: { fields: ['email', 'password'].map((field) => ({ field, code: 'required' })) } },
-    })
-  })
-
-  it('refuses what is not JSON, too large or of another type', async () => {
-    const app = await startHttpGateway()
-    const large = await app.call('POST', '/api/comptes', { email: 'x'.repeat(9000) })
-    expect(large).toMatchObject({ status: 413, body: { error: 'too-large' } })
-    const list = await app.call('POST', '/api/comptes', [])
-    expect(list).toMatchObject({ status: 400, body: { error: 'bad-request' } })
   })
 })
 
@@ -144,33 +116,6 @@ describe('sign-in and sign-out', () => {
     const ids = (await allDocs(app.store, 'accounts')).map(({ _id }) => String(_id))
     expect(ids.filter((id) => id.startsWith('session:'))).toEqual([])
   })
-
-  it('sets a cookie that scripts and other sites cannot use', async () => {
-    const plain = await startHttpGateway()
-    const secure = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-    const { headers } = await plain.call('POST', '/api/comptes', ALICE)
-    expect([headers['set-cookie']].flat()[0]).toMatch(
-      /^rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
-    const other = await secure.call('POST', '/api/comptes', ALICE)
-    expect([other.headers['set-cookie']].flat()[0]).toMatch(
-      /^__Host-rl_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/,
-    )
-    expect((await secure.call('GET', '/api/session', undefined, other.token)).status).toBe(200)
-  })
-
-  it('logs neither password nor token', async () => {
-    const lines: string[] = []
-    const { call } = await startHttpGateway({ env: { LOG_LEVEL: 'debug' }, onLog: (line) => void lines.push(line) })
-    const { token } = await call('POST', '/api/comptes', ALICE)
-    expect(token).not.toBe('')
-    await call('POST', '/api/session', ALICE, token)
-    await call('GET', `/api/mot-de-passe/${token}`)
-    await call('POST', `/api/mot-de-passe/${token}`, { password: ALICE.password })
-    const logs = lines.join('')
-    expect(logs).toContain('/api/comptes')
-    for (const secret of [token, ALICE.password, ALICE.email]) expect(logs).not.toContain(secret)
-  })
 })
 
 describe('rate limits', () => {
@@ -181,5 +126,109 @@ describe('rate limits', () => {
       statuses.push((await app.call('POST', '/api/mot-de-passe', { email: `a${ask}@exemple.fr` })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429])
+  })
+})
+
+describe('password reset', () => {
+  const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
+  let gateway: HttpGateway
+  let alice: { token: string }
+  let bob: { token: string }
+  beforeEach(async () => {
+    gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+    alice = await gateway.call('POST', '/api/comptes', ALICE)
+    bob = await gateway.call('POST', '/api/comptes', BOB)
+  })
+
+  /** The path of the link that the last mail carries. */
+  async function askLink(email: string): Promise<string> {
+    const before = (await allDocs(gateway.store, 'mail')).length
+    expect((await gateway.call('POST', '/api/mot-de-passe', { email })).status).toBe(202)
+    const text = await soon(async () => {
+      const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
+      expect(mails).toHaveLength(before + 1)
+      const mail = mails.at(-1) // ids begin with the time
+      expect(mail).toMatchObject({ to: email, state: 'queued' })
+      return mail === undefined ? '' : (unsealed(gateway.store, mail).message?.text ?? '')
+    })
+    const path = /https:\/\/exemple\.fr(\/mot-de-passe\/[\w-]{43})\n/.exec(text)?.[1]
+    return `/api${path}`
+  }
+
+  it('sets the password once, and ends every session', async () => {
+    const link = await askLink(ALICE.email)
+    expect(JSON.stringify(await allDocs(gateway.store, 'accounts'))).not.toContain(link.slice(-43))
+    expect((await gateway.call('GET', link)).status).toBe(204)
+    expect(await gateway.call('POST', link, { password: '12345' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid' },
+    })
+    const uses = await Promise.all([
+      gateway.call('POST', link, { password: 'nouveau1' }),
+      gateway.call('POST', link, { password: 'nouveau1' }),
+    ])
+    expect(uses.map(({ status }) => status).sort()).toEqual([204, 404])
+    expect(await gateway.accounts.resolve(alice.token)).toBeNull()
+    expect(await gateway.accounts.resolve(bob.token)).not.toBeNull()
+    expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(401)
+    expect((await gateway.call('POST', '/api/session', { ...ALICE, password: 'nouveau1' })).status).toBe(200)
+    expect((await gateway.call('POST', link, { password: 'encore-1' })).body.error).toBe('token-invalid')
+  })
+
+  it('keeps nothing in the store that opens its link, neither before the mail has left nor after', async () => {
+    const token = (await askLink(ALICE.email)).slice(-43)
+    const all = async () => JSON.stringify(await allDocs(gateway.store, 'mail'))
+    expect(await all()).not.toContain(token)
+    const sent: string[] = []
+    const send = async (mail: FullMail) => void sent.push(mail.message.text, mail.message.html)
+    expect(await sendMails({ store: gateway.store, clock: () => gateway.clock.now, send })).toBe(1)
+    for (const words of sent) expect(words).toContain(`/mot-de-passe/${token}`)
+    expect(await all()).not.toContain(token)
+  })
+
+  it('is given up when it was sealed with another secret, or changed', async () => {
+    await askLink(ALICE.email)
+    const [mail] = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
+    const other = { ...gateway.store, opaqueId: (text: string) => gateway.store.opaqueId(`${text}.`) }
+    const send = async () => expect.unreachable()
+    expect(await sendMails({ store: other, clock: () => gateway.clock.now, send })).toBe(0)
+    expect(await gateway.store.db('mail').get(mail?._id ?? '')).toMatchObject({
+      state: 'failed',
+      lastError: { code: 'sealed' },
+    })
+    const [iv, text, tag] = (mail?.sealed ?? '').split('.')
+    const changed = [iv, `${text?.startsWith('A') ? 'B' : 'A'}${text?.slice(1)}`, tag].join('.')
+    expect(() => unsealed(gateway.store, { ...mail, sealed: changed })).toThrow('sealed')
+  })
+
+  it('lasts one hour, and no longer than the address', async () => {
+    const late = await askLink(ALICE.email)
+    gateway.clock.now += 60 * 60 * 1000
+    expect((await gateway.call('POST', late, { password: 'nouveau1' })).status).toBe(404)
+    const moved = await askLink(ALICE.email)
+    expect(moved).not.toBe(late)
+    expect((await gateway.call('GET', moved)).status).toBe(204)
+    await gateway.call('PUT', '/api/compte/email', { email: 'a@exemple.fr', password: ALICE.password }, alice.token)
+    expect((await gateway.call('POST', moved, { password: 'nouveau1' })).status).toBe(404)
+    await gateway.accounts.sweep()
+    const ids = (await allDocs(gateway.store, 'accounts')).map(({ _id }) => String(_id))
+    expect(ids.filter((id) => id.startsWith('token:'))).toHaveLength(1)
+  })
+})
+
+describe('passwords', () => {
+  it('are hashed with argon2id at the recommended cost', async () => {
+    const hasher = createHasher()
+    const hash = await hasher.hash('secret1')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hasher.verify(hash, 'secret1')).toBe(true)
+    expect(await hasher.verify(hash, 'secret2')).toBe(false)
+    expect(await hasher.verify('', 'secret1')).toBe(false)
+  })
+
+  it('are checked at the cost that their hash names, so that it can be raised', async () => {
+    const before = await createHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 }).hash('secret1')
+    expect(before).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)
+    expect(await createHasher().verify(before, 'secret1')).toBe(true)
   })
 })

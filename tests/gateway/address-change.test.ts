@@ -102,12 +102,6 @@ describe('a change of address', () => {
     expect((await signUp(FORMER)).status).toBe(409)
     expect(await claims()).toBe(2)
   })
-
-  it('may be made back, by its member alone', async () => {
-    await change(OTHER)
-    expect((await change(FORMER)).body).toMatchObject({ email: FORMER, proved: false })
-    expect(await confirm(gateway, FORMER)).toBe(204)
-  })
 })
 
 describe('the link that undoes a change of address', () => {
@@ -146,16 +140,5 @@ describe('the link that undoes a change of address', () => {
       ['session', undefined], // retired: the other's browser learns why it opens nothing
       ['token', FORMER],
     ])
-  })
-
-  it('opens nothing once the account is deleted, which leaves nothing of either address', async () => {
-    await change(OTHER)
-    const [token] = await secretsTo(gateway, FORMER, UNDO)
-    const { token: recent } = await signIn(OTHER)
-    expect((await gateway.call('DELETE', '/api/compte', undefined, recent)).status).toBe(204)
-    expect((await undoWith(token)).status).toBe(404)
-    const left = JSON.stringify([await allDocs(gateway.store, 'accounts'), await allDocs(gateway.store, 'mail')])
-    for (const email of [FORMER, OTHER]) expect(left).not.toContain(email)
-    expect(await claims()).toBe(0)
   })
 })

@@ -76,21 +76,6 @@ describe('an alert in a browser', () => {
     expect(await jobs.send()).toEqual([])
     expect(await alertMails(gateway, createur.uid)).toMatchObject([{ state: 'unwanted' }])
   })
-
-  it('says in the morning how many searches have found something, and nothing once they are stopped', async () => {
-    const id = await searchOf(createur, { alert: 'daily', byMail: false, byPush: true })
-    const path = await subscribe(createur)
-    await found(createur.uid)
-    gateway.clock.now += 24 * 60 * 60_000
-    await jobs.daily()
-    const { _rev, ...recherche } = (await readSuivi(id)) as Suivi & { readonly _rev: string }
-    expect(await pushed(path)).toMatchObject([{ body: 'Du nouveau pour 1 recherche.', url: '/suivis' }])
-    await found(createur.uid)
-    gateway.clock.now += 24 * 60 * 60_000
-    await jobs.daily()
-    await createur.push('suivis', { ...recherche, _rev, alert: '' })
-    expect(await pushed(path)).toHaveLength(1)
-  })
 })
 
 describe('the link that stops alerts', () => {

@@ -3,7 +3,6 @@ import type { Annonce } from '#domain/annonce.ts'
 import { AT_ONCE_PER_DAY } from '#gateway/notices/alerts/at-once.ts'
 import { NAMED_MAX } from '#gateway/notices/alerts/daily.ts'
 import { followAnnonces } from '#gateway/notices/alerts/publication.ts'
-import { getByPrefix } from '#gateway/store/documents.ts'
 import { type AlertJobs, alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
@@ -66,19 +65,6 @@ describe('an alert at once', () => {
     await followAnnonces(gateway.notices)
     await jobs.atOnce()
     expect(await jobs.send()).toHaveLength(1)
-  })
-
-  it('is told by the next turn when a process died right after the annonce was written, unless it is an old one', async () => {
-    await savedSearch(gateway, createur)
-    gateway.clock.now += 1000
-    const createdAt = new Date(gateway.clock.now).toISOString()
-    const [annonce, old] = [anAnnonce(boutique.uid, { createdAt }), anAnnonce(boutique.uid)]
-    await gateway.store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }, { ...old }])
-    for (const count of [1, 0]) {
-      expect(await followAnnonces(gateway.notices)).toBe(count)
-      expect(await jobs.atOnce()).toBe(count)
-    }
-    expect((await jobs.send()).map(({ _id }) => _id)).toEqual([`${createur.uid}.alert.${annonce._id}`])
   })
 
   it('is one mail when the server dies on the way, at any write', async () => {
@@ -179,17 +165,6 @@ describe('an alert at once', () => {
     await leaves(gateway, boutique)
     expect(await alertMails(gateway, createur.uid)).toEqual([])
   })
-
-  it('is sent to nobody whose account is deleted', async () => {
-    await savedSearch(gateway, createur)
-    await publish()
-    await leaves(gateway, createur)
-    await jobs.atOnce()
-    nextMorning()
-    await jobs.daily()
-    expect(await jobs.send()).toEqual([])
-    expect(await getByPrefix(gateway.store.db('mail'), createur.uid)).toEqual([])
-  })
 })
 
 describe('a daily digest', () => {
@@ -231,17 +206,5 @@ describe('a daily digest', () => {
     nextMorning()
     expect(await jobs.daily()).toBe(0)
     expect(await jobs.send()).toEqual([])
-  })
-
-  it('tells after days away of what was missed', async () => {
-    await savedSearch(gateway, createur, { alert: 'daily' })
-    nextMorning()
-    await jobs.daily()
-    await publish()
-    nextMorning()
-    nextMorning()
-    nextMorning()
-    await jobs.daily()
-    expect(await jobs.send()).toHaveLength(1)
   })
 })

@@ -77,15 +77,6 @@ describe('many documents', () => {
     _allDocs(options: object, done: () => void): Promise<{ readonly rows: readonly { readonly doc: object }[] }>
   }
 
-  it('are read by two looks, however many they are', async () => {
-    const { asked, level } = aLevel(new Set(ids))
-    const db = { _allDocs: () => Promise.reject(new Error('not by PouchDB')) } as unknown as Reader
-    readByKey(db, () => level)
-    const { rows } = await db._allDocs({ keys: ids, include_docs: true }, () => {})
-    expect(asked).toEqual([50, 50])
-    expect(rows[49]?.doc).toEqual({ nth: 49, _id: 'u49', _rev: REV })
-  })
-
   it('are read by PouchDB when one was replaced between the two looks', async () => {
     const { level } = aLevel(new Set(ids.slice(1)))
     const own = { rows: [] }

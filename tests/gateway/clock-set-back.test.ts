@@ -38,23 +38,6 @@ describe('a clock set back an hour', () => {
     expect((await ask()).status).not.toBe(429)
   })
 
-  it('keeps wrong passwords waiting for no longer than they had to', async () => {
-    const { gateway, pass, setBack } = await aGateway()
-    await gateway.call('POST', '/api/comptes', {
-      email: 'zoe@exemple.fr',
-      password: 'motdepasse',
-      userType: 'createur',
-    })
-    const wrong = () => gateway.call('POST', '/api/session', { email: 'zoe@exemple.fr', password: 'autrechose' })
-    let last = await wrong()
-    for (let nth = 0; nth < 8 && last.status !== 429; nth += 1) last = await wrong()
-    expect(last.status).toBe(429)
-    setBack()
-    pass(MINUTE_MS)
-    const right = await gateway.call('POST', '/api/session', { email: 'zoe@exemple.fr', password: 'motdepasse' })
-    expect(right.status).toBe(200)
-  })
-
   it('leaves sessions open, and takes and shows what is published after it', async () => {
     const { gateway, setBack, pass } = await aGateway()
     const boutique = await gateway.member('boutique')

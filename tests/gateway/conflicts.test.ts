@@ -1,15 +1,11 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ANNONCE_FIELDS } from '#domain/annonce.ts'
-import { emptyValue } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
-import { nodeOf } from '#domain/versions/stamp.ts'
-import { stamped } from '#domain/versions/write.ts'
 import { type ConflictKind, settleConflicts } from '#gateway/jobs/conflicts.ts'
 import { jobEvents } from '#gateway/jobs/events.ts'
-import { branchesOf } from '#gateway/store/revisions.ts'
+import type { Db } from '#gateway/store/documents.ts'
+import { branchesOf, knowsRevision } from '#gateway/store/revisions.ts'
 import type { StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -78,20 +74,6 @@ describe('what a cluster took apart', () => {
     expect(told).toEqual(['settled', 'settled'])
   })
 
-  it('keeps two edits of an annonce, each by its marks', async () => {
-    const blank = Object.fromEntries(Object.entries(ANNONCE_FIELDS).map(([field, rule]) => [field, emptyValue(rule)]))
-    const at = (node: string, now: number) => ({ node: nodeOf(BOUTIQUE, node), now })
-    const before = stamped(SHAPES.annonces, blank, { ...anAnnonce(BOUTIQUE) }, at('aaaa', 1000), [BOUTIQUE])
-    const cheaper = stamped(SHAPES.annonces, before, { ...before, prix: 12 }, at('bbbb', 2000), [BOUTIQUE])
-    const elsewhere = stamped(SHAPES.annonces, before, { ...before, titre: 'Deux étagères' }, at('cccc', 3000), [
-      BOUTIQUE,
-    ])
-    await bring('annonces', [cheaper, 'b', 'a'], [elsewhere, 'c', 'a'])
-    await settle()
-    expect(await standing('annonces', before._id)).toMatchObject({ prix: 12, titre: 'Deux étagères' })
-    expect(told).toEqual(['settled'])
-  })
-
   it('is left alone once it is settled, and by a second process that does the same', async () => {
     const doc = candidature()
     const refused = { ...doc, status: 'refused-by-boutique' }
@@ -103,14 +85,6 @@ describe('what a cluster took apart', () => {
     await settle()
     expect(await standing('candidatures', doc._id)).toEqual(once)
     expect(told).toEqual([])
-  })
-
-  it('merges what was begun at two ends', async () => {
-    const doc = candidature()
-    await bring('candidatures', [doc, 'a'], [{ ...doc, message: 'Bonsoir', status: 'withdrawn-by-creator' }, 'b'])
-    await settle()
-    expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'withdrawn-by-creator' })
-    expect(told).toEqual(['settled'])
   })
 
   it('loses a history that was made up, however long, and counts it', async () => {
@@ -161,5 +135,41 @@ describe('conflicts, to whoever watches', () => {
     expect(text).toContain('rayon_conflicts_total{kind="settled"} 1')
     expect(text).toContain('rayon_conflicts_total{kind="foreign"} 1')
     expect(lines).toEqual([{ level: 'warn', job: 'conflicts', conflict: 'foreign' }])
+  })
+})
+
+describe('the revisions that a store knows', () => {
+  const hash = (generation: number) => generation.toString(16).padStart(32, '0')
+  const rev = (generation: number) => `${generation}-${hash(generation)}`
+
+  /** A document written `written` times, in a store that lists its last `listed` revisions. */
+  function stemmed(written: number, listed: number): Db {
+    const ids = Array.from({ length: listed }, (_, index) => hash(written - index))
+    return { get: async () => [{ ok: { _revisions: { start: written, ids } } }] } as unknown as Db
+  }
+
+  it('are those that it lists, and those that it may have forgotten', async () => {
+    for (const [written, listed] of [
+      [30, 30],
+      [130, 100],
+      [2000, 1000],
+    ] as const) {
+      const known = (generation: number) => knowsRevision(stemmed(written, listed), 'id', rev(generation))
+      expect(await known(written)).toBe(true)
+      expect(await known(1)).toBe(true)
+      expect(await known(written + 1)).toBe(false)
+      expect(await knowsRevision(stemmed(written, listed), 'id', `${written}-${hash(0)}`)).toBe(false)
+    }
+  })
+
+  it('are those of a deleted document too, and none of one that it has never had', async () => {
+    const { store, dispose } = await quickStore()
+    const db = store.db('accounts')
+    const first = await db.put({ _id: 'x' })
+    const last = await db.put({ _id: 'x', _rev: first.rev, _deleted: true } as never)
+    for (const { rev: known } of [first, last]) expect(await knowsRevision(db, 'x', known)).toBe(true)
+    expect(await knowsRevision(db, 'x', rev(3))).toBe(false)
+    expect(await knowsRevision(db, 'y', rev(1))).toBe(false)
+    await dispose()
   })
 })

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { byReceipt, type Message, type StoredEntry, unreadOf } from '#domain/conversation/entries.ts'
-import { blocageIdOf, entryIdOf } from '#domain/conversation/ids.ts'
+import type { StoredEntry } from '#domain/conversation/entries.ts'
+import { entryIdOf } from '#domain/conversation/ids.ts'
+import { suiviIdOf } from '#domain/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
-import { dropLeftovers, dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
+import { fieldsOfId } from '#domain/suivis.ts'
+import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
+import { mailUnread } from '#gateway/notices/messages.ts'
 import { photoId, putPhoto } from '#gateway/photos/store.ts'
 import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
@@ -18,6 +21,7 @@ import { allDocs } from '#tests/fixtures/store.ts'
 import { webp } from '#tests/fixtures/webp.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 let gateway: HttpGateway
 let pair: Pair
@@ -84,12 +88,6 @@ describe('a conversation', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('goes with its candidature, before any job looks for what is left', async () => {
-    const candidature = await saidBoth('pending')
-    expect(await dropUnconfirmed(gateway.store, candidature.annonceId)).toBe(1)
-    expect(await texts()).toEqual([])
-  })
-
   it('is for the parties of a candidature that is there', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
     const tiers = await gateway.member('createur')
@@ -127,36 +125,25 @@ describe('a conversation', () => {
     ])
   })
 
-  describe.each(['message', 'blocage', 'signalement'] as const)('of which a %s says when it was received', (kind) => {
-    const claims: readonly (readonly [string, 'kept' | 'now'])[] = [
-      ['2001-01-01T00:00:00.000Z', 'now'],
-      ['0001-01-01T00:00:00.000Z', 'now'],
-      ['1970-01-01T00:00:00.000Z', 'now'],
-      ['2026-02-02T09:59:59.999Z', 'now'],
-      ['2026-02-02T10:00:00.000Z', 'kept'],
-      ['2026-02-10T11:59:59.000Z', 'kept'],
-      ['2026-02-10T12:00:00.001Z', 'now'],
-      ['9999-12-31T23:59:59.999Z', 'now'],
-      ['', 'now'],
-    ]
-    it.each(claims)('%s, and is believed within the time of its candidature alone', async (receivedAt, taken) => {
-      const candidature = await aCandidatureOf(gateway, pair, 'pending')
-      expect(candidature.date).toBe('2026-02-02T10:00:00.000Z')
-      await say(pair.boutique, candidature, 'avant', { receivedAt: '2026-02-05T10:00:00.000Z' })
-      const { _id, boutiqueId, creatorId } = candidature
-      const id = kind === 'blocage' ? blocageIdOf(_id, creatorId) : entryIdOf(_id, kind, creatorId, 'aaaaaaaaaa')
-      const said = { boutiqueId, creatorId, by: creatorId, at: receivedAt || '2026-02-10T12:00:00.000Z', receivedAt }
-      const empty = { text: kind === 'blocage' ? '' : 'x', photos: [], active: false }
-      const entry = { _id: id, kind, reason: kind === 'signalement' ? 'scam' : '', ...said, ...empty }
-      expect(await pair.createur.push('conversations', entry)).toMatchObject([{ ok: true }])
-      const now = new Date(gateway.clock.now).toISOString()
-      const all = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
-      expect(all.find((one) => one._id === id)?.receivedAt).toBe(taken === 'kept' ? receivedAt : now)
-      const messages = all.filter((one) => one.kind === 'message') as unknown as Message[]
-      if (taken === 'kept' || kind !== 'message') return
-      expect(messages.sort(byReceipt).map(({ text }) => text)).toEqual(['avant', 'x'])
-      expect(unreadOf(messages, boutiqueId, '2026-02-10T11:59:59.999Z')).toBe(1)
-    })
+  it('says when it was received, and is believed within the time of its candidature alone', async () => {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    expect(candidature.date).toBe('2026-02-02T10:00:00.000Z')
+    const now = new Date(gateway.clock.now).toISOString()
+    for (const [claimed, taken] of [
+      ['0001-01-01T00:00:00.000Z', now],
+      ['2026-02-02T09:59:59.999Z', now],
+      ['2026-02-02T10:00:00.000Z', '2026-02-02T10:00:00.000Z'],
+      ['2026-02-10T11:59:59.000Z', '2026-02-10T11:59:59.000Z'],
+      ['2026-02-10T12:00:00.001Z', now],
+      ['9999-12-31T23:59:59.999Z', now],
+      ['', now],
+    ] as const) {
+      const [row] = (await say(pair.createur, candidature, 'x', { receivedAt: claimed })) as readonly { id: string }[]
+      expect([claimed, await gateway.store.db('conversations').get(row?.id ?? '')]).toMatchObject([
+        claimed,
+        { receivedAt: taken },
+      ])
+    }
   })
 
   it('begins no earlier than its annonce, whatever its créateur says', async () => {
@@ -224,5 +211,39 @@ describe('a conversation', () => {
         expect((await reader.get(photoUrl(address))).status).toBe(404)
       }
     }
+  })
+})
+
+describe('a message that stays unread', () => {
+  async function unreadMails(): Promise<readonly Mail[]> {
+    await mailUnread(gateway.notices)
+    const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
+    return mails.filter(({ _id }) => _id.includes('.message-to-'))
+  }
+
+  async function reads({ _id: about }: Candidature): Promise<void> {
+    const parts = { uid: pair.createur.uid, kind: 'lu', about } as const
+    const seenAt = new Date(gateway.clock.now - 1).toISOString()
+    await put(gateway.store.db('suivis'), { _id: suiviIdOf(parts.uid, 'lu', about), ...fieldsOfId(parts), seenAt })
+  }
+
+  it('is told by one mail after half an hour, which says nothing of it, until it is read', async () => {
+    const candidature = await aCandidatureOf(gateway, pair, 'pending')
+    await say(pair.boutique, candidature, 'Un secret.')
+    gateway.clock.now += 29 * MINUTE_MS
+    expect(await unreadMails()).toEqual([])
+    await say(pair.boutique, candidature, 'Un autre.')
+    gateway.clock.now += 2 * MINUTE_MS
+    const [mail, ...others] = await unreadMails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ uid: pair.createur.uid, about: pair.boutique.uid })
+    expect(mail?.message?.text).toContain(`/messages/${candidature._id}`)
+    expect(mail?.message?.text).not.toContain('secret')
+    gateway.clock.now += 40 * MINUTE_MS
+    expect(await unreadMails()).toHaveLength(1)
+    await reads(candidature)
+    await say(pair.boutique, candidature, 'Un troisième.')
+    gateway.clock.now += 31 * MINUTE_MS
+    expect(await unreadMails()).toHaveLength(2)
   })
 })

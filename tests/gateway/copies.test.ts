@@ -102,17 +102,6 @@ describe('a copy of what was agreed', () => {
     expect(await copies()).toContainEqual(first)
   })
 
-  it('is made by the job when the process died before it', async () => {
-    await push('boutique', agree('boutique'))
-    await push('creator', agree('creator'), test.store, dies)
-    expect(await copies()).toEqual([])
-    await keepMissedCopies(test.store, 0)
-    expect(await copies()).toHaveLength(1)
-    await keepMissedCopies(test.store, 0)
-    expect(await keepCopies(test.store, await papers())).toBe(0)
-    expect(await copies()).toHaveLength(1)
-  })
-
   it('is made before a change takes away what it is of', async () => {
     await push('boutique', agree('boutique'))
     const agreed = agree('creator')(await papers())
@@ -189,25 +178,5 @@ describe('a partnership that has all the copies it may have', () => {
       expect(asked?.[agreementKey('inventaire', party)]?.why).toBe('full')
     }
     expect(await copies()).toHaveLength(COPIES_MAX)
-  })
-
-  it('gets its last one, and agrees again to what it has a copy of', async () => {
-    await push('boutique', setCell(ROW, 'ref', 'B1'))
-    await filled(1)
-    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party))
-    expect(await copies()).toHaveLength(COPIES_MAX)
-    const given = (await papers()).agreements
-    const withdraws: Edit = ({ agreements: { 'inventaire-creator': _, ...agreements }, ...doc }) => ({
-      ...doc,
-      agreements,
-    })
-    expect(Object.keys(given)).toHaveLength(2)
-    await push('creator', withdraws)
-    expect(Object.keys((await papers()).agreements)).toHaveLength(1)
-    await push('creator', agree('creator'))
-    expect((await papers()).agreements['inventaire-creator']?.hash).toBe(given['inventaire-creator']?.hash)
-    await push('creator', setCell(HEADER, 'lieu', 'Nantes'))
-    await push('creator', agree('creator'))
-    expect((await papers()).asked?.['inventaire-creator']?.why).toBe('full')
   })
 })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { startGateway } from '#gateway/main.ts'
-import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { askCouchdb, dropDatabases, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
 
 const couchdbUrl = process.env.COUCHDB_URL
 const prefix = ownPrefix()
@@ -32,30 +31,6 @@ describe('the jobs process', () => {
 
 /** Registered only when there is a CouchDB: a test that cannot run is not a skipped one. */
 if (couchdbUrl) {
-  describe('a second start', () => {
-    it('writes nothing: same rules, same rights, same revisions', async () => {
-      const designs = async () =>
-        Promise.all(
-          STORE_DATABASES.map(async (name) => {
-            const answer = await askCouchdb('GET', `/${prefix}${name}/_design_docs`)
-            return [name, ((await answer.json()) as { rows: unknown }).rows]
-          }),
-        )
-      const before = await designs()
-      const again = await openPrefixed(prefix)
-      await again.store.close()
-      expect(await designs()).toEqual(before)
-    })
-
-    it('puts back what somebody loosened', async () => {
-      await askCouchdb('PUT', `/${prefix}users/_security`, { body: '{}' })
-      const again = await openPrefixed(prefix)
-      await again.store.close()
-      const security = (await (await askCouchdb('GET', `/${prefix}users/_security`)).json()) as object
-      expect(security).toMatchObject({ members: { roles: ['writes:users'] } })
-    })
-  })
-
   describe('a jobs process beside a gateway', () => {
     it('does the jobs that the gateway leaves to it', async () => {
       const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, LOG_LEVEL: 'silent' }
@@ -75,19 +50,6 @@ if (couchdbUrl) {
       expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
       await jobs.close()
       await gateway.close()
-    })
-  })
-
-  describe('gateways that start at once', () => {
-    it('all open', async () => {
-      const shared = ownPrefix()
-      try {
-        const opened = await Promise.all([1, 2, 3].map(() => openPrefixed(shared)))
-        expect(opened.map(({ store }) => store.kind)).toEqual(['couchdb', 'couchdb', 'couchdb'])
-        await Promise.all(opened.map(({ store }) => store.close()))
-      } finally {
-        await dropDatabases(shared)
-      }
     })
   })
 }

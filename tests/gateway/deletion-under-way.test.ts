@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { photoUrl } from '#domain/photo.ts'
@@ -75,7 +75,6 @@ let createur: { uid: Uid; token: string }
 beforeAll(async () => {
   gateway = await startHttpGateway()
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   const signUp = async (email: string, userType: string) => {
     const { body, token } = await gateway.call('POST', '/api/comptes', { email, password: PASSWORD, userType })

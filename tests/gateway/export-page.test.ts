@@ -182,10 +182,6 @@ describe("the papers of a partnership, on the page of one's data", () => {
     expect(words).toContain('compte n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €')
   })
 
-  it('names the parties by the contract when their candidature is gone', async () => {
-    expect(await papersHtml(FULL, undefined)).toContain('Mercerie SARL et Atelier Martin')
-  })
-
   it('lets no text in as HTML', async () => {
     const bad = '<img src=x onerror=alert(1)>'
     const contrat = { ...CONTRAT, boutiqueNom: bad, espace: bad, loyerMontant: bad, dateDebut: bad }

@@ -68,18 +68,4 @@ describe('a feed', () => {
     expect(opened.at(-1)?.since).toBe('7-a')
     feed.stop()
   })
-
-  it('is not opened again once stopped', async () => {
-    const { store, opened, last } = aDatabase()
-    const feed = await openFeed(
-      store,
-      'annonces',
-      () => {},
-      () => {},
-    )
-    feed.stop()
-    last().emit('error', new Error('gone'))
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(opened).toHaveLength(1)
-  })
 })

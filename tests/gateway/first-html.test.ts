@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
-import { newId } from '#tests/fixtures/builders.ts'
 import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
 import { paths } from '#wire/site.ts'
 
@@ -81,23 +80,6 @@ describe('the page of an annonce', () => {
     expect(tag(text, 'canonical')).toBeUndefined()
     await world.change(annonce, { active: true })
     await eventually(async () => (await world.ask(path)).status === 200)
-  })
-
-  it('is missing where there never was one', async () => {
-    const { status, text } = await world.ask(`/annonce/${newId(20)}.${newId(12)}`)
-    expect(status).toBe(404)
-    expect(text).toContain('Annonce non trouvée')
-    expect(tag(text, 'robots')).toBe('noindex')
-  })
-
-  it('is another one at once when it changes', async () => {
-    const annonce = await world.publish({ prix: 51 })
-    const path = `/annonce/${annonce._id}`
-    const before = await world.ask(path)
-    expect(before.text).toContain('51\u00a0€')
-    await world.change(annonce, { prix: 52 })
-    await eventually(async () => (await world.ask(path)).text.includes('52\u00a0€'))
-    expect((await world.ask(path)).headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 })
 

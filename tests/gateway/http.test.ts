@@ -96,28 +96,6 @@ describe('the counts of members', () => {
 })
 
 describe('paths', () => {
-  it.each([
-    ['/', 200],
-    ['/annonce/abc', 404],
-    ['/nulle-part', 404],
-    ['/tableau-de-bord', 200],
-  ])('%s is the app, which nobody finds where nothing is rendered', async (path, status) => {
-    const answer = await gateway.anonymous.get(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(await answer.text()).toContain('Rayon Libre')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-  })
-
-  it.each(['/api/rien', '/sync/rien', '/sync/rien/_changes', '/assets/rien.js', '/rien.png', '/api'])(
-    '%s is a coded 404',
-    async (path) => {
-      const answer = await gateway.anonymous.get(path)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ error: 'not-found', message: expect.any(String) })
-    },
-  )
-
   it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])(
     '%s does not leave the folder',
     async (path) => {
@@ -158,45 +136,9 @@ describe('paths', () => {
     expect(pressed.headers.get('content-encoding')).toBe('br')
     expect((await fetch(`${gateway.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
   })
-
-  it('sends a policy without inline script or style, on every answer', async () => {
-    for (const path of ['/', '/api/compteurs', '/sync/annonces', '/rien.png']) {
-      const policy = (await gateway.anonymous.get(path)).headers.get('content-security-policy') ?? ''
-      expect(policy).toContain("script-src 'self'")
-      expect(policy).not.toMatch(/unsafe/)
-    }
-  })
-
-  it('reports its health', async () => {
-    expect(await (await gateway.anonymous.get('/healthz')).json()).toMatchObject({ ok: true })
-  })
 })
 
 describe('the metrics', () => {
-  const metrics = async () => (await gateway.anonymous.get('/metrics')).text()
-
-  it('count and time the answers by route, not by what was in the path', async () => {
-    await gateway.anonymous.get('/annonce/secrete.abc')
-    await gateway.anonymous.get('/sync/annonces/inconnue?rev=secrete')
-    const text = await metrics()
-    expect(text).toMatch(/^rayon_responses_total\{kind="2xx"\} \d+$/m)
-    expect(text).toMatch(
-      /^rayon_request_duration_seconds_count\{method="GET",route="\/sync\/:db\/:id",kind="4xx"\} 1$/m,
-    )
-    expect(text).toMatch(
-      /^rayon_request_duration_seconds_bucket\{le="0.1",method="GET",route="\/\*",kind="2xx"\} \d+$/m,
-    )
-    expect(text).not.toContain('secrete')
-  })
-
-  it('are those of one gateway', async () => {
-    const other = await startHttpGateway()
-    const mine = /^rayon_responses_total\{kind="2xx"\} (\d+)$/m.exec(await metrics())?.[1]
-    await other.anonymous.get('/healthz')
-    expect(await (await other.anonymous.get('/metrics')).text()).toContain('rayon_responses_total{kind="2xx"} 1\n')
-    expect(await metrics()).toContain(`rayon_responses_total{kind="2xx"} ${Number(mine) + 1}\n`)
-  })
-
   it('are for the machine itself', async () => {
     const forwarded = await fetch(`${gateway.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
     expect(forwarded.status).toBe(404)

@@ -1,10 +1,75 @@
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { LONG } from '#tests/fixtures/counts.ts'
 import { freePort } from '#tests/fixtures/free-port.ts'
-import { layImage } from '#tests/fixtures/image.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const NOBODY = 65_534
+
+interface Locked {
+  readonly dev?: boolean
+  readonly devOptional?: boolean
+}
+
+/** The folders that `npm prune --omit=dev` leaves. */
+function productionPackages(): readonly string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true)
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(ROOT, path))) // those of other platforms are not there
+}
+
+interface Image {
+  /** Where it may write, and nowhere else. */
+  readonly dataDir: string
+  /** Runs a command line of node as the image does: in its folder, as nobody, with these settings and no others. */
+  run(
+    args: readonly string[],
+    settings: Readonly<Record<string, string>>,
+  ): ChildProcessByStdio<null, Readable, Readable>
+  remove(): void
+}
+
+/** The files that the Dockerfile copies, in a folder that the process cannot write to. Needs the build. */
+function layImage(): Image {
+  const folder = mkdtempSync(join(tmpdir(), 'rayon-image-'))
+  const app = join(folder, 'app')
+  const dataDir = join(folder, 'data')
+  mkdirSync(app)
+  mkdirSync(dataDir)
+  for (const name of ['package.json', 'dist']) cpSync(join(ROOT, name), join(app, name), { recursive: true })
+  for (const path of productionPackages()) {
+    cpSync(join(ROOT, path), join(app, path), { recursive: true })
+  }
+  execFileSync('chmod', ['-R', 'a+rX,a-w', app])
+  execFileSync('chmod', ['a+rx', folder])
+  const root = process.getuid?.() === 0
+  if (root) chownSync(dataDir, NOBODY, NOBODY)
+  return {
+    dataDir,
+    run: (args, settings) =>
+      spawn(process.execPath, args, {
+        cwd: app,
+        env: { NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(root ? { uid: NOBODY, gid: NOBODY } : {}),
+      }),
+    remove: () => {
+      execFileSync('chmod', ['-R', 'u+w', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 const ORIGIN = 'https://rayon.example'
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Pull, PullQuery } from '#gateway/sync/pull/changes.ts'
@@ -45,15 +45,6 @@ function answers(kind: Store['kind'] = 'leveldb') {
 }
 
 describe('what is kept', () => {
-  it('is made once for all who ask from the same place, together or one after the other', async () => {
-    const { state, ask } = answers()
-    const all = await Promise.all([ask(), ask(), ask()])
-    expect(new Set([...all, await ask()]).size).toBe(1)
-    expect(state.made).toBe(1)
-    await ask({ since: `${EPOCH}:2` })
-    expect(state.made).toBe(2)
-  })
-
   it('is dropped when something changes', async () => {
     const { state, ask } = answers()
     const before = await ask()
@@ -88,42 +79,14 @@ describe('what is kept', () => {
     expect(await ask(query as Partial<PullQuery>)).toBeNull()
     expect(state.made).toBe(0)
   })
-
-  it('is not what is too long, which is found out once', async () => {
-    const { state, ask } = answers()
-    state.rows = 300
-    expect([await ask(), await ask()]).toEqual([null, null])
-    expect(state.made).toBe(1)
-  })
-
-  it('is no failure', async () => {
-    const { state, ask } = answers()
-    state.fails = true
-    await expect(ask()).rejects.toThrow('does not answer')
-    state.fails = false
-    expect(await ask()).not.toBeNull()
-  })
 })
 
 describe('an answer of the gateway', () => {
   let gateway: HttpGateway
   let boutique: Caller
-  let reads = 0
   beforeAll(async () => {
     gateway = await startHttpGateway({ open: realStore })
     boutique = await gateway.member('boutique')
-    const db = gateway.store.db('annonces')
-    const allDocs = db.allDocs.bind(db)
-    Object.assign(db, {
-      allDocs: (...given: Parameters<typeof allDocs>) => {
-        reads += 1
-        return allDocs(...given)
-      },
-    })
-  })
-  afterAll(() => gateway.close())
-  beforeEach(() => {
-    reads = 0
   })
 
   const changes = (since: string) => gateway.anonymous.changes('annonces', `&scope=public&since=${since}`)
@@ -131,17 +94,6 @@ describe('an answer of the gateway', () => {
     const [row] = await boutique.push('annonces', annonce)
     return { ...annonce, _rev: (row as { rev: string }).rev } as unknown as Annonce
   }
-
-  it('is read from the store once for a crowd, and again once something has changed', async () => {
-    const { last_seq } = await changes('now')
-    await publish(anAnnonce(boutique.uid))
-    reads = 0
-    const crowd = await Promise.all(Array.from({ length: 20 }, () => changes(last_seq)))
-    expect(crowd.map(({ results }) => results.length)).toEqual(crowd.map(() => 1))
-    expect(reads).toBe(1)
-    await publish(anAnnonce(boutique.uid))
-    expect((await changes(last_seq)).results).toHaveLength(2)
-  })
 
   it('never holds an annonce that was closed before it was asked for', async () => {
     const { last_seq } = await changes('now')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKeptPages, PAGES_BYTES_MAX } from '#gateway/pages/kept-pages.ts'
-import { LIST_LAG_MS } from '#gateway/pages/site.ts'
-import { aPagesWorld, eventually } from '#tests/fixtures/pages.ts'
-import { sourceRenderer } from '#tests/fixtures/rendered.ts'
+import { aPagesWorld } from '#tests/fixtures/pages.ts'
 
 /** Text that brotli cannot make smaller by much. */
 function noise(length: number): string {
@@ -52,57 +50,9 @@ describe('pages in memory', () => {
     expect(String.fromCharCode(...second.html)).toBe('new')
     expect(await kept.get('/a', 0, made('newer'))).toBe(second)
   })
-
-  it('are not kept when they could not be made', async () => {
-    const kept = createKeptPages(() => 0)
-    await expect(kept.get('/a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(kept.bytes).toBe(0)
-    expect((await kept.get('/a', 0, made('yes'))).status).toBe(200)
-  })
 })
 
-/** The app's own renderer, counting. */
-function counting() {
-  const rendered: string[] = []
-  const loadRenderer = async () => {
-    const renderPage = await sourceRenderer()
-    return async (...asked: Parameters<typeof renderPage>) => {
-      rendered.push(asked[0])
-      return renderPage(...asked)
-    }
-  }
-  return { rendered, loadRenderer }
-}
-
 describe('a page that many ask for at once', () => {
-  it('is rendered once', async () => {
-    const { rendered, loadRenderer } = counting()
-    const world = await aPagesWorld({ loadRenderer })
-    const annonce = await world.publish()
-    for (const path of ['/', `/annonce/${annonce._id}`, '/faq']) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => world.ask(path)))
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-      expect(rendered.filter((at) => at === path)).toEqual([path])
-    }
-    await world.close()
-  })
-
-  it('with lists is made again once in a time, whatever is published meanwhile', async () => {
-    const { rendered, loadRenderer } = counting()
-    const world = await aPagesWorld({ loadRenderer })
-    await world.ask('/')
-    for (let at = 0; at < 5; at += 1) {
-      await world.publish()
-      await world.ask('/')
-    }
-    expect(rendered).toEqual(['/'])
-    world.gateway.clock.now += LIST_LAG_MS + 1
-    await world.gateway.catalogue.make()
-    await eventually(async () => (await world.ask('/')).text.includes('5 annonces'))
-    expect(rendered.length).toBeGreaterThan(1)
-    await world.close()
-  })
-
   it('is the empty shell when it cannot be rendered', async () => {
     const loadRenderer = async () => () => Promise.reject(new Error('a component that throws'))
     const world = await aPagesWorld({ loadRenderer })

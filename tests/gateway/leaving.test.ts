@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { eraseBelongings } from '#gateway/accounts/erasure/belongings.ts'
-import { update } from '#gateway/store/documents.ts'
+import { followCandidatures } from '#gateway/notices/follow.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
+import { getByPrefix, update } from '#gateway/store/documents.ts'
+import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, moved, type Pair, read, sell, writePapers } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -12,8 +15,9 @@ const SHARED = ['candidatures', 'partenariats', 'records'] as const
 let gateway: HttpGateway
 let pair: Pair
 beforeEach(async () => {
-  gateway = await startHttpGateway()
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   pair = await aPair(gateway)
+  await followCandidatures(gateway.notices)
 })
 
 async function ids(): Promise<readonly string[]> {
@@ -88,23 +92,6 @@ describe('a partner who deletes their account', () => {
     expect((await ids()).map((id) => id.startsWith(candidature._id))).toEqual([true, true, true])
   })
 
-  it('cannot write in them any more', async () => {
-    const candidature = await partnership()
-    await leaves(gateway, pair.createur)
-    await expect(writePapers(gateway, pair.createur, candidature, 'À moi')).rejects.toThrow('401')
-    await expect(sell(pair.createur, candidature)).rejects.toThrow('401')
-  })
-
-  it.each([
-    ['boutique', 'createur'],
-    ['createur', 'boutique'],
-  ] as const)('takes all when the other has left before: the %s, then the %s', async (first, second) => {
-    await partnership()
-    await leaves(gateway, pair[first])
-    await leaves(gateway, pair[second])
-    expect(await ids()).toEqual([])
-  })
-
   it('takes all when the other leaves at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       pair = await aPair(gateway)
@@ -115,14 +102,6 @@ describe('a partner who deletes their account', () => {
     }
   })
 
-  it('keeps their way out: a second pass over what they left says nothing else', async () => {
-    const { _id } = await partnership()
-    await leaves(gateway, pair.createur)
-    const { _rev } = await read(gateway, 'candidatures', _id)
-    await eraseBelongings(gateway.store, pair.createur.uid, [], gateway.clock.now + 1000)
-    expect(await read(gateway, 'candidatures', _id)).toMatchObject({ _rev })
-  })
-
   it('takes their address from a candidature even when it was written there meanwhile', async () => {
     const { _id } = await partnership()
     await leaves(gateway, pair.createur)
@@ -130,39 +109,9 @@ describe('a partner who deletes their account', () => {
     await eraseBelongings(gateway.store, pair.createur.uid, [], gateway.clock.now + 1000)
     expect(await read(gateway, 'candidatures', _id)).toMatchObject({ email: EMAIL_WITHHELD })
   })
-
-  it('gets nothing back by signing up again', async () => {
-    const again = { email: 'zoe@exemple.fr', password: 'secret1', userType: 'createur' }
-    const signedUp = await gateway.call('POST', '/api/comptes', again)
-    const uid = String(signedUp.body.uid)
-    const { _rev } = await gateway.store.db('users').get(uid)
-    await gateway.store.db('users').put({ ...pair.createur.user, _id: uid, _rev, email: again.email })
-    const headers = { cookie: `${gateway.accounts.cookie.name}=${signedUp.token}`, 'x-rayon-uid': uid }
-    const push = async (db: string, ...docs: readonly object[]) => {
-      const response = await pair.createur.post(`/sync/${db}/_bulk_docs`, { docs }, headers)
-      return (await response.json()) as never
-    }
-    const zoe = { ...pair.createur, uid: uid as typeof pair.createur.uid, token: signedUp.token, push }
-    const { _id } = await aCandidatureOf(gateway, { ...pair, createur: zoe })
-    expect(await leaves(gateway, zoe)).toBe(204)
-    const { body, token } = await gateway.call('POST', '/api/comptes', again)
-    expect(body.uid).not.toBe(uid)
-    const path = `/sync/candidatures/${_id}`
-    expect((await gateway.call('GET', path, undefined, token)).status).toBe(404)
-    expect(await read(gateway, 'candidatures', _id)).toMatchObject({ left: 'creator', email: EMAIL_WITHHELD })
-  })
 })
 
 describe('who has left', () => {
-  it('is for the server to say, whatever a device sends', async () => {
-    const candidature = await aCandidatureOf(gateway, pair, 'awaiting-creator')
-    const doc = await read<Candidature>(gateway, 'candidatures', candidature._id)
-    const leftAt = '2026-02-10T12:00:00.000Z'
-    const [row] = await pair.createur.push('candidatures', { ...doc, status: 'confirmed', left: 'boutique', leftAt })
-    expect(row).toMatchObject({ ok: true })
-    expect(await read(gateway, 'candidatures', candidature._id)).not.toHaveProperty('left')
-  })
-
   it('stays said when a device that does not know writes again', async () => {
     const { _id } = await partnership()
     await leaves(gateway, pair.boutique)
@@ -172,5 +121,83 @@ describe('who has left', () => {
     expect(await moved(gateway, pair.createur, _id, 'declined-by-creator')).toMatchObject([
       { reason: 'transition-forbidden' },
     ])
+  })
+})
+
+const NO_BREAK = '\u00a0'
+
+/** The mails that tell of a departure. */
+async function told(): Promise<readonly Mail[]> {
+  const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
+  return mails.filter(({ _id }) => _id.endsWith('-left'))
+}
+
+function secondPass(uid: Pair['boutique']['uid']): Promise<void> {
+  return eraseBelongings(gateway.store, uid, [], gateway.clock.now)
+}
+
+describe('who stays', () => {
+  it.each([
+    ['boutique', 'createur'],
+    ['createur', 'boutique'],
+  ] as const)('is told by mail, once, that the %s has left, and where the papers are', async (leaver, stays) => {
+    const candidature = await aCandidatureOf(gateway, pair)
+    await leaves(gateway, pair[leaver])
+    for (let time = 0; time < 2; time += 1) {
+      await followCandidatures(gateway.notices)
+      await secondPass(pair[leaver].uid)
+    }
+    const [mail, ...others] = await told()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: pair[stays].user.email, uid: pair[stays].uid, state: 'queued' })
+    expect(mail).not.toHaveProperty('replyTo')
+    const name = leaver === 'boutique' ? `La boutique «${NO_BREAK}La Mercerie, Nantes${NO_BREAK}»` : 'Jeanne Martin'
+    expect(mail?.message?.text).toContain(name)
+    expect(mail?.message?.text).toContain('a supprimé son compte Rayon Libre')
+    expect(mail?.message?.text).toContain('Le contrat, l’inventaire et les comptes de votre partenariat restent')
+    const { annonceId, creatorId } = candidature
+    expect(mail?.message?.text).toContain(`https://exemple.fr/partenariat/${annonceId}/contrat?avec=${creatorId}`)
+  })
+
+  it('is told of nothing that led to no partnership, and nobody who is gone is', async () => {
+    await aCandidatureOf(gateway, pair, 'awaiting-creator')
+    await leaves(gateway, pair.boutique)
+    await followCandidatures(gateway.notices)
+    expect(await told()).toEqual([])
+    pair = await aPair(gateway)
+    await aCandidatureOf(gateway, pair)
+    await leaves(gateway, pair.boutique)
+    await followCandidatures(gateway.notices)
+    expect(await told()).toHaveLength(1)
+    await leaves(gateway, pair.createur)
+    await followCandidatures(gateway.notices)
+    expect(await allDocs(gateway.store, 'mail')).toEqual([])
+  })
+
+  it('is told all the same when the server dies on the way, at any write', async () => {
+    for (let nth = 2, crashed = true; crashed; nth += 1) {
+      const crashing = createCrashingStore(gateway.store)
+      const doomed = await startHttpGateway({ store: crashing.store })
+      pair = await aPair(doomed)
+      const candidature = await aCandidatureOf(doomed, pair)
+      await aCandidatureOf(doomed, pair, 'pending')
+      await writePapers(doomed, pair.boutique, candidature, 'Une étagère')
+      crashing.crashAt(nth) // the first write marks the account
+      await leaves(doomed, pair.boutique)
+      await followCandidatures(doomed.notices).catch(() => undefined)
+      crashed = crashing.writes >= nth
+      await doomed.close()
+
+      await gateway.accounts.sweep()
+      await followCandidatures(gateway.notices)
+      await secondPass(pair.boutique.uid)
+      await followCandidatures(gateway.notices)
+      const { uid } = pair.boutique
+      expect([nth, (await told()).filter(({ _id }) => _id.startsWith(uid)).length]).toEqual([nth, 1])
+      const left = await getByPrefix<Candidature>(gateway.store.db('candidatures'), uid)
+      expect([nth, left.map(({ _id }) => _id)]).toEqual([nth, [candidature._id]])
+      expect(await read(gateway, 'partenariats', candidature._id)).toMatchObject({ contrat: { espace: 'Une étagère' } })
+      expect(await getByPrefix(gateway.store.db('annonces'), uid)).toEqual([])
+    }
   })
 })

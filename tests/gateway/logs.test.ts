@@ -145,19 +145,6 @@ describe('somebody who hangs up', () => {
     expect(await failures()).toBe(before)
   })
 
-  it('before we have begun is none either', async () => {
-    const before = await failures()
-    const { port } = new URL(gateway.url)
-    for (let nth = 0; nth < 4; nth += 1) {
-      const socket = connect(Number(port), '127.0.0.1')
-      await new Promise<void>((resolve) => socket.write(headOf(gateway.url, 'GET /sync/_live'), () => resolve()))
-      socket.resetAndDestroy()
-    }
-    await gateway.anonymous.get('/sync/annonces/_changes') // comes after them
-    expect(bad()).toEqual([])
-    expect(await failures()).toBe(before)
-  })
-
   it.each(['GET /sync/annonces/_changes', 'GET /sync/_live', 'GET /catalogue/manifest.json', 'GET /'])(
     'while the answer is made is none either: %s',
     async (line) => {

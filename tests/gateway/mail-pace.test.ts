@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { accountMails } from '#gateway/notices/account-mails.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   await followCandidatures(gateway.notices) // from here on
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
   left = []
@@ -114,15 +113,6 @@ describe('a digest', () => {
   const refusing = async (): Promise<never> =>
     Promise.reject(new DeliveryError({ code: 'refused', status: 550 }, 'never'))
 
-  it('holds nothing that the member has refused to be told meanwhile', async () => {
-    await answered('refused-by-boutique', 8)
-    await leaves()
-    await createur.push('prives', { _id: createur.uid, adresseLocale: '', sansMailReponse: true })
-    gateway.clock.now += HOUR
-    expect(await leaves()).toEqual([])
-    expect(await find(mail(), { state: 'held', dueAt: { $gt: '' } })).toEqual([])
-  })
-
   it('goes to the address as it is then, and to none that is not proved', async () => {
     const users = gateway.store.db('users')
     await answered('refused-by-boutique', 8)
@@ -150,21 +140,5 @@ describe('a digest', () => {
     expect(others).toEqual([])
     expect(digest).toMatchObject({ lastError: { code: 'refused', status: 550 } })
     expect(digest?.message?.subject).toContain('3')
-  })
-
-  it('that has to be tried again keeps no later one waiting', async () => {
-    await answered('refused-by-boutique', 8)
-    await leaves()
-    gateway.clock.now += HOUR
-    expect(await leaves(async () => Promise.reject(new DeliveryError({ code: 'busy', status: 450 }, 'later')))).toEqual(
-      [],
-    )
-    await answered('refused-by-boutique', 7)
-    expect(await leaves()).toHaveLength(5)
-    gateway.clock.now += HOUR
-    expect((await leaves()).toSorted()).toEqual([
-      '2 candidatures n’ont pas été retenues',
-      '3 candidatures n’ont pas été retenues',
-    ])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
@@ -23,7 +23,6 @@ let createur: Caller
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   smtp = await startSmtp()
   boutique = await gateway.member('boutique')
@@ -65,24 +64,6 @@ describe('a name that reaches a mail', () => {
     expect(ownWords(mail ?? { text: '', html: '' })).toContain('L’Écrin Martin Bcc')
     expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(LINK)
     expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(HIDDEN)
-  })
-
-  it('says the same of every event, whichever party it is about', async () => {
-    const id = await apply('Bonjour')
-    const { store } = gateway
-    for (const status of ['awaiting-creator', 'confirmed']) {
-      const who = status === 'confirmed' ? createur : boutique
-      const doc = await store.db('candidatures').get(id)
-      const offerExpiresAt = status === 'confirmed' ? {} : { offerExpiresAt: '2026-02-11T12:00:00.000Z' }
-      expect(await who.push('candidatures', { ...doc, ...offerExpiresAt, status })).toMatchObject([{ ok: true }])
-    }
-    const mails = await sent()
-    expect(mails).toHaveLength(3)
-    for (const mail of mails) {
-      expect(mail.header('subject')).not.toMatch(LINK)
-      expect(mail.header('subject')).not.toMatch(HIDDEN)
-      expect(ownWords(mail)).not.toMatch(LINK)
-    }
   })
 
   it('leaves a message its line breaks, and nothing that hides or turns', async () => {

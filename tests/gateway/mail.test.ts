@@ -141,14 +141,6 @@ describe('a mail by SMTP', () => {
     now += RETRY_AFTER_MS[0] ?? 0
     expect(await send(post.store, 'clear')).toBe(1)
   })
-
-  it('is not sent once it is of no more use', async () => {
-    const id = await post.queue({ staleAt: new Date(NOW + 1000).toISOString() })
-    now += 1000
-    expect(await send()).toBe(0)
-    expect(await post.read(id)).toMatchObject({ state: 'failed', lastError: { code: 'too-late' } })
-    expect(post.smtp.received).toEqual([])
-  })
 })
 
 describe('a process killed while it sends a mail', () => {
@@ -211,10 +203,5 @@ describe('encryption on the way to the mail server', () => {
     ['smtp://10.0.0.3', '', 'encrypted'],
   ])('of %s with SMTP_STARTTLS=%s: %s', (SMTP_URL, SMTP_STARTTLS, expected) => {
     expect(mailEncryption(readEnv({ ...from, SMTP_URL, SMTP_STARTTLS }))).toBe(expected)
-  })
-
-  it('is not guessed from a setting that nobody knows', () => {
-    const env = { ...from, SMTP_URL: 'smtp://smtp.exemple.fr', SMTP_STARTTLS: 'off' }
-    expect(() => readEnv(env)).toThrow('SMTP_STARTTLS')
   })
 })

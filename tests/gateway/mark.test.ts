@@ -70,12 +70,4 @@ describe('the mark of an answer', () => {
       [MARK],
     ])
   })
-
-  it('is on the answer to one request too many', async () => {
-    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    const sent = Array.from({ length: 6 }, () => ask('POST /api/contact', JSON_BODY, limited.url))
-    const refused = (await Promise.all(sent)).find(({ status }) => status === 429)
-    await limited.close()
-    expect(refused?.headers).toContain(MARK)
-  })
 })

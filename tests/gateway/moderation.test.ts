@@ -3,14 +3,13 @@ import type { Annonce } from '#domain/annonce.ts'
 import { photoUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
 import type { SentReport } from '#domain/signalement.ts'
-import { type Acting, deleteAccount, hide, reinstate, restore, settle, suspend } from '#gateway/moderation/acts.ts'
+import { type Acting, hide, reinstate, restore, settle, suspend } from '#gateway/moderation/acts.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { announcePurges } from '#gateway/notices/scheduled.ts'
 import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actingOf } from '#tests/fixtures/operators.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
@@ -224,14 +223,5 @@ describe('a member who is suspended', () => {
     })
     const wrong = await gateway.call('POST', '/api/session', { ...credentials, password: 'autre chose' })
     expect(wrong).toMatchObject({ status: 401, body: { error: 'wrong-credentials' } })
-  })
-
-  it('keeps its candidatures, which the other party reads as before, and leaves nothing when deleted', async () => {
-    const pair = await aPair(gateway)
-    const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    await suspend(acting, pair.createur.uid, 'insults', '')
-    expect((await pair.boutique.changes('candidatures')).results.map(({ id }) => id)).toEqual([candidature._id])
-    await deleteAccount(acting, pair.createur.uid)
-    expect(await gateway.accounts.member(pair.createur.uid)).toBeNull()
   })
 })

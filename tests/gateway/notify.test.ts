@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import type { Uid } from '#domain/ids.ts'
 import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
 import { remindOfOffers } from '#gateway/notices/scheduled.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
-import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
@@ -25,7 +23,6 @@ let annonce: Annonce
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
-afterAll(() => gateway.close())
 beforeEach(async () => {
   gateway.clock.now = START
   boutique = await gateway.member('boutique', { nom: "L'Écrin" })
@@ -39,23 +36,6 @@ async function mails(): Promise<ReadonlyMap<string, Mail>> {
   const found = await getByPrefix<Mail>(gateway.store.db('mail'), `${annonce._id}.`)
   const events = found.map((mail): [string, Mail] => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail])
   return new Map(events.filter(([event]) => event !== 'publication')) // that the annonce was published
-}
-
-class Unreadable extends Error {}
-
-/** The store, save that the profile of this member cannot be read. */
-function failingFor(uid: Uid): Store {
-  const users = new Proxy(gateway.store.db('users'), {
-    get(db, property) {
-      const value: unknown = Reflect.get(db, property)
-      if (typeof value !== 'function') return value
-      return async (...args: unknown[]) => {
-        if (args[0] === uid) throw new Unreadable()
-        return (await value.apply(db, args)) as unknown
-      }
-    },
-  })
-  return { ...gateway.store, db: (name) => (name === 'users' ? users : gateway.store.db(name)) }
 }
 
 async function apply(): Promise<string> {
@@ -135,18 +115,6 @@ describe('a process that dies between a write and its notice', () => {
     await followCandidatures(gateway.notices)
     expect([...(await mails()).keys()]).toEqual(['pending'])
     expect((await mails()).get('pending')?._rev).toMatch(/^1-/)
-  })
-
-  it('leaves the next one a notice that could not be queued, and the others are queued all the same', async () => {
-    const other = await gateway.member('boutique')
-    const theirs = anAnnonce(other.uid)
-    await walkTo(gateway.store, aCandidature(theirs, createur.uid))
-    await walkTo(gateway.store, aCandidature(annonce, createur.uid))
-    await expect(followCandidatures({ ...gateway.notices, store: failingFor(other.uid) })).rejects.toThrow(Unreadable)
-    expect([...(await mails()).keys()]).toEqual(['pending'])
-    expect(await getByPrefix(gateway.store.db('mail'), `${theirs._id}.`)).toEqual([])
-    expect(await followCandidatures(gateway.notices)).toBe(1)
-    expect(await getByPrefix(gateway.store.db('mail'), `${theirs._id}.`)).toHaveLength(1)
   })
 
   it('goes on from the present in a store of another epoch', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
@@ -7,8 +7,6 @@ let gateway: HttpGateway
 beforeAll(async () => {
   gateway = await startHttpGateway({ open: realStore })
 })
-afterAll(() => gateway.close())
-
 const CONTACT = { nom: 'Zoé', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour' }
 
 describe('U+0000', () => {

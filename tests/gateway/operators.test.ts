@@ -47,22 +47,6 @@ describe('the role of an operator', () => {
     expect((await proving.call('GET', ACCES, undefined, token)).status).toBe(404)
   })
 
-  it('is nothing that a device writes or others read', async () => {
-    const boutique = await gateway.member('boutique')
-    const other = await gateway.member('boutique')
-    const { _rev } = (await gateway.store.db('users').get(boutique.uid)) as unknown as { _rev: string }
-    const written = await boutique.push('users', { ...boutique.user, _rev, operatorSince: '2026-01-01T00:00:00.000Z' })
-    expect(written).toMatchObject([{ error: expect.anything() }])
-    await command(gateway, 'operateur', [boutique.uid])
-    const keys = { keys: [boutique.uid] }
-    const seen = await other.post('/sync/users/_all_docs?include_docs=true', keys)
-    for (const text of [await seen.text(), await (await boutique.get('/api/session')).text()]) {
-      expect(text).toContain(boutique.uid)
-      expect(text).not.toContain('operator')
-    }
-    expect((await gateway.call('GET', ACCES, undefined, other.token)).status).toBe(404)
-  })
-
   it('keeps its account from being suspended or deleted until it is taken away', async () => {
     const { email } = await anOperator(gateway)
     const kept = { status: 409, code: 'operator-kept' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isCrooked, normalTarget } from '#gateway/http/paths.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -10,8 +10,6 @@ beforeAll(async () => {
   gateway = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
   boutique = await gateway.member('boutique')
 })
-afterAll(() => gateway.close())
-
 /** The request line as it stands: `fetch` would mend it. */
 function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Heard> {
   return heard(opened(gateway.url, headOf(gateway.url, `GET ${target}`, { connection: 'close', ...headers })))

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
@@ -30,22 +27,5 @@ describe('requests sent on one connection before the first is answered', () => {
     const { ended } = await heard(opened(gateway.url, lines.map((line) => headOf(gateway.url, line)).join('')))
     expect(ended).toBe(true)
     await soon(async () => expect(await held()).toEqual([0, 0]))
-  })
-})
-
-describe('a connection that is kept', () => {
-  it('takes one request after the other', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const sockets = new Set<unknown>()
-    const asked = Array.from({ length: 50 }, async () => {
-      const request = get(`${gateway.url}/api/compteurs`, { agent })
-      request.once('socket', (socket) => sockets.add(socket))
-      const [answer] = (await once(request, 'response')) as [IncomingMessage]
-      await text(answer)
-      return answer.statusCode
-    })
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
-    expect(sockets.size).toBe(1)
-    agent.destroy()
   })
 })

@@ -121,13 +121,6 @@ describe('the link that proves an address', () => {
     await gateway.call('POST', '/api/adresse/lien', {}, jeanne.token)
     expect(await mailsTo(gateway, JEANNE)).toHaveLength(2) // there is nothing left to prove
   })
-
-  it('leaves nothing of itself when the account is deleted', async () => {
-    const [token] = await secretsTo(gateway, JEANNE, CONFIRM)
-    expect((await gateway.call('DELETE', '/api/compte', undefined, jeanne.token)).status).toBe(204)
-    expect((await gateway.call('POST', '/api/adresse', { token })).status).toBe(404)
-    expect((await allDocs(gateway.store, 'accounts')).filter(({ _id }) => _id.startsWith('proof:'))).toEqual([])
-  })
 })
 
 describe('a candidature written while its address is being proved', () => {

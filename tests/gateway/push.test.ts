@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
-import { type Gateway, startGateway } from '#gateway/main.ts'
 import type { NoticeContext } from '#gateway/notices/context.ts'
 import { followCandidatures, queueOnWrite } from '#gateway/notices/follow.ts'
 import { sweepPushes } from '#gateway/notices/push/queue.ts'
@@ -13,49 +9,28 @@ import { sendPushes } from '#gateway/notices/push/send.ts'
 import { isPushEndpoint } from '#gateway/notices/push/subscriptions.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
-import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
-let gateway: Gateway
+let gateway: HttpGateway
 let service: PushService
-let dataDir: string
-const prefix = ownPrefix()
 const SUBJECT = 'mailto:support@rayon-libre.example'
-
 beforeAll(async () => {
   service = await startPushService()
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-push-'))
-  // The jobs are run by hand, to be run twice.
-  const own = { PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, RATE_LIMITS: 'off', JOBS: 'off' }
-  gateway = await startGateway({ env: { ...process.env, ...own, PUSH_TEST_ORIGIN: service.origin } })
+  gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin }, now: 'live' })
 })
+afterAll(() => service.close())
 
-afterAll(async () => {
-  await gateway.close()
-  await service.close()
-  await dropDatabases(prefix)
-  await rm(dataDir, { recursive: true, force: true })
-})
-
+type Call = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) => ReturnType<HttpGateway['call']>
 interface Member {
   readonly uid: Uid
-  readonly cookie: string
-  call(method: string, path: string, body?: object): Promise<Response>
+  readonly call: Call
 }
 
 async function member(userType: UserType): Promise<Member> {
-  const ask = (method: string, path: string, body: object | undefined, cookie: string) =>
-    fetch(gateway.url + path, {
-      method,
-      headers: { origin: gateway.url, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  const account = { email: `${newId(10)}@example.fr`, password: 'motdepasse', userType }
-  const answer = await ask('POST', '/api/comptes', account, '')
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const { uid } = (await answer.json()) as { readonly uid: Uid }
-  return { uid, cookie, call: (method, path, body) => ask(method, path, body, cookie) }
+  const { uid, token } = await gateway.member(userType)
+  return { uid, call: (method, path, body) => gateway.call(method, path, body, token) }
 }
 
 async function subscribed(
@@ -119,8 +94,7 @@ describe('a push endpoint', () => {
     const { call } = await member('boutique')
     const elsewhere = { ...service.subscription(), endpoint: 'https://127.0.0.1/interne' }
     expect((await call('PUT', '/api/notifications', elsewhere)).status).toBe(400)
-    const visitor = { headers: { origin: gateway.url } }
-    expect((await fetch(`${gateway.url}/api/notifications`, visitor)).status).toBe(401)
+    expect((await gateway.call('GET', '/api/notifications')).status).toBe(401)
   })
 })
 
@@ -131,7 +105,7 @@ describe('a notification', () => {
     await walkTo(gateway.store, doc)
     expect(await turn()).toBe(1)
     expect(await turn()).toBe(0)
-    const { publicKey } = (await (await call('GET', '/api/notifications')).json()) as { readonly publicKey: string }
+    const { publicKey } = (await call('GET', '/api/notifications')).body
     expect(to(endpoint)).toMatchObject([{ key: publicKey, subject: SUBJECT }])
     expect(to(endpoint)[0]?.payload).toEqual({
       title: 'Nouvelle candidature',
@@ -193,17 +167,14 @@ describe('a notification', () => {
     const who = await member('boutique')
     for (const p256dh of ['A'.repeat(87), `B${'_'.repeat(86)}`]) {
       const answer = await who.call('PUT', '/api/notifications', { endpoint, keys: { ...keys, p256dh } })
-      expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([400, 'bad-key'])
+      expect([answer.status, answer.body.error]).toEqual([400, 'bad-key'])
     }
     expect(await subscriptions(who.uid)).toBe(0)
   })
 
   it.each([
     ['a key off the curve', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }],
-    ['keys that are missing', { keys: undefined }],
-    ['keys of another type', { keys: { p256dh: 7, auth: [] } }],
     ['an endpoint of another type', { endpoint: { href: 'https://fcm.googleapis.com/' } }],
-    ['a session of another type', { sessionId: 12 }],
   ])('that is stored with %s is dropped, and neither stops nor delays the others', async (_fault, poison) => {
     const [unlucky, lucky] = [await subscribed('boutique'), await subscribed('boutique')]
     const accounts = gateway.store.db('accounts')
@@ -235,15 +206,5 @@ describe('a notification', () => {
     const account = await subscribed('boutique')
     expect((await account.call('DELETE', '/api/compte')).status).toBe(204)
     expect(await subscriptions(account.uid)).toBe(0)
-  })
-
-  it('is signed by keys that are made once', async () => {
-    const { call } = await member('boutique')
-    const read = async () =>
-      ((await (await call('GET', '/api/notifications')).json()) as { publicKey: string }).publicKey
-    expect(await read()).toMatch(/^[A-Za-z0-9_-]{87}$/)
-    expect(await read()).toBe(await read())
-    const { docs } = await gateway.store.db('accounts').find({ selector: { _id: 'vapid' } })
-    expect(docs).toHaveLength(1)
   })
 })

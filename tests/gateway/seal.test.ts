@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import leveldown from 'leveldown'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepOpen } from '#gateway/keeper.ts'
 import { createSeal } from '#gateway/store/embedded/seal.ts'
 
 type Done = (error?: Error | null) => void
@@ -36,17 +37,6 @@ describe('a database whose write fails', () => {
     expect([level.under, other.under].map(({ length }) => length)).toEqual([1, 0])
     expect(seal.isClosed()).toBe(true)
   })
-
-  it('is given one after the other while none does', async () => {
-    const [seal, level] = [createSeal(), aLevel()]
-    seal.guard(level as never)
-    const all = [wrote(level), wrote(level), wrote(level)]
-    for (let nth = 0; nth < 3; nth += 1) {
-      expect(level.under).toHaveLength(nth + 1)
-      level.under[nth]?.()
-    }
-    expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
-  })
 })
 
 it('a database that is closed is first given what waits for its turn', async () => {
@@ -64,4 +54,57 @@ it('a database that is closed is first given what waits for its turn', async () 
   for (const key of ['a', 'b', 'c']) expect(await get(key, { asBuffer: false })).toBe('v')
   await promisify(again.close.bind(again))()
   await rm(folder, { recursive: true })
+})
+
+const MINUTE_MS = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A store that says when it was opened anew, in seconds; the disk has room, and `breaks` whether it fails again. */
+function kept(breaks: () => 'no' | 'once open' | 'as it opens') {
+  let sealed = false
+  const openings: number[] = []
+  const opened = { store: { isSealed: () => sealed }, close: async () => undefined }
+  const keeper = keepOpen({
+    first: opened,
+    folder: tmpdir(),
+    reopen: async () => {
+      openings.push(Math.round(performance.now() / 1000))
+      const how = breaks()
+      if (how === 'as it opens') throw new Error('no')
+      sealed = how === 'once open'
+      return opened
+    },
+    onSealed: () => {},
+    onClosed: () => {},
+  })
+  const seal = () => {
+    sealed = true
+  }
+  return { openings, close: keeper.close, seal }
+}
+
+it.each(['once open', 'as it opens'] as const)(
+  'opens the store of a disk that fails again and again, %s, further and further apart, a minute at most',
+  async (how) => {
+    const { openings, close, seal } = kept(() => how)
+    seal()
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
+    await close()
+    const apart = openings.slice(1).map((at, index) => at - (openings[index] ?? 0))
+    expect(apart.slice(0, 5)).toEqual([2, 4, 8, 16, 32])
+    expect(new Set(apart.slice(5))).toEqual(new Set([60]))
+  },
+)
+
+it('opens it at once when it fails long after', async () => {
+  const { openings, close, seal } = kept(() => 'no')
+  for (let nth = 0; nth < 3; nth += 1) {
+    seal()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(openings).toHaveLength(nth + 1)
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS)
+  }
+  await close()
 })

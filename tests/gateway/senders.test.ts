@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queueContact } from '#gateway/notices/contact.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aNewcomer, aProvingGateway, confirm, PASSWORD, secretsTo } from '#tests/fixtures/newcomers.ts'
+import { aNewcomer, aProvingGateway, confirm, PASSWORD } from '#tests/fixtures/newcomers.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const JEANNE = 'jeanne@exemple.fr'
 const OTHER = 'autre@exemple.fr'
 const SECOND = 1000
-const HELD = 7 * 24 * 60 * 60 * SECOND // how long nobody else can take a former address
+// how long nobody else can take a former address
 
 let gateway: HttpGateway
 beforeEach(async () => {
@@ -30,10 +30,6 @@ async function messages(): Promise<string> {
 
 async function signUp(email: string): Promise<string> {
   return (await aNewcomer(gateway, email, 'createur')).token
-}
-
-async function signIn(email: string): Promise<string> {
-  return (await gateway.call('POST', '/api/session', { email, password: PASSWORD })).token
 }
 
 async function changeTo(email: string, token: string): Promise<void> {
@@ -82,42 +78,6 @@ describe("messages to the support under somebody's address", () => {
     await changeTo(OTHER, jeanne)
     await deleted(jeanne)
     expect(await messages()).not.toContain('de Jeanne')
-  })
-
-  it('go with the account that left the address, as long as nobody else could take it', async () => {
-    const jeanne = await signUp(JEANNE)
-    await confirm(gateway, JEANNE)
-    await changeTo(OTHER, jeanne)
-    await confirm(gateway, OTHER)
-    await write('écrit hors ligne')
-    expect(await contactsOf(jeanne)).toBe('[]') // which has nothing from after the change
-    await deleted(jeanne)
-    expect(await messages()).toBe('[]')
-  })
-
-  it('stay when they were sent once somebody else could take it', async () => {
-    const jeanne = await signUp(JEANNE)
-    await confirm(gateway, JEANNE)
-    await changeTo(OTHER, jeanne)
-    gateway.clock.now += HELD
-    await write("d'une autre personne")
-    await deleted(await signIn(OTHER))
-    expect(await messages()).toContain("d'une autre personne")
-  })
-
-  it('stay when the address that was left is free at once: the change before it was undone', async () => {
-    const jeanne = await signUp(JEANNE)
-    await confirm(gateway, JEANNE)
-    await changeTo(OTHER, jeanne)
-    await confirm(gateway, OTHER)
-    await changeTo('encore@exemple.fr', jeanne)
-    const [token] = await secretsTo(gateway, JEANNE, '/adresse/annuler')
-    const { body } = await gateway.call('POST', '/api/adresse/annuler', { token })
-    await gateway.call('POST', `/api/mot-de-passe/${String(body.reset)}`, { password: PASSWORD })
-    await signUp(OTHER)
-    await write("d'une autre personne", OTHER)
-    await deleted(await signIn(JEANNE))
-    expect(await messages()).toContain("d'une autre personne")
   })
 
   it('are not read by an account that bore the address without proving it', async () => {

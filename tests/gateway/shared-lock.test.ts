@@ -82,30 +82,6 @@ describe('a lock that several gateways share', () => {
     expect(count).toBe(24)
   })
 
-  it('is held once in work within work, on one key or on two of one slot', async () => {
-    const { shared } = aGateway()
-    expect(await shared.lock('x', () => shared.lock('x', async () => 'inside'))).toBe('inside')
-  })
-
-  it('gives back what failed', async () => {
-    const [one, other] = [aGateway(), aGateway()]
-    const failing = one.shared.lock('x', async () => {
-      throw new Error('mine')
-    })
-    await expect(failing).rejects.toThrow('mine')
-    expect(await other.shared.lock('x', async () => 'next')).toBe('next')
-  })
-
-  it('tells who waits for too long to come back', async () => {
-    const [one, other] = [aGateway(), aGateway(0)]
-    const long = held()
-    const first = one.shared.lock('x', long.work)
-    await long.entered
-    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked', status: 503 })
-    long.leave()
-    await first
-  })
-
   it('is taken over from who has died, by the clock of who waits', async () => {
     const [dead, other] = [aGateway(), aGateway(0)]
     const long = held()
@@ -131,17 +107,6 @@ describe('a lock that several gateways share', () => {
     expect(await get(db(), NOTE)).toMatchObject({ text: 'first' })
     await slow.shared.lock('x', note('again'))
     expect(await get(db(), NOTE)).toMatchObject({ text: 'again' })
-  })
-
-  it('leaves one document a slot, none of which tells a key', async () => {
-    const { shared } = aGateway()
-    await Promise.all(['x', 'y', 'z'].map((key) => shared.lock(key, async () => {})))
-    await shared.close()
-    const { rows } = await test.store
-      .db('coordination')
-      .allDocs({ startkey: 'lock:', endkey: 'lock;', include_docs: true })
-    expect(rows.map(({ id }) => /^lock:\d{1,4}$/.test(id))).toEqual([true, true, true])
-    expect(rows.map(({ doc }) => (doc as { holder?: string }).holder)).toEqual(['', '', ''])
   })
 })
 

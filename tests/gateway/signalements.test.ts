@@ -116,19 +116,6 @@ describe('a report of the form', () => {
     expect(await reportOf(others.id)).toMatchObject({ email: others.email })
     expect(await reportOf(others.id)).not.toHaveProperty('by')
   })
-
-  it('is ten an hour from one place, and so of one account', async () => {
-    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    const shop = await limited.member('boutique')
-    const statuses: number[] = []
-    for (let n = 0; n < 11; n += 1) {
-      const answer = await limited.anonymous.post('/api/signalements', aReport({ kind: 'profil', about: shop.uid }))
-      statuses.push(answer.status)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
-    const sent = aReport({ kind: 'profil', about: shop.uid, uid: shop.uid })
-    expect((await shop.post('/api/signalements', sent)).status).toBe(202)
-  })
 })
 
 describe('a message that is reported', () => {

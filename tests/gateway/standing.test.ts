@@ -44,11 +44,6 @@ describe('what was made of a document', () => {
     expect(reads).toEqual(['a'])
   })
 
-  it('is made once for those who ask at the same moment', async () => {
-    expect(await Promise.all([look('a'), look('a'), look('b')])).toEqual(['one', 'one', 'one'])
-    expect(reads).toEqual(['a', 'b'])
-  })
-
   it('is made again once the document was written or deleted, whoever did it', async () => {
     expect(await look('a')).toBe('one')
     await write('a', 'two')
@@ -75,21 +70,6 @@ describe('what was made of a document', () => {
     expect(await asked).toBe('one')
     expect(await next).toBe('two')
     expect(await look('a')).toBe('two')
-  })
-
-  it('is asked for again when there was nothing, or the store did not answer', async () => {
-    expect(await look('c')).toBeNull()
-    expect(await look('c')).toBeNull()
-    await expect(standing.of('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-    expect(await look('a')).toBe('one')
-    expect(reads).toEqual(['c', 'c', 'a'])
-  })
-
-  it('gives way, when there is too much of it, to what was looked at later', async () => {
-    standing = createStanding('memory', db, { max: 2 })
-    await write('c', 'one')
-    for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) await look(id)
-    expect(reads).toEqual(['a', 'b', 'c', 'b'])
   })
 
   it('is never kept on CouchDB, where others write', async () => {

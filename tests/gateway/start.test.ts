@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, utimesSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -105,5 +106,18 @@ describe('stopping', () => {
     await first.close()
     opened.splice(0)
     expect(await seq((await start()).url)).toBe(before)
+  })
+})
+
+describe('a start', () => {
+  it('tells of a clock that was set back, and of all settings that are wrong', async () => {
+    const store = join(dataDir, 'store', 'annonces')
+    mkdirSync(store, { recursive: true })
+    const later = new Date(Date.now() + 60 * 60 * 1000)
+    utimesSync(store, later, later)
+    const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: dataDir, PORT: 'x', JOBS: 'oui' }
+    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
+    expect(ran.stderr).toContain("L'horloge a reculé")
+    expect(ran.stderr).toContain('vérifiez PORT (un nombre de 0 à 65535), JOBS (on ou off)')
   })
 })

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
-import { runJobs } from '#gateway/jobs/runner.ts'
-import { newMail } from '#gateway/notices/mail/document.ts'
-import { sendMails } from '#gateway/notices/mail/send.ts'
+import { createReadiness, PARTS } from '#gateway/http/watching/readiness.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import type { Caller, HttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { LETTER } from '#tests/fixtures/post.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { gatewayInWeather, type Weather } from '#tests/fixtures/store-weather.ts'
 
@@ -85,25 +82,6 @@ describe('a store that comes and goes', () => {
     expect((await push(other)).status).toBe(503)
     expect(await (await push(other)).json()).toEqual([expect.objectContaining({ ok: true, id: other._id })])
   })
-
-  it('holds a job up for as long, and what waited leaves once', async () => {
-    const mail = newMail({ _id: 'mail:weather', to: 'zoe@exemple.fr', message: LETTER }, gateway.clock.now)
-    await gateway.store.db('mail').put({ ...mail })
-    const sent: string[] = []
-    const ended: string[] = []
-    weather.away()
-    const send = async ({ _id }: { readonly _id: string }) => void sent.push(_id)
-    const work = { store: gateway.store, clock: () => gateway.clock.now, send }
-    const runner = runJobs([{ name: 'mail', everyMs: 10, run: (each) => sendMails({ ...work, each }) }], {
-      onDone: () => void ended.push('done'),
-      onFailed: () => void ended.push('failed'),
-    })
-    await soon(() => expect(ended).toContain('failed'))
-    weather.back()
-    await soon(() => expect(ended.filter((how) => how === 'done').length).toBeGreaterThan(2))
-    await runner.stop()
-    expect(sent).toEqual(['mail:weather'])
-  })
 })
 
 describe('a cluster that has lost the node of `coordination`', () => {
@@ -121,5 +99,40 @@ describe('a cluster that has lost the node of `coordination`', () => {
     expect((await push(annonce)).status).toBe(503)
     weather.lost = ''
     expect((await push(annonce)).status).toBe(200)
+  })
+})
+
+const ask = (path: string) => gateway.anonymous.get(path)
+const never = () => new Promise<never>(() => {})
+const fine = { store: () => true, feeds: () => true, catalogue: async () => 'made' }
+
+describe('a gateway whose store goes away', () => {
+  it('is alive all the time, able only while the store answers, and able again once it is back', async () => {
+    await soon(async () => expect((await ask('/readyz')).status).toBe(200))
+    weather.away()
+    await soon(async () => expect((await ask('/readyz')).status).toBe(503))
+    const answer = await ask('/readyz')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const body = (await answer.json()) as { missing: string[] }
+    expect(Object.keys(body).toSorted()).toEqual(['missing', 'ok'])
+    expect(body.missing).toContain('store')
+    const metrics = await (await ask('/metrics')).text()
+    expect(metrics).toContain('rayon_ready{part="store"} 0\n')
+    const health = await ask('/healthz')
+    expect([health.status, await health.json()]).toEqual([200, { ok: true }])
+    weather.back()
+    await soon(async () => expect((await ask('/readyz')).status).toBe(200))
+    expect(await (await ask('/readyz')).json()).toEqual({ ok: true })
+  })
+})
+
+describe('what a gateway needs', () => {
+  it.each(PARTS)('is told by its code when it is missing, or does not answer in time: %s', async (part) => {
+    const throws = () => Promise.reject(new Error('no'))
+    for (const check of [() => false, throws, never]) {
+      expect(await createReadiness({ ...fine, [part]: check }, 20).missing()).toEqual([part])
+    }
+    expect(await createReadiness(fine).missing()).toEqual([])
   })
 })

@@ -28,17 +28,6 @@ async function keeps(by: Caller, kind: Parameters<typeof aSuivi>[0], about: stri
 const FAVORI = 'favori'
 
 describe('what a member keeps', () => {
-  it('is theirs to write, and to read', async () => {
-    const { boutique, createur } = pair
-    const { _id } = await aCandidatureOf(gateway, pair, 'pending')
-    const { id } = await keeps(boutique, 'note', _id, { text: 'Belle matière.' })
-    expect(await kept()).toEqual([id])
-    const forged = aSuivi('note', _id, { text: 'Autre' }, boutique.uid)
-    expect(await createur.push('suivis', forged)).toMatchObject([{ error: 'forbidden', reason: 'not-the-owner' }])
-    expect((await createur.changes('suivis')).results).toEqual([])
-    expect((await boutique.changes('suivis')).results).toMatchObject([{ id }])
-  })
-
   it('is 500 favourites at most: another waits for one to be removed, then is taken', async () => {
     const { createur } = pair
     const annonces = Array.from({ length: 500 }, () => anAnnonce(pair.boutique.uid))

@@ -109,13 +109,6 @@ describe('an account that a thief took to another address and back', () => {
     expect(await undo(THIEF)).toBe(404)
   })
 
-  it('is so when a crash came between the proof and the rest', async () => {
-    await crashed(({ unprovedSince, ...account }) => account)
-    await gateway.accounts.sweep()
-    expect(await left('undo:')).toEqual([])
-    expect(await left('claim:')).toHaveLength(1)
-  })
-
   it('gives the thief no undoing that outlives hers', async () => {
     at(7)
     await resetByOwner()

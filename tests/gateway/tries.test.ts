@@ -46,28 +46,6 @@ describe('an item that fails', () => {
     expect(worked.filter((item) => item === 'poison')).toHaveLength(ATTEMPTS)
     expect([given('failed'), given('given-up')]).toEqual([ATTEMPTS - 1, 1])
   })
-
-  it('begins anew once it has succeeded', async () => {
-    let fails = true
-    const each = createTries(
-      () => now,
-      () => {},
-    )
-    const turn = () =>
-      each(['item'], keyOf, async () => {
-        if (fails) throw new Error('not yet')
-        return true
-      })
-    await turn()
-    now += ITEM_WAITS_MS[0] ?? 0
-    fails = false
-    expect(await turn()).toEqual({ done: 1, left: 0 })
-    fails = true
-    await turn()
-    now += ITEM_WAITS_MS[0] ?? 0
-    fails = false
-    expect(await turn()).toEqual({ done: 1, left: 0 })
-  })
 })
 
 describe('a job that fails as a whole', () => {

@@ -4,48 +4,18 @@ import { DATABASE_NAMES } from '#domain/rules.ts'
 export const DATABASES: readonly string[] = DATABASE_NAMES
 export const FORBIDDEN = ['accounts', 'mail', 'photos', '_users', '_replicator', '_all_dbs', '..', '%2e%2e']
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
-export const TRICKS = [
-  '..%2f',
-  '%2e%2e/',
-  '../',
-  './',
-  '//',
-  '%00',
-  '%',
-  '%zz',
-  '%c0%ae',
-  '\\',
-  ';a=b',
-  '%u002e',
-  '?',
-  '#',
-  '*',
-  '~',
-  '%0d%0a',
-]
+export const TRICKS = ['..%2f', '%2e%2e/', '../', '//', '%00', '%zz', '%c0%ae', ';a=b', '*', '%0d%0a']
 export const CONTENT_TYPES = [
   'application/json',
   'application/json; charset=utf-16',
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
-  'multipart/related; boundary="x"',
   'image/webp',
-  'image/svg+xml',
   '',
-  'a/b/c',
   'application/json, text/html',
 ]
-export const PROTOTYPE = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  '__defineGetter__',
-  'length',
-  '',
-]
+export const PROTOTYPE = ['__proto__', 'constructor', 'prototype', 'toString', 'length', '']
 
 /** Lone surrogates cannot be percent-encoded: they go as they are sent by a careless client. */
 export function encode(text: string): string {
