@@ -1,6 +1,6 @@
 import { HELD_SCRIPT, RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
 
-// The top of the head, run before anything is read or painted: docs/decisions/0043. It stays under a kilobyte.
+// The top of the head, run before anything is read or painted: docs/decisions/0025. It stays under a kilobyte.
 
 const HOME = '/' // `paths.accueil`: the table of all pages would weigh more than the rest of this
 

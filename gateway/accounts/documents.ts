@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 /**
  * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of theirs; a
  * retired session and what is left of a deleted account have none. No id holds a plain
- * hash of what can be guessed (docs/decisions/0030).
+ * hash of what can be guessed (docs/decisions/0016).
  *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|

@@ -19,7 +19,7 @@ export interface LocalNotes {
   readonly unsentAt: string
   /** The member deleted it here and the server does not know yet: hidden, and counted as waiting. */
   readonly removal: boolean
-  /** Of a candidature that was just decided: the instant from which that may leave (decision 0050). */
+  /** Of a candidature that was just decided: the instant from which that may leave (decision 0013). */
   readonly leavesAt?: string
 }
 

@@ -46,7 +46,7 @@ export const useToasts = create<ToastStore>()((set) => ({
 
 /**
  * Says something that nobody has to answer, from anywhere. What failed and has to be read is no toast
- * (docs/decisions/0060). @returns takes it away
+ * (docs/decisions/0028). @returns takes it away
  */
 export function showToast(toast: ToastRow): () => void {
   last += 1

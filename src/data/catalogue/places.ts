@@ -3,7 +3,7 @@ import type { Choice, Places } from './notes.ts'
 
 /**
  * Annonces that a device keeps whatever is chosen. On a processor four times slower, 10,000 take some seconds to write
- * and 20,000 twice that, and half of a cheap phone's share of storage: docs/decisions/0042.
+ * and 20,000 twice that, and half of a cheap phone's share of storage: docs/decisions/0024.
  */
 export const KEEP_ALL_MAX = 15_000
 

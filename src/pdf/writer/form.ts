@@ -15,7 +15,7 @@ const INK = '0.13 g'
 
 /**
  * The blanks of a document as fields of an AcroForm, written by us: jsPDF's own leave a text field without the
- * `/DA` and `/DR` that readers expect, and its boxes name a font that is not there (docs/decisions/0012).
+ * `/DA` and `/DR` that readers expect, and its boxes name a font that is not there (docs/decisions/0009).
  * Nothing is filled in: a value that is known is printed as text.
  */
 export class Form {

@@ -6,7 +6,7 @@ type Kid = { readonly part: Part } | { readonly page: number; readonly mark: num
 
 /**
  * The tree that says what each part of a document is, for who has it read aloud: a tagged PDF (ISO 32000-1, 14.7 and
- * 14.8). jsPDF writes none; ours goes through the events that it offers its plugins (docs/decisions/0033).
+ * 14.8). jsPDF writes none; ours goes through the events that it offers its plugins (docs/decisions/0009).
  */
 export class Structure {
   private readonly internals: Internals
