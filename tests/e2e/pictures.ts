@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { photoUrl, sizedUrl } from '#domain/photo.ts'
+import { plainPicture } from '#domain/picture/picture.ts'
+import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
+import type { Member } from './members.ts'
 
 export interface PictureFile {
   readonly name: string
@@ -87,4 +92,24 @@ export async function ownPhotos(context: BrowserContext): Promise<string[]> {
   const answer = await context.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc?: { photos?: string[] } }[] }
   return results.flatMap(({ doc }) => doc?.photos ?? [])
+}
+
+/**
+ * Sends a photo as the member's browser would, without what Chromium adds to a canvas's picture, in the size of a card and
+ * in full. @returns its address
+ */
+export async function sentPhoto({ page, uid, request }: Member, origin: string): Promise<string> {
+  const [full, card] = (await pictures(page, ['teal', 'navy'], 'image/webp')).map(({ buffer }) =>
+    Buffer.from(plainPicture(new Uint8Array(buffer), 'webp') ?? []),
+  ) as [Buffer, Buffer]
+  const hash = (bytes: Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+  const url = photoUrl({ kind: 'annonces', uid, sha256: hash(full), extension: 'webp', size: 'full' })
+  for (const [path, data] of [
+    [url, full],
+    [sizedUrl(url, 'card'), card],
+  ] as const) {
+    const headers = { origin, [UID_HEADER]: uid, [SHA256_HEADER]: hash(data), 'content-type': 'image/webp' }
+    expect((await request.put(path, { headers, data })).status()).toBe(204)
+  }
+  return url
 }

@@ -5,9 +5,6 @@ import type { aFormerDevice } from '../fixtures/former-device.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 type Former = Awaited<ReturnType<typeof aFormerDevice>>
 
