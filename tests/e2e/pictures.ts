@@ -11,18 +11,19 @@ export interface PictureFile {
   readonly buffer: Buffer
 }
 
-/** Real pictures of 900 by 675, each of its own colour and confetti, made by the browser's canvas. */
+/** Real pictures of 900 by 675, or as wide as is asked for, each of its own colour and confetti, made by the browser's canvas. */
 export async function pictures(
   page: Page,
   colours: readonly string[],
   mimeType: 'image/jpeg' | 'image/webp' = 'image/jpeg',
+  width = 900,
 ): Promise<PictureFile[]> {
   const encoded = await page.evaluate(
-    ([fills, type]) =>
+    ([fills, type, wide]) =>
       fills.map((fill, seed) => {
         const canvas = document.createElement('canvas')
-        canvas.width = 900
-        canvas.height = 675
+        canvas.width = wide
+        canvas.height = wide * 0.75
         const context = canvas.getContext('2d')
         if (context === null) throw new Error('no 2d context')
         context.fillStyle = fill
@@ -33,7 +34,7 @@ export async function pictures(
         }
         return canvas.toDataURL(type, 0.9).split(',')[1] ?? ''
       }),
-    [colours, mimeType] as const,
+    [colours, mimeType, width] as const,
   )
   return encoded.map((data, index) => ({
     name: `${colours[index]}.${mimeType === 'image/jpeg' ? 'jpg' : 'webp'}`,
@@ -99,9 +100,11 @@ export async function ownPhotos(context: BrowserContext): Promise<string[]> {
  * in full. @returns its address
  */
 export async function sentPhoto({ page, uid, request }: Member, origin: string): Promise<string> {
-  const [full, card] = (await pictures(page, ['teal', 'navy'], 'image/webp')).map(({ buffer }) =>
-    Buffer.from(plainPicture(new Uint8Array(buffer), 'webp') ?? []),
-  ) as [Buffer, Buffer]
+  const made = async (width: number) => {
+    const [picture] = await pictures(page, ['teal'], 'image/webp', width)
+    return Buffer.from(plainPicture(new Uint8Array(picture?.buffer ?? []), 'webp') ?? [])
+  }
+  const [full, card] = [await made(900), await made(640)]
   const hash = (bytes: Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
   const url = photoUrl({ kind: 'annonces', uid, sha256: hash(full), extension: 'webp', size: 'full' })
   for (const [path, data] of [
