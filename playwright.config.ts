@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // The offline worker would install all its files beside each test: those about it have it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM_SHELL_PATH, args },
   },
   projects: [
@@ -41,7 +43,7 @@ export default defineConfig({
       name: 'browser',
       testMatch: AROUND_THE_PAGE,
       grepInvert: NOT_YET,
-      use: { ...PHONE, launchOptions: { executablePath: CHROMIUM_PATH, args } },
+      use: { ...PHONE, serviceWorkers: 'allow', launchOptions: { executablePath: CHROMIUM_PATH, args } },
     },
     { name: 'phone', testIgnore: AROUND_THE_PAGE, grepInvert: [/@desktop/, ...NOT_YET], use: PHONE },
     { name: 'desktop', grep: DESKTOP, use: { viewport: { width: 1280, height: 800 } } },

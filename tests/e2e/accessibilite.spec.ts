@@ -4,16 +4,12 @@ import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AVisitor, demoTest as test } from './fixtures.ts'
 import { expectForms } from './form-rules.ts'
-import { expectNamed } from './names.ts'
 import { signIn, visit } from './people.ts'
 import { expectReadAloud } from './read-aloud.ts'
 import { expectReadable } from './resized-text.ts'
-import { WITHOUT_WORKER } from './worker.ts'
 
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
 const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
-
-test.use(WITHOUT_WORKER)
 
 async function asRole(aVisitor: AVisitor, role: Role): Promise<Page> {
   const { page } = await aVisitor()
@@ -106,32 +102,6 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
   await expect(menu).toBeFocused()
 })
 
-test('lists of like things name which, and a search is in the title of its page', async ({ aVisitor }) => {
-  const visitor = await asRole(aVisitor, 'anonyme')
-  await visit(visitor, '/annonces?ou=Strasbourg')
-  const hearts = visitor.getByRole('button', { name: /^Ajouter Lampe & Lune.* aux favoris$/ })
-  await expect(hearts).toHaveCount(2)
-  for (const heart of await hearts.all()) await heart.click()
-  await expect(visitor).toHaveTitle('Annonces – Strasbourg – Rayon Libre')
-  await visitor.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
-  await visit(visitor, '/suivis')
-  await expect(visitor.getByRole('button', { name: /^Retirer des favoris, Lampe & Lune, / })).toHaveCount(2)
-  await expect(visitor).toHaveTitle('Favoris et recherches – Rayon Libre')
-  await expectNamed(visitor, 'what a visitor follows')
-  await expectReadable(visitor, 'what a visitor follows')
-
-  const boutique = await asRole(aVisitor, 'boutique')
-  await visit(boutique, `/annonce/${ANNONCE.pending}/candidatures`)
-  await expectNamed(boutique, 'a candidature that is open')
-  await boutique.getByRole('button', { name: 'En choisir plusieurs' }).click()
-  const boxes = boutique.getByRole('checkbox', { name: /^Choisir, / })
-  for (const box of (await boxes.all()).slice(0, 2)) await box.check()
-  await expectNamed(boutique, 'candidatures being chosen')
-  await boutique.getByRole('button', { name: 'Comparer (2)' }).click()
-  await expect(boutique).toHaveTitle(/^Comparer les candidatures – L'Échoppe des Halles, /)
-  await expectNamed(boutique, 'candidatures side by side')
-})
-
 test('the first Tab offers to skip to the content', async ({ aVisitor }) => {
   const page = await asRole(aVisitor, 'anonyme')
   await visit(page, '/faq')
@@ -143,19 +113,6 @@ test('the first Tab offers to skip to the content', async ({ aVisitor }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Rechercher dans les questions')).toBeFocused()
-})
-
-test('the cookie banner leaves the foot of every page within reach @long', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await withAxe(page)
-  await visit(page, '/faq')
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page, 'cookie banner')
-  // A real press: it would land on the banner if the banner covered the link.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
 })
 
 test('nothing moves for a reader who prefers reduced motion', async ({ aVisitor }) => {

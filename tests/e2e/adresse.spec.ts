@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
-import { annonceOf, candidatureOf } from './members.ts'
 import { completeProfil, hideToast, PASSWORD, signIn, signUp, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
 
 /** With a mail server, addresses are to be proved. */
 const test = withServer.extend<{ readonly smtp: SmtpFixture }>({
@@ -15,8 +13,6 @@ const test = withServer.extend<{ readonly smtp: SmtpFixture }>({
   }),
   ownServer: ({ smtp }, use) => use({ env: { SMTP_URL: smtp.url.href, MAIL_FROM: 'bonjour@exemple.fr' } }),
 })
-test.use(WITHOUT_WORKER)
-
 /** The link to a page that the last mail to an address carries. */
 async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<string> {
   const link = () => {
@@ -66,27 +62,14 @@ test('an address is shown to others, and its bar goes, once its link was followe
   await reader.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(reader.page.getByRole('main')).toContainText('Votre adresse est confirmée.')
   await expect(bar(page)).toHaveCount(0)
+  // A link that opens nothing says so.
+  const spent = await reader.context.newPage()
+  await spent.goto(`/adresse/confirmer#${'a'.repeat(43)}`)
+  await spent.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(spent.getByRole('alert')).toContainText("Ce lien n'est plus valable.")
   await visit(other.page, '/')
   await visit(other.page, profil)
   await expect(other.page.getByRole('link', { name: email })).toBeVisible()
-})
-
-test('the bar says what the mails would have said, as it happens @long', async ({ aMember, smtp }) => {
-  const boutique = await aMember('boutique', { nom: 'Le Comptoir' })
-  const createur = await aMember('createur', { nom: 'Roux' })
-  const annonce = await annonceOf(boutique)
-  await visit(boutique.page, '/tableau-de-bord')
-  await expect(bar(boutique.page)).toBeVisible()
-  await expect(bar(boutique.page)).not.toContainText('candidature')
-  await candidatureOf(createur, annonce)
-  await expect(bar(boutique.page)).toContainText("Ce qu'ils vous auraient dit : 1 candidature reçue.")
-  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
-  const main = boutique.page.getByRole('main')
-  await expect(main).toContainText("Ce membre n'a pas encore confirmé son adresse e-mail.")
-
-  await createur.page.goto(await linkTo(smtp, createur.email, '/adresse/confirmer'))
-  await createur.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
-  await expect(main.locator(`a[href="mailto:${createur.email}"]`)).toBeVisible()
 })
 
 test('a former address takes a change back, from whoever made it @long', async ({ aMember, aVisitor, smtp }) => {
@@ -117,15 +100,4 @@ test('a former address takes a change back, from whoever made it @long', async (
   // Whoever made the change is out.
   await expect(page).toHaveURL('/connexion')
   await expect(page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
-})
-
-test('a link that opens nothing says so @long', async ({ aVisitor }) => {
-  const { page } = await aVisitor()
-  await withAxe(page)
-  await page.goto(`/adresse/confirmer#${'a'.repeat(43)}`)
-  await expect(page.getByRole('button', { name: 'Confirmer mon adresse' })).toBeVisible()
-  await expectUsable(page, 'the page that confirms an address')
-  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
-  await expect(page.getByRole('alert')).toContainText("Ce lien n'est plus valable.")
-  await expectUsable(page, 'a link that opens nothing')
 })

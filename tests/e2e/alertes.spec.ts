@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { completeProfil, networkBack, publish, signUp, toast, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { networkBack, publish, visit } from './people.ts'
 
 const chosen = (page: Page) => page.getByLabel('Me prévenir')
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
@@ -20,7 +17,6 @@ test('an alert chosen without a network tells by mail of what is published, and 
   const word = uid.slice(0, 8)
   const nom = `Galerie ${word}`
   const boutique = await aMember('boutique', { nom })
-  await page.setViewportSize({ width: 360, height: 740 })
   await withAxe(page)
   await visit(page, '/suivis') // its code is here then, without a worker
   await visit(page, `/?mots=${word}`)
@@ -53,36 +49,5 @@ test('an alert chosen without a network tells by mail of what is published, and 
   await expectAccessible(anywhere.page, 'the page that stops alerts')
   await anywhere.page.getByRole('button', { name: 'Arrêter les alertes' }).click()
   await expect(anywhere.page.getByRole('heading', { name: 'Alertes arrêtées' })).toBeVisible()
-  await expect(chosen(page)).toHaveValue('')
-
-  await chosen(page).selectOption('Une fois par jour')
-  await page.getByLabel('Par e-mail').click()
-  await expect(page.getByText('sans cela, aucune alerte ne part')).toBeVisible()
-  await page.getByLabel('Par notification').click()
-  await expect(page.getByRole('alert')).toContainText('notifications')
-  await expectAccessible(page, 'an alert without a way')
-})
-
-test("a visitor's saved searches follow them into the account that they make @long", async ({
-  aVisitor,
-  anAccount,
-}) => {
-  const word = (await anAccount('boutique')).uid.slice(0, 8)
-  const { page, email } = await aVisitor()
-  await visit(page, `/?mots=${word}`)
-  await save(page)
-  await expect(page.getByText('pour être prévenu de ce que cette recherche trouve')).toBeVisible()
-  await toast(page, 'Recherche enregistrée').getByRole('link', { name: 'Voir mes recherches' }).click()
-  await expect(saved(page).getByRole('link', { name: word })).toBeVisible()
-  await saved(page)
-    .getByRole('button', { name: `Supprimer la recherche, ${word}` })
-    .click()
-  await toast(page, 'Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
-  await expect(saved(page).getByRole('link', { name: word })).toBeVisible()
-  await signUp(page, email, 'Créateur')
-  await completeProfil(page, 'Créateur', 'Ravel')
-  await expect(page).toHaveURL('/tableau-de-bord')
-  await visit(page, '/suivis')
-  await expect(saved(page).getByRole('listitem')).toHaveCount(1)
   await expect(chosen(page)).toHaveValue('')
 })

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, publish, visit } from './people.ts'
-import { closeStorage } from './storage.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { type Account, annonceOf } from './members.ts'
+import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, visit } from './people.ts'
 
 const REQUIRED = 'Ce champ est obligatoire.'
 
@@ -16,43 +13,13 @@ async function published(boutique: Account): Promise<{ readonly [field: string]:
   return results.find(({ doc }) => doc?.description !== undefined)?.doc
 }
 
-test('a city that is no known commune is said at its field, and published once it is meant', async ({ aMember }) => {
-  const boutique = await aMember('boutique', { nom: 'La Halle', ville: 'Lille' })
-  const { page } = boutique
-  await visit(page, '/annonce/creer')
-  const ville = page.getByRole('combobox', { name: 'Ville' })
-  const said = page.locator('[id$="-error"]').filter({ hasText: 'Aucune commune connue ne porte ce nom' })
-  await fillAnnonce(page, 'Un mur de deux mètres.')
-  await ville.fill('Zorglub')
-  await page.getByLabel('Nom de la boutique').focus()
-  await expect(said).toBeVisible()
-  await expect(ville).toHaveAccessibleDescription(/Aucune commune connue/)
-  const submit = page.getByRole('button', { name: "Publier l'annonce" })
-  await page.getByLabel('Prix par mois').fill('12€5')
-  await submit.click()
-  await expect(page.getByText('Veuillez entrer seulement un nombre')).toBeVisible()
-  await expect(said).toBeVisible()
-  await page.getByLabel('Prix par mois').fill('35')
-  await ville.fill('Paris 11e')
-  await page.getByLabel('Nom de la boutique').focus()
-  await expect(said).toHaveCount(0)
-  await ville.fill('Zorglub')
-  await submit.click()
-  await expect(page.getByText('Vérifiez la ville. Pour la laisser ainsi, envoyez à nouveau.')).toBeVisible()
-  await expect(said).toBeVisible()
-  await expect(ville).toBeFocused()
-  expect(await published(boutique)).toBeUndefined()
-  await submit.click()
-  await expect(page).toHaveURL('/tableau-de-bord')
-  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Zorglub', commune: '' })
-})
-
 test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async ({
   aMember,
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Halle', ville: 'Lille' })
   const { page } = boutique
   const form = page.getByRole('main')
+  await withAxe(page)
   await visit(page, '/annonce/creer')
   await expect(page.getByLabel('Nom de la boutique')).toHaveValue('La Halle')
   await expect(page.getByRole('combobox', { name: 'Ville' })).toHaveValue('Lille')
@@ -91,6 +58,20 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await page.getByLabel('Prix par mois').fill('35,50')
   await expect(form.getByText("À 0 € par mois, l'espace est offert.")).toHaveCount(0)
   await page.getByLabel('Commission').fill('')
+
+  // Of what more may be said, folded away again, what is wrong comes back to be corrected.
+  const more = page.locator('summary').filter({ hasText: 'Précisions' })
+  const places = page.getByLabel('Nombre de places')
+  await expect(places).toBeHidden()
+  await more.click()
+  await page.getByLabel("Type d'espace").selectOption('Portant')
+  await places.fill('deux')
+  await expectAccessible(page, 'the form with its precisions')
+  await expectFits(page, 'the form with its precisions')
+  await more.click()
+  await submit.click()
+  await expect(places).toBeFocused()
+  await places.fill('2')
   await submit.click()
   await expect(page.getByRole('dialog', { name: 'Annonce publiée !' })).toContainText(
     'Votre annonce est maintenant visible.',
@@ -100,24 +81,29 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect(page.getByRole('main')).toContainText('Commission : N/A')
   await expect(badge(page)).toHaveText('À jour')
   expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0, active: true, closedAt: '' })
+  expect(await published(boutique)).toMatchObject({ typeEspace: 'portant', places: 2 })
   // Five communes bear this name: the one that was chosen is known.
   expect(await published(boutique)).toMatchObject({ ville: 'Saint-Denis', commune: '97411' })
 
+  // One that is no known commune is said at its field, and saved once it is meant.
   await page.getByRole('link', { name: 'Modifier' }).click()
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Denis-en-Val')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await closeMessage(page)
-  await expect(badge(page)).toHaveText('À jour')
-  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Saint-Denis-en-Val', commune: '45274' })
-})
-
-test('a city that came with the profil has its commune, though nobody typed it', async ({ aMember }) => {
-  const boutique = await aMember('boutique', { ville: 'Lille' })
-  const { page } = boutique
-  await publish(page, 'Une étagère.')
-  await closeMessage(page)
-  await expect(badge(page)).toHaveText('À jour')
-  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Lille', commune: '59350' })
+  const ville = page.getByRole('combobox', { name: 'Ville' })
+  const said = page.locator('[id$="-error"]').filter({ hasText: 'Aucune commune connue ne porte ce nom' })
+  await ville.fill('Zorglub')
+  await page.getByLabel('Nom de la boutique').focus()
+  await expect(said).toBeVisible()
+  await expect(ville).toHaveAccessibleDescription(/Aucune commune connue/)
+  await ville.fill('Paris 11e')
+  await page.getByLabel('Nom de la boutique').focus()
+  await expect(said).toHaveCount(0)
+  await ville.fill('Zorglub')
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect(page.getByText('Vérifiez la ville. Pour la laisser ainsi, envoyez à nouveau.')).toBeVisible()
+  await expect(ville).toBeFocused()
+  expect(await published(boutique)).toMatchObject({ ville: 'Saint-Denis' })
+  await save.click()
+  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Zorglub', commune: '' })
 })
 
 test('a draft survives leaving the page, a reload and a lost network, and goes once published', async ({ aMember }) => {
@@ -197,53 +183,4 @@ test('an annonce is edited from its own values, and only by its boutique', async
   for (const path of ['/annonce/creer', `/annonce/${annonce._id}/modifier`, `/annonce/${annonce._id}/candidatures`]) {
     await expectSentAway(createur.page, path, '/tableau-de-bord', 'Tableau de Bord')
   }
-})
-
-test('blocks editing with a reason while a candidature is open, and allows it afterwards', async ({
-  aMember,
-  anAccount,
-}) => {
-  const boutique = await aMember('boutique')
-  const createur = await anAccount('createur')
-  const annonce = await annonceOf(boutique)
-  const candidature = await candidatureOf(createur, annonce)
-  const { page } = boutique
-  const blocked = page.getByText("Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours.")
-  await visit(page, '/tableau-de-bord')
-  await expect(blocked).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Modifier' })).toBeDisabled()
-  await visit(page, `/annonce/${annonce._id}/modifier`)
-  await expect(blocked).toBeVisible()
-  await expect(page.getByLabel('Prix par mois')).toHaveCount(0)
-  await moved(boutique, candidature, 'awaiting-creator')
-  await expect(blocked).toBeVisible()
-  await moved(createur, candidature, 'declined-by-creator')
-  await expect(page.getByLabel('Prix par mois')).toBeVisible()
-})
-
-test('reports an annonce that the device cannot store, and keeps what was typed', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const { page } = boutique
-  await visit(page, '/annonce/creer')
-  await expect(page.getByLabel('Nom de la boutique')).not.toHaveValue('')
-  await closeStorage(page, '--annonces')
-  await page.getByLabel('Date de début').fill('2027-01-04')
-  await page.getByLabel('Date de fin').fill('2027-03-28')
-  await page.getByLabel('Prix par mois').fill('20')
-  await page.getByLabel("Description de l'espace").fill('Un mur.')
-  await page.getByRole('button', { name: "Publier l'annonce" }).click()
-  await expect(page.getByRole('alert')).toContainText("Une erreur est survenue lors de la soumission de l'annonce.")
-  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Un mur.')
-})
-
-test('publishing is free of any number: two annonces stand side by side', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const { page } = boutique
-  for (const description of ['La vitrine.', 'Le comptoir.']) {
-    await publish(page, description)
-    await closeMessage(page)
-    // The form stays behind the message until the dashboard has loaded: going back to it meanwhile goes nowhere.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
-  }
-  await expect(page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')).toHaveCount(2)
 })

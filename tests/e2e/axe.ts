@@ -27,34 +27,9 @@ async function expectNone(page: Page, runOnly: RunOnly, where: string): Promise<
   expect.soft(broken, where).toEqual([])
 }
 
-/**
- * What axe lets pass in tables: each has a caption, and each line of its bodies a header of its row, or one that goes on from
- * the line above, or that its cells refer to.
- */
-async function expectTablesNamed(page: Page, where: string): Promise<void> {
-  const faults = await page.evaluate(() =>
-    [...document.querySelectorAll('table')].flatMap((table) => {
-      const lines = [...table.querySelectorAll('tbody > tr')] as HTMLTableRowElement[]
-      let covered = 0 // lines that a header above goes on for
-      const unheaded = lines.filter((line) => {
-        const header = line.querySelector<HTMLTableCellElement>('th[scope="row"], th[scope="rowgroup"]')
-        const named = header !== null || covered > 0 || [...line.cells].every(({ headers }) => headers !== '')
-        covered = header === null ? Math.max(0, covered - 1) : header.rowSpan - 1
-        return !named
-      })
-      return [
-        ...((table.caption?.textContent ?? '').trim() === '' ? ['a table without a caption'] : []),
-        ...unheaded.map((line) => `a line without a header: ${line.textContent}`),
-      ]
-    }),
-  )
-  expect.soft(faults, where).toEqual([])
-}
-
 /** Every rule once, in the light theme, and every name; then what the dark theme changes. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expectNone(page, { type: 'tag', values: WCAG }, where)
-  await expectTablesNamed(page, where)
   await expectNamed(page, where)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNone(page, { type: 'rule', values: ['color-contrast'] }, `${where}, dark`)

@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
-import { drawn, openMenu, takenOver, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { drawn, openMenu, visit } from './people.ts'
 
 function tabs(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Accès rapide' })
@@ -20,22 +17,7 @@ function isUncovered(what: Locator): Promise<boolean> {
   })
 }
 
-test('the tab bar goes where a visitor and members go, beside the menu of the header @long', async ({
-  aMember,
-  aVisitor,
-}) => {
-  const visitor = await aVisitor()
-  await withAxe(visitor.page)
-  await visit(visitor.page, '/')
-  await takenOver(visitor.page)
-  await expect(tabs(visitor.page).getByRole('link')).toHaveText(['Parcourir', 'Favoris', 'Connexion'])
-  await tabs(visitor.page).getByRole('link', { name: 'Parcourir' }).click()
-  await expect(visitor.page).toHaveURL('/annonces')
-  await expect(tabs(visitor.page).getByRole('link', { name: 'Parcourir' })).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(visitor.page, 'the tabs of a visitor')
-  await tabs(visitor.page).getByRole('link', { name: 'Favoris' }).click()
-  await expect(visitor.page).toHaveURL('/suivis')
-
+test('the tab bar goes where members go, and leaves its room to a keyboard and to a desk', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
   await candidatureOf(createur, await annonceOf(boutique))
@@ -43,7 +25,6 @@ test('the tab bar goes where a visitor and members go, beside the menu of the he
     [boutique, 'Annonces 1 réponse attendue'],
     [createur, 'Candidatures'],
   ] as const) {
-    await withAxe(page)
     await visit(page, '/annonces')
     await tabs(page).getByRole('link', { name: dashboard, exact: true }).click()
     await expect(page).toHaveURL('/tableau-de-bord')
@@ -51,32 +32,24 @@ test('the tab bar goes where a visitor and members go, beside the menu of the he
     await expect(page).toHaveURL('/messages')
     await tabs(page).getByRole('link', { name: 'Compte' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
-    // The header's links and the sign-out, by the keyboard: Escape closes, and a link leaves the menu behind.
-    const header = page.getByRole('banner')
-    const menu = header.getByRole('button', { name: 'Menu' })
-    await menu.press('Enter')
-    await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
-    await expectAccessible(page, 'the menu')
-    await page.keyboard.press('Escape')
-    await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeHidden()
-    await expect(menu).toBeFocused()
-    await openMenu(page)
-    await header.getByRole('link', { name: 'Tableau de Bord' }).press('Enter')
-    await expect(page).toHaveURL('/tableau-de-bord')
-    await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeHidden()
-    await expectFits(page, 'the tabs of a member')
   }
+  // A link leaves the header's menu behind.
+  const { page } = createur
+  const header = page.getByRole('banner')
+  await openMenu(page)
+  await header.getByRole('link', { name: 'Tableau de Bord' }).press('Enter')
+  await expect(page).toHaveURL('/tableau-de-bord')
+  await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeHidden()
   // A keyboard on the screen leaves no room for both.
-  await visit(createur.page, '/profil/modifier')
-  const nom = createur.page.getByRole('textbox', { name: 'Nom', exact: true })
-  await nom.focus()
-  await expect(tabs(createur.page)).toBeVisible()
-  await createur.page.setViewportSize({ width: 360, height: 420 })
-  await expect(tabs(createur.page)).toBeHidden()
+  await visit(page, '/profil/modifier')
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).focus()
+  await expect(tabs(page)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 420 })
+  await expect(tabs(page)).toBeHidden()
   // On a desk the header has it all.
-  await createur.page.setViewportSize({ width: 1280, height: 800 })
-  await expect(tabs(createur.page)).toBeHidden()
-  await expect(createur.page.getByRole('banner').getByRole('link', { name: 'Mon Compte' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(tabs(page)).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Mon Compte' })).toBeVisible()
 })
 
 test('nothing at the bottom of a phone covers what is pressed: tabs, price and Postuler, cookies', async ({
@@ -86,6 +59,7 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
   const annonce = await annonceOf(await anAccount('boutique'), { description: 'Une étagère. '.repeat(60) })
   await withAxe(page)
   await page.goto(`/annonce/${annonce._id}`)
+  await expect(tabs(page).getByRole('link')).toHaveText(['Parcourir', 'Favoris', 'Connexion'])
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toBeVisible()
   const toForm = page.getByRole('main').getByRole('link', { name: 'Postuler' })

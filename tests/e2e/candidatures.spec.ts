@@ -1,32 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, idle, toast, visit } from './people.ts'
-import { closeStorage } from './storage.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { idle, toast, visit } from './people.ts'
 
 function own(page: Page) {
   return page.getByRole('region', { name: 'Vos candidatures' })
 }
 
-/** Brings the end of an offer near, in the store of the stopped server: nobody waits for 24 hours. */
-async function shorten(server: TestServer, id: string, milliseconds: number): Promise<void> {
-  await server.kill()
-  const changes = JSON.stringify({ offerExpiresAt: new Date(Date.now() + milliseconds).toISOString() })
-  execFileSync(process.execPath, ['tests/fixtures/edit-store.mjs', server.dataDir, 'candidatures', id, changes])
-  await server.restart()
-}
-
-test('a boutique refuses: both read it, and nothing more can be decided', async ({ aMember }) => {
+test('a boutique refuses one and accepts another, who declines: all read it, and nothing more can be decided', async ({
+  aMember,
+}) => {
   const boutique = await aMember('boutique')
   const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
+  const second = await aMember('createur', { nom: 'Diaz', prenom: 'Léa' })
   const annonce = await annonceOf(boutique)
-  await candidatureOf(createur, annonce, { message: 'Je tisse.' })
+  const html = '<b>Je tisse.</b><script>document.title=1</script>'
+  await candidatureOf(createur, annonce, { nom: 'Ana Roux', message: html })
   await visit(createur.page, '/tableau-de-bord')
   await expect(own(createur.page)).toContainText('En attente')
   await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
@@ -34,40 +24,31 @@ test('a boutique refuses: both read it, and nothing more can be decided', async 
   const { page } = boutique
   await visit(page, '/tableau-de-bord')
   await page.getByRole('link', { name: 'Candidatures (1)' }).click()
-  const item = page.getByRole('main').getByRole('listitem')
-  await expect(item).toContainText('Ana Roux')
-  await expect(item).toContainText('Je tisse.')
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ana Roux' })
+  await expect(item).toContainText(html)
+  await expect(item.locator('b')).toHaveCount(0)
   await expect(item.getByRole('link', { name: 'Écrire' })).toHaveAttribute('href', `mailto:${createur.email}`)
   await item.getByRole('button', { name: 'Refuser' }).click()
   await expect(item).toContainText('Refusée')
   await expect(item.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
-  await expect(own(createur.page)).toContainText('Refusée')
-  await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
   await item.getByRole('link', { name: 'Voir le profil' }).click()
   await expect(page).toHaveURL(`/profil/${createur.uid}`)
-})
 
-test('an accepted créateur declines: both read it', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const createur = await aMember('createur')
-  const annonce = await annonceOf(boutique)
-  await moved(boutique, await candidatureOf(createur, annonce), 'awaiting-creator')
-  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
-  const item = boutique.page.getByRole('main').getByRole('listitem')
-  await expect(item).toContainText('En attente créateur')
-  await expect(item.getByRole('timer')).toHaveText(/^Expire dans: \d\d:\d\d:\d\d$/)
-  await expect(item.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
-
-  await visit(createur.page, '/tableau-de-bord')
-  await expect(own(createur.page)).toContainText('Acceptée !')
+  await moved(boutique, await candidatureOf(second, annonce, { nom: 'Léa Diaz' }), 'awaiting-creator')
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  const accepted = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Léa Diaz' })
+  await expect(accepted).toContainText('En attente créateur')
+  await expect(accepted.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
+  await visit(second.page, '/tableau-de-bord')
+  await expect(own(second.page)).toContainText('Acceptée !')
   // Each second.
-  const timer = own(createur.page).getByRole('timer')
+  const timer = own(second.page).getByRole('timer')
   await expect(timer).toHaveText(/^Expire dans: \d\d:\d\d:\d\d$/)
   const first = (await timer.textContent()) ?? ''
   await expect(timer).not.toHaveText(first)
-  await own(createur.page).getByRole('button', { name: 'Décliner' }).click()
-  await expect(own(createur.page)).toContainText('Refusée')
-  await expect(item).toContainText('Refusée')
+  await own(second.page).getByRole('button', { name: 'Décliner' }).click()
+  await expect(own(second.page)).toContainText('Refusée')
+  await expect(accepted).toContainText('Refusée')
 })
 
 test('a confirmed partnership opens the two templates to both parties', async ({ aMember }) => {
@@ -129,53 +110,4 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
   await expect(boutique.page.getByRole('heading', { level: 1 })).toHaveText('Candidatures')
   await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Partenariat Confirmé')
-})
-
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: {} })
-
-  test('an offer runs out under the eyes of the créateur, and both read that it has @long', async ({
-    aMember,
-    server,
-  }) => {
-    const boutique = await aMember('boutique')
-    const createur = await aMember('createur')
-    const annonce = await annonceOf(boutique)
-    const candidature = await candidatureOf(createur, annonce)
-    await moved(boutique, candidature, 'awaiting-creator')
-    await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
-    await visit(createur.page, '/tableau-de-bord')
-    await expect(own(createur.page)).toContainText('Expire dans: 23:59:')
-    await shorten(server, candidature._id, 20_000) // the server starts, and the pages find it, within that time
-    await expect(own(createur.page)).toContainText('Expire dans: 00:00:', { timeout: 20_000 })
-    await expect(own(createur.page)).toContainText('Offre expirée', { timeout: 25_000 })
-    await expect(own(createur.page)).toContainText('Refusée')
-    await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
-    await expect(boutique.page.getByRole('main').getByRole('listitem')).toContainText('Refusée')
-    await expect(badge(createur.page)).toHaveText('À jour')
-    expect(await createur.read('candidatures', candidature._id)).toMatchObject({ status: 'expired' })
-  })
-})
-
-test('reports a decision that the device cannot store, to either party', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const createur = await aMember('createur')
-  const annonce = await annonceOf(boutique)
-  const candidature = await candidatureOf(createur, annonce)
-  await visit(boutique.page, `/annonce/${annonce._id}/candidatures`)
-  const accept = boutique.page.getByRole('button', { name: 'Accepter' })
-  await expect(accept).toBeVisible()
-  await closeStorage(boutique.page, '--candidatures')
-  await accept.click()
-  const failed = 'Impossible de mettre à jour le statut de la candidature.'
-  await expect(boutique.page.getByText(failed)).toBeVisible()
-  await expect(accept).toBeVisible()
-
-  await moved(boutique, candidature, 'awaiting-creator')
-  await visit(createur.page, '/tableau-de-bord')
-  const confirm = own(createur.page).getByRole('button', { name: 'Confirmer' })
-  await expect(confirm).toBeVisible()
-  await closeStorage(createur.page, '--candidatures')
-  await confirm.click()
-  await expect(createur.page.getByText(failed)).toBeVisible()
 })

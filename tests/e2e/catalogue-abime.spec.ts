@@ -4,10 +4,9 @@ import { MARK } from '../fixtures/answers.ts'
 import { test } from './fixtures.ts'
 import { visit } from './people.ts'
 import { catalogueCame, expectWhole, PIECES, publishMarket } from './whole-catalogue.ts'
-import { WITHOUT_WORKER } from './worker.ts'
 
 // What the page asks for is changed on its way: a worker would ask by itself.
-test.use({ ownLine: true, ...WITHOUT_WORKER })
+test.use({ ownLine: true })
 
 test('a manifest of another life of the store is not gone on from @long', async ({ aMember, anAccount, line }) => {
   const annonces = await publishMarket(await anAccount('boutique'), 6, 300)

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { badge, holdRoute, visit } from './people.ts'
 import { catalogueCame, expectWhole, PIECES, publishMarket } from './whole-catalogue.ts'
-import { WITHOUT_WORKER } from './worker.ts'
 
-test.use({ ownLine: true, ...WITHOUT_WORKER })
+test.use({ ownLine: true })
 
 const MEGABYTE = 1024 * 1024
 

@@ -6,6 +6,8 @@ import { networkBack } from './people.ts'
 import { catalogueCame, expectWhole, PIECES, publishMarket } from './whole-catalogue.ts'
 import { underWorker } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('a network of 50 kbit/s that drops every ten seconds', () => {
   // The worker has kept the app: a page that reloads asks the network for none of it.
   test.use({ ownServer: {} })

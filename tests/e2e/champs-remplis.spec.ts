@@ -1,9 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { PASSWORD, signInForm, takenOver, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 /**
  * Fills the fields of a form by their names as some password managers do, without an event: straight into the page, past

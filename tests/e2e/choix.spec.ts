@@ -1,13 +1,37 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { badge, toast, visit } from './people.ts'
-import { candidaturesTo, NAMES, openOne } from './work-list.ts'
-import { WITHOUT_WORKER } from './worker.ts'
+import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
+import { badge, networkBack, signIn, toast, visit } from './people.ts'
 
-test.use(WITHOUT_WORKER)
+/** Of créateurs; their first name is Ana. */
+const NAMES = ['Aubry', 'Bertin', 'Castagné', 'Delmas', 'Etcheverry', 'Ferrand'] as const
+
+type AnAccount = (userType: 'createur', profil: object) => Promise<Account>
+
+/** As many candidatures as there are names, the oldest first in their order. */
+async function candidaturesTo(
+  annonce: Annonce,
+  anAccount: AnAccount,
+  names: readonly string[],
+): Promise<Candidature[]> {
+  const all: Candidature[] = []
+  for (const [index, nom] of names.entries()) {
+    const profil = { nom, prenom: 'Ana', ville: index % 2 === 0 ? 'Rennes' : 'Angers', specificites: `Métier ${index}` }
+    const date = new Date(Date.now() - (names.length - index) * 60_000).toISOString()
+    all.push(
+      await candidatureOf(await anAccount('createur', profil), annonce, { date, message: `Bonjour, numéro ${index}.` }),
+    )
+  }
+  return all
+}
+
+/** The button of the candidature that is open. */
+function openOne(page: Page) {
+  return page.locator('button[aria-expanded="true"]')
+}
 
 async function stands(boutique: Account, candidatures: readonly Candidature[]): Promise<readonly string[]> {
   const docs = await Promise.all(candidatures.map(({ _id }) => boutique.read('candidatures', _id)))
@@ -53,45 +77,15 @@ test('a boutique decides with one key each, takes decisions back, and a tab that
   expect(await stands(boutique, candidatures)).toEqual(['pending', 'refused-by-boutique', 'pending', 'pending'])
 })
 
-test('an undo waits for whoever is on it, and thirty seconds for whoever asked for more time', async ({
+test('by thumb a decision is one tap, always at the same place, and several are refused at once with a kind word', async ({
   aMember,
   anAccount,
 }) => {
   const boutique = await aMember('boutique')
-  const annonce = await annonceOf(boutique)
-  const candidatures = await candidaturesTo(annonce, anAccount, NAMES.slice(0, 2))
-  const { page } = boutique
-  await page.clock.install()
-  await visit(page, '/compte')
-  await page.getByRole('checkbox', { name: 'Me laisser trente secondes au lieu de dix' }).check()
-  await expect(page.getByText('vous avez trente secondes pour annuler')).toBeVisible()
-
-  await visit(page, `/annonce/${annonce._id}/candidatures`)
-  await openOne(page).focus()
-  await page.keyboard.press('r')
-  const undo = toast(page, 'Candidature de Ana Aubry refusée.').getByRole('button', { name: 'Annuler' })
-  await expect(undo).toBeVisible()
-  await page.clock.fastForward(15_000)
-  await undo.focus()
-  for (let times = 0; times < 4; times += 1) {
-    await expect(page.getByText(/^Envoi dans (2[4-9]|30) s$/)).toBeVisible()
-    await page.clock.fastForward(20_000)
-  }
-  await expect(undo).toBeFocused()
-  expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending'])
-  await page.keyboard.press('Enter')
-  await expect(toast(page, "rien n'a été envoyé")).toBeVisible()
-  await expect(badge(page)).toHaveText('À jour')
-  expect(await stands(boutique, candidatures)).toEqual(['pending', 'pending'])
-})
-
-test('by thumb a decision is one tap, always at the same place, and the list is found in by words and by state', async ({
-  aMember,
-  anAccount,
-}) => {
-  const boutique = await aMember('boutique')
+  const createur = await aMember('createur', { nom: 'Garcin', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { places: 3 })
   await candidaturesTo(annonce, anAccount, NAMES)
+  await candidatureOf(createur, annonce)
   const { page } = boutique
   await withAxe(page)
   await visit(page, `/annonce/${annonce._id}/candidatures`)
@@ -122,78 +116,111 @@ test('by thumb a decision is one tap, always at the same place, and the list is 
 
   const search = page.getByRole('searchbox', { name: 'Chercher' })
   const items = page.getByRole('main').getByRole('listitem')
-  await search.fill('angers numero 3')
-  await expect(items).toHaveCount(1)
-  await expect(items).toContainText('Ana Delmas')
   await search.fill('metier 9')
   await expect(page.getByText('Aucune candidature ne correspond.')).toBeVisible()
   await search.fill('')
-  await page.getByRole('radio', { name: 'Refusées 2' }).check()
-  await expect(items).toHaveCount(2)
   await page.getByRole('radio', { name: 'Toutes 7' }).check()
-  await page.getByLabel('Trier').selectOption('Par ville')
-  await expect(items.first()).toContainText('Ana Bertin')
   await page.getByLabel('Trier').selectOption('Les plus récentes')
   await expect(items.first()).toContainText('Ana Garcin')
 
-  // What a search leaves out of the list stays chosen.
-  await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
-  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
-  await search.fill('garcin')
-  await expect(items).toHaveCount(1)
-  await page.getByRole('button', { name: 'Refuser (4)' }).click()
-  await page.getByRole('dialog', { name: 'Refuser 4 candidatures ?' }).getByRole('button', { name: 'Refuser' }).click()
-  await expect(toast(page, '4 candidatures refusées.')).toBeVisible()
-})
-
-test('several are refused at once with a kind word that each créateur reads, and taken back as one', async ({
-  aMember,
-  anAccount,
-}) => {
-  const boutique = await aMember('boutique')
-  const createur = await aMember('createur', { nom: 'Aubry', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique)
-  const all = [await candidatureOf(createur, annonce), ...(await candidaturesTo(annonce, anAccount, NAMES.slice(1, 4)))]
-  const { page } = boutique
-  await withAxe(page)
-  await visit(page, `/annonce/${annonce._id}/candidatures`)
-  await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
-  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
-  await page.getByRole('checkbox', { name: 'Choisir, Ana Delmas' }).uncheck()
-  await expectAccessible(page, 'several chosen')
-  await expectFits(page, 'several chosen')
-  await page.getByRole('button', { name: 'Refuser (3)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refuser 3 candidatures ?' })
+  // Several at once; what a search leaves out of the list stays chosen.
+  const chooseFour = async () => {
+    await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
+    await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+    await search.fill('garcin')
+    await expect(items).toHaveCount(1)
+    await page.getByRole('button', { name: 'Refuser (4)' }).click()
+    return page.getByRole('dialog', { name: 'Refuser 4 candidatures ?' })
+  }
+  const word = 'Un mot pour eux'
+  const dialog = await chooseFour()
   await expectAccessible(page, 'several about to be refused')
   // A word that is too long is said to be, and none is lost with the page that it was typed in.
   const long = 'Merci. '.repeat(80)
-  await dialog.getByLabel('Un mot pour eux').fill(long)
+  await dialog.getByLabel(word).fill(long)
   await dialog.getByRole('button', { name: 'Refuser' }).click()
   await expect(dialog).toContainText('Ce texte ne doit pas dépasser 500 caractères.')
   await page.reload()
   await visit(page, `/annonce/${annonce._id}/candidatures`)
-  await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
-  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
-  await page.getByRole('checkbox', { name: 'Choisir, Ana Delmas' }).uncheck()
-  await page.getByRole('button', { name: 'Refuser (3)' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Un mot pour eux')).toHaveValue(long)
-  await page.getByRole('dialog').getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
-  const said = toast(page, '3 candidatures refusées.')
-  await expect(badge(page)).toHaveText('3 envois en attente')
-  await said.getByRole('button', { name: 'Annuler' }).click()
-  await expect(badge(page)).toHaveText('À jour')
-  expect(new Set(await stands(boutique, all))).toEqual(new Set(['pending']))
+  await chooseFour()
+  await expect(dialog.getByLabel(word)).toHaveValue(long)
+  await dialog.getByLabel(word).fill('Merci, une autre fois peut-être.')
+  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  const refused = toast(page, '4 candidatures refusées.')
+  await refused.getByRole('button', { name: 'Annuler' }).click()
+  await search.fill('')
+  await expect(page.getByRole('radio', { name: 'À étudier 4' })).toBeVisible()
 
+  await page.getByRole('radio', { name: 'À étudier 4' }).check()
   await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
-  await page.getByRole('checkbox', { name: 'Choisir, Ana Aubry' }).check()
+  await page.getByRole('checkbox', { name: 'Choisir, Ana Garcin' }).check()
   await page.getByRole('button', { name: 'Refuser (1)' }).click()
-  await page.getByRole('dialog').getByLabel('Un mot pour eux').fill('Merci, une autre fois peut-être.')
+  await page.getByRole('dialog').getByLabel(word).fill('Merci, une autre fois peut-être.')
   await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
-  await expect(badge(page)).toHaveText('1 envoi en attente')
   await visit(createur.page, '/tableau-de-bord')
   const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
   await expect(own).toContainText('Refusée')
   await expect(own).toContainText('Un mot de la boutique')
   await expect(own).toContainText('Merci, une autre fois peut-être.')
+})
+
+test('candidatures are retained, noted and compared without a network, on every device of the boutique and no other @long', async ({
+  aMember,
+  anAccount,
+  aVisitor,
+}) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur', { nom: 'Aubry', prenom: 'Ana', ville: 'Rennes', specificites: 'Vannière' })
+  const annonce = await annonceOf(boutique)
+  const date = new Date(Date.now() - 3_600_000).toISOString()
+  const own = await candidatureOf(createur, annonce, { date, nom: 'Ana Aubry', message: 'Je tourne des bols. مرحبا' })
+  await candidaturesTo(annonce, anAccount, NAMES.slice(1, 4))
+  const { page, context } = boutique
+  await withAxe(page)
+  const list = `/annonce/${annonce._id}/candidatures`
+  await visit(page, list)
+  await expect(openOne(page)).toHaveText('Ana Aubry')
+  await expect(page.getByText('Vannière')).toBeVisible()
+  await expect(badge(page)).toHaveText('À jour')
+  await context.setOffline(true)
+
+  const star = (nom: string) => page.getByRole('button', { name: `Retenir, ${nom}` })
+  await openOne(page).focus()
+  await page.keyboard.press('s')
+  await expect(star('Ana Aubry')).toHaveAttribute('aria-pressed', 'true')
+  await star('Ana Bertin').click()
+  const note = page.getByLabel('Note privée, Ana Aubry')
+  await note.pressSequentially('rare, à rappeler 🧶') // of the keys that decide elsewhere
+  await expect(page.getByText('Note enregistrée.')).toBeVisible()
+  await expect(openOne(page)).toHaveText('Ana Aubry')
+  await expect(page.getByRole('radio', { name: 'À étudier 4' })).toBeChecked()
+  await expectAccessible(page, 'a note')
+
+  await page.getByRole('radio', { name: 'Retenues 2' }).check()
+  await page.getByRole('button', { name: 'Comparer (2)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparer les candidatures')
+  const columns = (of: Page) => of.getByRole('table', { name: 'Candidatures côte à côte' }).getByRole('columnheader')
+  await expect(columns(page)).toHaveText(['Ana Aubry', 'Ana Bertin'])
+  await expect(page.getByRole('cell', { name: 'Je tourne des bols. مرحبا' })).toBeVisible()
+  await expect(page.getByLabel('Note privée, Ana Aubry')).toHaveValue('rare, à rappeler 🧶')
+  await expectAccessible(page, 'a comparison')
+  await expectFits(page, 'a comparison')
+  const compared = page.url()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Retenues 2' })).toBeChecked()
+  await context.setOffline(false)
+  await networkBack(page)
+  await expect(badge(page)).toHaveText('À jour')
+
+  const { page: desktop } = await aVisitor()
+  await signIn(desktop, boutique.email)
+  await visit(desktop, compared)
+  await expect(columns(desktop)).toHaveText(['Ana Aubry', 'Ana Bertin'])
+  await expect(desktop.getByLabel('Note privée, Ana Aubry')).toHaveValue('rare, à rappeler 🧶')
+
+  // Its créateur knows of none of it, and what they do is seen at once.
+  expect(await createur.read('suivis', `${boutique.uid}.note.${own._id}`)).toBeUndefined()
+  await moved(createur, own, 'withdrawn-by-creator')
+  await expect(desktop.getByText('Le créateur a retiré sa candidature')).toBeVisible()
+  await expect(desktop.getByRole('button', { name: 'Accepter, Ana Aubry' })).toHaveCount(0)
 })

@@ -4,9 +4,6 @@ import { test } from './fixtures.ts'
 import { cell, plusOne, total } from './inventaire.ts'
 import { annonceOf } from './members.ts'
 import { PASSWORD, takenOver } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const PRESSES_MAX = 120 // a screen has fewer stops
 

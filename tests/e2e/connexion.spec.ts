@@ -11,9 +11,6 @@ import {
   takenOver,
   visit,
 } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 function signUpForm(page: Page) {
   return page.getByRole('form', { name: 'Inscription' })
@@ -61,47 +58,54 @@ test('the sign-up stands beside the sign-in, with boutique selected @both', asyn
   await expect(submit).toBeDisabled()
 })
 
-test('shows a short password or a wrong address beside its field at sign-up', async ({ page }) => {
+test('a sign-up shows what is wrong beside its field, or a taken address, and keeps what was typed', async ({
+  anAccount,
+  page,
+}) => {
+  const known = await anAccount('boutique', { nom: 'Chez Paulette' })
   await visit(page, '/connexion?type=createur')
+  const form = signUpForm(page)
   await fillSignUp(page, 'pas une adresse', '12345')
   await sendSignUp(page)
-  await expect(signUpForm(page)).toContainText('Le mot de passe doit contenir au moins 6 caractères.')
-  await expect(signUpForm(page)).toContainText('Veuillez entrer une adresse e-mail valide, comme nom@exemple.fr.')
-  await expect(signUpForm(page).getByLabel('E-mail')).toBeFocused()
-  await signUpForm(page).getByLabel('Mot de passe').fill('123456')
-  await expect(signUpForm(page)).not.toContainText('Le mot de passe doit contenir au moins 6 caractères.')
+  await expect(form).toContainText('Le mot de passe doit contenir au moins 6 caractères.')
+  await expect(form).toContainText('Veuillez entrer une adresse e-mail valide, comme nom@exemple.fr.')
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  const password = form.getByLabel('Mot de passe')
+  await password.fill('123456')
+  await expect(form).not.toContainText('Le mot de passe doit contenir au moins 6 caractères.')
+  await form.getByRole('button', { name: 'Afficher' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('123456')
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await form.getByRole('button', { name: 'Afficher' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await form.getByLabel('E-mail').fill(known.email.toUpperCase())
+  await sendSignUp(page)
+  await expect(form.getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  // What was typed on one side stays while the other is looked at.
+  await page.getByRole('button', { name: "J'ai un compte" }).click()
+  await page.getByRole('button', { name: 'Je crée un compte' }).click()
+  await expect(form.getByLabel('E-mail')).toHaveValue(known.email.toUpperCase())
 })
 
-test('a sign-up leads to the profile to complete, then to the dashboard', async ({ aVisitor }) => {
+test('a sign-up leads to the profile to complete, before any other page, then to the dashboard', async ({
+  aVisitor,
+}) => {
   const { page, email } = await aVisitor()
   await signUp(page, email, 'Boutique')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' })).toHaveCount(0)
+  for (const path of ['/tableau-de-bord', '/compte', '/profil/modifier', '/partenariat/demo/contrat']) {
+    await expectSentAway(page, path, '/profil/finaliser', 'Finaliser votre profil')
+  }
   await completeProfil(page, 'Boutique', 'La Petite Halle')
   await expect(page).toHaveURL('/tableau-de-bord')
   await hideToast(page, 'Profil mis à jour')
   // A page somebody signed in has no use for.
   await expectSentAway(page, '/connexion', '/tableau-de-bord', 'Tableau de Bord')
   await expectSentAway(page, '/profil/finaliser', '/tableau-de-bord', 'Tableau de Bord')
-})
-
-test('an incomplete profile is completed before any other page of a member', async ({ aVisitor }) => {
-  const { page, email } = await aVisitor()
-  await signUp(page, email, 'Créateur')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Tableau de Bord' })).toHaveCount(0)
-  for (const path of ['/tableau-de-bord', '/compte', '/profil/modifier', '/partenariat/demo/contrat']) {
-    await expectSentAway(page, path, '/profil/finaliser', 'Finaliser votre profil')
-  }
-})
-
-test('rejects a taken address at sign-up, and keeps what was typed', async ({ anAccount, aVisitor }) => {
-  const known = await anAccount('boutique', { nom: 'Chez Paulette' })
-  const { page } = await aVisitor()
-  await visit(page, '/connexion?type=createur')
-  await fillSignUp(page, known.email.toUpperCase(), PASSWORD)
-  await sendSignUp(page)
-  await expect(signUpForm(page).getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
-  await expect(signUpForm(page).getByLabel('E-mail')).toHaveValue(known.email.toUpperCase())
 })
 
 test('a sign-up whose answer was lost is sent again, and leads to the account it has made', async ({ aVisitor }) => {
@@ -123,34 +127,26 @@ test('a sign-up whose answer was lost is sent again, and leads to the account it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finaliser votre profil')
 })
 
-test('a wrong password and an unknown address get the same answer', async ({ aMember, aVisitor }) => {
-  const known = await aMember('boutique', { nom: 'Aux Quatre Vents' })
+test('a sign-in says what is missing or wrong, and leads back to the page that required it, its query included', async ({
+  anAccount,
+  aVisitor,
+}) => {
+  const known = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
   const { page } = await aVisitor()
-  await visit(page, '/connexion')
+  await visit(page, '/tableau-de-bord?ou=Brest')
+  await expect(page).toHaveURL('/connexion')
+  const form = signInForm(page)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(form).toContainText('Ce champ est obligatoire.')
+  await expect(form).toContainText('Veuillez entrer votre mot de passe.')
+  await expect(form.getByLabel('E-mail')).toBeFocused()
   for (const [email, password] of [
     [known.email, 'autrechose'],
     ['inconnue@example.org', PASSWORD],
   ] as const) {
     await fillSignIn(page, email, password)
-    await expect(signInForm(page).getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
+    await expect(form.getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
   }
-  await fillSignIn(page, known.email, PASSWORD)
-  await expect(page).toHaveURL('/tableau-de-bord')
-})
-
-test('shows what is missing from a sign-in', async ({ page }) => {
-  await visit(page, '/connexion')
-  await signInForm(page).getByRole('button', { name: 'Se connecter' }).click()
-  await expect(signInForm(page)).toContainText('Ce champ est obligatoire.')
-  await expect(signInForm(page)).toContainText('Veuillez entrer votre mot de passe.')
-  await expect(signInForm(page).getByLabel('E-mail')).toBeFocused()
-})
-
-test('a sign-in leads back to the page that required it, its query included', async ({ anAccount, aVisitor }) => {
-  const known = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
-  const { page } = await aVisitor()
-  await visit(page, '/tableau-de-bord?ou=Brest')
-  await expect(page).toHaveURL('/connexion')
   await fillSignIn(page, known.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord?ou=Brest')
 })

@@ -4,9 +4,6 @@ import { test } from './fixtures.ts'
 import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
 import { hideToast, networkBack, visit } from './people.ts'
 import { pictures } from './pictures.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const words = (page: Page) => page.getByLabel('Votre message')
 const said = (page: Page) => page.locator('main ol > li')
@@ -73,55 +70,6 @@ test.describe('two people, one of them offline', () => {
   })
 })
 
-test('Ctrl+Enter pressed twice sends one message, and what is typed meanwhile is the next', async ({
-  aMember,
-  anAccount,
-}) => {
-  const [createur, boutique] = [await aMember('createur'), await anAccount('boutique')]
-  const { page } = createur
-  const candidature = await candidatureOf(createur, await annonceOf(boutique))
-  await visit(page, `/messages/${candidature._id}`)
-  await expect(said(page)).toHaveCount(1)
-  await words(page).fill('Bonjour')
-  // A slow device dispatches them before it draws.
-  await words(page).evaluate((area: HTMLTextAreaElement) => {
-    const press = () =>
-      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }))
-    press()
-    press()
-    area.form?.querySelector<HTMLElement>('[type=submit]')?.click()
-    area.setRangeText('\nEncore moi', area.value.length, area.value.length, 'end')
-    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
-  await expect(words(page)).toHaveValue('Encore moi')
-  await expect(said(page)).toHaveCount(2)
-  await words(page).press('Control+Enter')
-  await expect(words(page)).toHaveValue('')
-  await expect(said(page).getByText('Bonjour', { exact: true })).toHaveCount(1)
-  await expect(said(page).getByText('Encore moi')).toHaveCount(1)
-  await expect(said(page)).toHaveCount(3)
-})
-
-test('ten thousand characters are said to be too many before they are sent, and kept @long', async ({
-  aMember,
-  anAccount,
-}) => {
-  const [createur, boutique] = [await aMember('createur'), await anAccount('boutique')]
-  const { page } = createur
-  await withAxe(page)
-  const candidature = await candidatureOf(createur, await annonceOf(boutique))
-  const long = 'é'.repeat(10_000)
-  await visit(page, `/messages/${candidature._id}`)
-  await words(page).fill(long)
-  await expect(page.getByRole('alert')).toContainText('10 000 caractères')
-  await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(words(page)).toHaveValue(long)
-  await expectAccessible(page, 'a message that is too long')
-  await visit(page, '/messages')
-  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
-  await expect(words(page)).toHaveValue(long)
-})
-
 test('what was not read is counted until it is, and one party may block or report the other @long', async ({
   aMember,
 }) => {
@@ -178,49 +126,4 @@ test('what was not read is counted until it is, and one party may block or repor
   await expect(shop.getByRole('banner').getByText('À jour')).toBeVisible()
   await phone.getByRole('button', { name: 'Envoyer' }).click()
   await expect(said(shop).last()).toContainText('Répondez-moi !')
-})
-
-test('a conversation whose candidature goes says so, and keeps what was being written in it @long', async ({
-  aMember,
-}) => {
-  const [boutique, createur] = [await aMember('boutique'), await aMember('createur')]
-  const { page } = createur
-  await withAxe(page)
-  const annonce = await annonceOf(boutique)
-  const candidature = await candidatureOf(createur, annonce)
-  await visit(page, `/messages/${candidature._id}`)
-  await say(page, 'Bonjour')
-  await words(page).fill('Je voulais vous demander si')
-  await boutique.request.delete('/api/compte', {
-    headers: { origin: new URL(page.url()).origin, 'x-rayon-uid': boutique.uid },
-  })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette conversation n'existe plus.")
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  const unfinished = page.getByRole('region', { name: "Ce que vous étiez en train d'écrire" })
-  await expect(unfinished).toContainText('Je voulais vous demander si')
-  await expectAccessible(page, 'a conversation that is gone')
-  await expectFits(page, 'a conversation that is gone')
-  await page.reload()
-  await visit(page, `/messages/${candidature._id}`)
-  await expect(unfinished).toContainText('Je voulais vous demander si')
-  await unfinished.getByRole('button', { name: 'Abandonner' }).click()
-  await expect(unfinished).toHaveCount(0)
-})
-
-test('messages written one right after the other on a slow device all leave', async ({ aMember, anAccount }) => {
-  const boutique = await aMember('boutique')
-  const { _id } = await candidatureOf(await anAccount('createur'), await annonceOf(boutique))
-  const { page } = boutique
-  await visit(page, `/messages/${_id}`)
-  const field = page.getByLabel('Votre message')
-  await field.click()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  for (const text of ['Un.', 'Deux.', 'Trois.']) {
-    await page.keyboard.insertText(text)
-    await page.keyboard.press('Control+Enter')
-    await page.keyboard.press('Control+Enter')
-  }
-  await expect(page.locator('main ol > li')).toContainText([/grès/, 'Un.', 'Deux.', 'Trois.'])
-  await expect(field).toHaveValue('')
 })

@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, partenariatOf } from './members.ts'
-import { badge, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
-
-const ESPACE = 'Une étagère près de la caisse'
+import { visit } from './people.ts'
 
 /** The account goes, as by its own danger zone. */
 async function leave({ request }: Account, url: string): Promise<void> {
@@ -23,40 +17,6 @@ async function expectPapers(page: Page, note: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inventaire')
   await expect(page.getByRole('main')).toContainText(note)
 }
-
-test('a boutique whose créateur has left keeps their papers, and is told so @long', async ({
-  aMember,
-  anAccount,
-  server,
-}) => {
-  const boutique = await aMember('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
-  const annonce = await annonceOf(boutique, { nom: "L'Échoppe", ville: 'Nantes' })
-  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const { _id } = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux', message: 'Mes bols en grès.' })
-  const papers = blankPartenariat(_id, annonce.commission)
-  await boutique.push('partenariats', [{ ...papers, contrat: { ...papers.contrat, espace: ESPACE } }])
-  const { page } = boutique
-  await withAxe(page)
-  await visit(page, `/annonce/${annonce._id}/candidatures`)
-  const item = page.getByRole('listitem').filter({ hasText: 'Ana Roux' })
-  await item.locator('button[aria-expanded]').click()
-  await expect(item).toContainText('Mes bols en grès.')
-  await expect(item.getByRole('link', { name: 'Voir le profil' })).toBeVisible()
-
-  await leave(createur, server.url)
-  await expect(item).toContainText(/Ce créateur a supprimé son compte le .*\s: vos papiers restent ici\./)
-  await expect(item).not.toContainText('Mes bols en grès.')
-  await expect(item.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes', 'Messages'])
-  await expect(item).toContainText('Partenariat Confirmé')
-  await expectAccessible(page, 'the candidatures of an annonce, one of whose créateurs has left')
-
-  await expectPapers(page, 'Ce créateur a supprimé son compte')
-  await expect(page.getByRole('main')).toContainText('pour vous seul')
-  await page.goto(page.url())
-  await expect(page.getByRole('main')).toContainText('Ce créateur a supprimé son compte')
-  expect(await boutique.read('partenariats', _id)).toMatchObject({ contrat: { espace: ESPACE } })
-  await expect(badge(page)).toHaveText('À jour')
-})
 
 test('a créateur whose boutique has left finds the papers, without its annonce', async ({
   aMember,
@@ -78,6 +38,8 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   await expect(own).toContainText(/Cette boutique a supprimé son compte le .*\s: vos papiers restent ici\./)
   await expect(own.getByRole('link')).toHaveText(['Contrat', 'Inventaire', 'Comptes', 'Messages'])
   await expectPapers(page, 'Cette boutique a supprimé son compte')
+  await expect(page.getByRole('heading', { name: 'Accord des parties' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bon pour accord' })).toHaveCount(0)
 })
 
 test('who deletes their account is told before of the partnerships that run @long', async ({

@@ -5,7 +5,7 @@ import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
 import { badge, closeMessage, fillAnnonce, networkBack, toast, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownLine: true })
+test.use({ serviceWorkers: 'allow', ownLine: true })
 
 const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
 

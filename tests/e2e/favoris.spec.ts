@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { completeProfil, networkBack, signIn, signUp, toast, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { networkBack, signIn, toast, visit } from './people.ts'
 
 function heart(page: Page, nom: string) {
   return page.getByRole('button', { name: `Ajouter ${nom} aux favoris` })
@@ -58,25 +55,6 @@ test('a favourite kept without a network is on the other device, and stays named
   await expect(row).toContainText("Cette annonce n'est plus publiée")
   await row.getByRole('button', { name: `Retirer des favoris, ${annonce.nom}` }).click()
   for (const { page } of [desktop, phone]) await expect(page.getByText('Aucun favori pour le moment.')).toBeVisible()
-})
-
-test("a visitor's favourites follow them into the account that they make @long", async ({ aVisitor, anAccount }) => {
-  const annonce = await named(await anAccount('boutique'))
-  const visitor = await aVisitor()
-  await visit(visitor.page, `/annonce/${annonce._id}`)
-  await heart(visitor.page, annonce.nom).click()
-  await expect(heart(visitor.page, annonce.nom)).toHaveAttribute('aria-pressed', 'true')
-  await visit(visitor.page, '/suivis')
-  await expect(visitor.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
-  await expect(visitor.page.getByText('vos favoris vous suivront')).toBeVisible()
-  await signUp(visitor.page, visitor.email, 'Créateur')
-  await completeProfil(visitor.page, 'Créateur', 'Ravel')
-  await expect(visitor.page).toHaveURL('/tableau-de-bord')
-
-  const elsewhere = await aVisitor()
-  await signIn(elsewhere.page, visitor.email)
-  await visit(elsewhere.page, '/suivis')
-  await expect(elsewhere.page.getByRole('main').getByRole('link', { name: annonce.nom })).toBeVisible()
 })
 
 test('a search is saved, says what is new in it without a network, and comes back when its removal is undone', async ({

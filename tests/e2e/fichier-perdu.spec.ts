@@ -2,9 +2,8 @@ import { expect } from '@playwright/test'
 import { HEALTH_PATH } from '#wire/site.ts'
 import { demoTest as test } from './fixtures.ts'
 import { takenOver, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
 
-test.use({ ownLine: true, ...WITHOUT_WORKER })
+test.use({ ownLine: true })
 
 test('a screen whose file the network drops leaves the app in place, and opens at the next try', async ({
   page,

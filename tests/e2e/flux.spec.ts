@@ -1,29 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { STREAM_CEILINGS } from '#gateway/http/limits.ts'
-import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
-import { annonceOf } from './members.ts'
-import { badge, holdRoute } from './people.ts'
-import { cards, fromShell, WITHOUT_WORKER } from './worker.ts'
+import { holdRoute } from './people.ts'
+import { fromShell } from './worker.ts'
 
-test.use({ ...WITHOUT_WORKER, ownServer: {} })
-
-const opened = new AbortController()
-/** Referred to until the end: an answer that nobody holds any more is cancelled when memory is cleaned up. */
-const held: Response[] = []
-test.afterAll(() => {
-  opened.abort()
-  held.length = 0
-})
-
-/** Takes so many streams, and keeps them for as long as the tests of this file last. */
-async function takeStreams(server: TestServer, count: number, cookie = ''): Promise<void> {
-  for (let taken = 0; taken < count; taken += 1) {
-    const answer = await fetch(`${server.url}/sync/_live`, { headers: { cookie }, signal: opened.signal })
-    expect(answer.status).toBe(200)
-    held.push(answer)
-  }
-}
+test.use({ ownServer: {} })
 
 const NOTHING_THERE = 'Aucune annonce disponible pour le moment.'
 
@@ -40,47 +20,6 @@ async function saysOfEmptiness(page: Page): Promise<() => Promise<readonly strin
   }, NOTHING_THERE)
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
-
-const stream = (page: Page) => page.waitForResponse(/\/sync\/_live/)
-
-test('a newcomer who is refused a stream sees the annonces, and then a new one @long', async ({
-  aVisitor,
-  anAccount,
-  server,
-}) => {
-  const boutique = await anAccount('boutique', { nom: 'Le Premier Rayon' })
-  await annonceOf(boutique, { nom: 'Le Premier Rayon' })
-  await takeStreams(server, STREAM_CEILINGS.perAddress)
-  const { page } = await aVisitor()
-  const said = await saysOfEmptiness(page)
-  const refusal = stream(page)
-  await fromShell(page)
-  await page.goto('/')
-  expect((await refusal).status()).toBe(429)
-  await expect(cards(page)).toHaveText([/Le Premier Rayon/])
-  await expect(page.getByRole('banner')).not.toContainText('Hors ligne')
-  await annonceOf(boutique, { nom: 'Le Second Rayon' })
-  await expect(cards(page)).toHaveText([/Le Second Rayon/, /Le Premier Rayon/], { timeout: 60_000 })
-  await expect(page.getByRole('banner')).not.toContainText('Hors ligne')
-  expect(await said()).toEqual([])
-})
-
-test('a member who is refused a stream is not offline, and sends what is written @long', async ({
-  aMember,
-  server,
-}) => {
-  const { page, context, read, uid } = await aMember('boutique')
-  const [cookie] = await context.cookies()
-  await takeStreams(server, STREAM_CEILINGS.perAccount, `${cookie?.name}=${cookie?.value}`)
-  const refusal = stream(page)
-  await page.goto('/profil/modifier')
-  expect((await refusal).status()).toBe(429)
-  await expect(badge(page)).toHaveText('À jour')
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Rennes')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(async () => expect(await read('users', uid)).toMatchObject({ ville: 'Rennes' })).toPass()
-  await expect(badge(page)).toHaveText('À jour')
-})
 
 test('the market is not said to be empty before it has been read', async ({ aVisitor }) => {
   const { page } = await aVisitor()
@@ -102,18 +41,17 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   expect(await said()).toEqual([])
   release()
   await expect(main.getByText(NOTHING_THERE)).toBeVisible()
-})
 
-test('a first visit that loses the server says so, not that the market is empty @long', async ({ aVisitor }) => {
-  const { page } = await aVisitor()
-  const said = await saysOfEmptiness(page)
-  await fromShell(page)
-  await page.route(/\/(sync|catalogue)\//, (route) => route.abort())
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Les annonces ne sont pas encore arrivées sur cet appareil.')
-  await expect(main).toContainText('Le serveur ne répond pas.')
-  expect(await said()).toEqual([])
-  await page.unroute(/\/(sync|catalogue)\//)
-  await expect(main.getByText(NOTHING_THERE)).toBeVisible()
+  // Another visitor loses the server.
+  const later = await aVisitor()
+  const saidThen = await saysOfEmptiness(later.page)
+  await fromShell(later.page)
+  await later.page.route(/\/(sync|catalogue)\//, (route) => route.abort())
+  await later.page.goto('/')
+  const mainThen = later.page.getByRole('main')
+  await expect(mainThen).toContainText('Les annonces ne sont pas encore arrivées sur cet appareil.')
+  await expect(mainThen).toContainText('Le serveur ne répond pas.')
+  expect(await saidThen()).toEqual([])
+  await later.page.unroute(/\/(sync|catalogue)\//)
+  await expect(mainThen.getByText(NOTHING_THERE)).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { common } from '#messages/fr.ts'
 
 /** The purposes of WCAG 2.2, 1.3.5, that a field of this product has, by the names of the fields about the member. */
 const OWN: { readonly [name: string]: readonly string[] } = {
@@ -15,33 +14,17 @@ const OF_A_FORMAT = '[type="email"], [name="siret"], [name="siteInternet"], [nam
 /** A city of one's own: that of an annonce is its space's. */
 const OWN_CITY = { path: '/profil/modifier', tokens: ['address-level2'] } as const
 
-/** What is wrong with the forms of a page: a required field without its mark or the sentence, a purpose that is not told. */
+/** What is wrong with the forms of a page: a purpose or a format that is not told. */
 export async function expectForms(page: Page, where: string): Promise<void> {
   const own = new URL(page.url()).pathname === OWN_CITY.path ? { ...OWN, ville: OWN_CITY.tokens } : OWN
   const faults = await page.evaluate(
-    ({ note, tokens, formatted }) => {
-      const notes = [...document.querySelectorAll('p')].filter(
-        (one) => one.textContent === note && one.checkVisibility(),
-      )
-      const isBefore = (one: Element, other: Element) =>
-        (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    ({ tokens, formatted }) => {
       const labelOf = (control: Element) => {
         const { labels } = control as HTMLInputElement
         const group = document.getElementById(control.getAttribute('aria-labelledby') ?? '')
         return (labels?.[0] ?? group)?.textContent ?? ''
       }
       const found: string[] = []
-      for (const control of document.querySelectorAll('[aria-required="true"]')) {
-        if (!control.checkVisibility()) continue
-        const label = labelOf(control)
-        if (!label.endsWith('*')) found.push(`not marked: ${label}`)
-        const head = notes.find((one) => one.parentElement?.contains(control))
-        const first = head?.parentElement?.querySelector('input, select, textarea, button')
-        if (!head || !first || !isBefore(head, first)) found.push(`without the sentence: ${label}`)
-      }
-      for (const note of notes) {
-        if (!note.parentElement?.querySelector('[aria-required="true"]')) found.push('a sentence about no field')
-      }
       for (const control of document.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')) {
         const purposes = tokens[control.name]
         if (purposes !== undefined && !purposes.includes(control.autocomplete)) {
@@ -54,7 +37,7 @@ export async function expectForms(page: Page, where: string): Promise<void> {
       }
       return found
     },
-    { note: common.requiredNote, tokens: own, formatted: OF_A_FORMAT },
+    { tokens: own, formatted: OF_A_FORMAT },
   )
   expect.soft(faults, where).toEqual([])
 }

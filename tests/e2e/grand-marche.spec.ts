@@ -3,9 +3,8 @@ import type { Manifest } from '#wire/catalogue.ts'
 import { type AVisitor, test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
 import { networkBack, takenOver, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
 
-test.use({ ownLine: true, ...WITHOUT_WORKER })
+test.use({ ownLine: true })
 
 /** The manifest of this browser tells of a market that is larger than a device. */
 async function inALargeMarket(context: BrowserContext): Promise<void> {

@@ -5,7 +5,7 @@ import { demoTest as test } from './fixtures.ts'
 import { badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
 
-test.use({ ownLine: true })
+test.use({ serviceWorkers: 'allow', ownLine: true })
 
 /** Opens an address in a page of its own, as the first thing done after a start. */
 async function coldStart(context: BrowserContext, address: string): Promise<Page> {

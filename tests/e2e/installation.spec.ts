@@ -105,21 +105,6 @@ test('an installation that the browser proposes before the app is there is propo
   await context.close()
 })
 
-test('an iPhone shows how to install from the third visit @long', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url })
-  await context.addInitScript(() => {
-    localStorage.setItem('cookie-consent', 'false')
-    Object.defineProperty(navigator, 'standalone', { value: false })
-  })
-  for (const told of [0, 0, 1]) {
-    const page = await context.newPage()
-    await page.goto('/')
-    await takenOver(page) // which has counted the visit
-    await expect(page.getByText("touchez Partager, puis « Sur l'écran d'accueil »")).toHaveCount(told)
-    await page.close()
-  }
-})
-
 test('every picture of the manifest exists at its declared size', async ({ request }) => {
   const manifest = (await (await request.get(`/manifest.webmanifest`)).json()) as Manifest
   expect(manifest.icons.map((icon) => icon.purpose ?? 'any').toSorted()).toEqual([

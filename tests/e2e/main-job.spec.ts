@@ -3,7 +3,7 @@ import { type AVisitor, test } from './fixtures.ts'
 import type { Visitor } from './members.ts'
 import { badge, closeMessage, completeProfil, hideToast, publish, signUp } from './people.ts'
 
-test.use({ ownServer: {} })
+test.use({ serviceWorkers: 'allow', ownServer: {} })
 
 /** Signs up through the forms, as a person does. */
 async function signedUp(aVisitor: AVisitor, userType: 'Boutique' | 'Créateur', nom: string): Promise<Visitor> {

@@ -3,7 +3,7 @@ import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { badge, networkBack } from './people.ts'
-import { endWorkers, underWorker, workerOf } from './worker.ts'
+import { underWorker, workerOf } from './worker.ts'
 
 test.use({ ownLine: true })
 
@@ -45,26 +45,19 @@ test('a message written without a network is kept, counted, and sent once when t
   await line.mend()
   await expect(badge(later)).toHaveCount(0, { timeout: 30_000 })
   await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
-})
 
-test('the form follows a kept message until it is sent or discarded', async ({ aVisitor, line }) => {
-  const { page } = await aVisitor()
-  await page.goto('/')
-  await underWorker(page)
+  // The form follows what is kept, until it is sent or discarded.
   await line.cut()
-  await write(page, 'Bonjour, je reste sur la page.')
-  await line.mend()
-  await networkBack(page)
-  await expect(page.getByRole('main').getByText('Message envoyé !')).toBeVisible()
-  await expect(page.getByText('Message gardé sur cet appareil')).toHaveCount(0)
-
-  await line.cut()
-  await write(page, 'Bonjour, écrit pour rien.')
-  await badge(page).click()
-  const panel = page.getByRole('dialog', { name: 'Vos envois' })
+  await write(later, 'Bonjour, écrit pour rien.')
+  await badge(later).click()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
   await panel.getByRole('button', { name: 'Fermer' }).click()
-  await expect(page.getByRole('main').getByText('Message envoyé !')).toHaveCount(0)
+  await expect(later.getByText('Message gardé sur cet appareil')).toHaveCount(0)
+  await write(later, 'Bonjour, je reste sur la page.')
+  await line.mend()
+  await networkBack(later)
+  await expect(later.getByRole('main').getByText('Message envoyé !')).toBeVisible()
+  await expect(later.getByText('Message gardé sur cet appareil')).toHaveCount(0)
 })
 
 test('background sync sends a kept message when no page is open any more @long', async ({ aVisitor, line, server }) => {
@@ -79,31 +72,4 @@ test('background sync sends a kept message when no page is open any more @long',
   const sync = { origin: server.url, registrationId, tag: 'contact', lastChance: false }
   await session.send('ServiceWorker.dispatchSyncEvent', sync)
   await expect.poll(() => mailsWith(server, 'écrit puis quitté')).toHaveLength(1)
-})
-
-test('a server that answers again wakes the worker only when it keeps a message @long', async ({
-  aVisitor,
-  line,
-  server,
-}) => {
-  const { page, context } = await aVisitor()
-  await page.goto('/contact')
-  await underWorker(page)
-  await expect(badge(page)).toHaveCount(0)
-  await line.cut()
-  await expect(badge(page)).toHaveText('Hors ligne')
-  const withNothing = await endWorkers(context, page)
-  await line.mend()
-  await networkBack(page)
-  await expect(badge(page)).toHaveCount(0)
-  expect(withNothing()).toBe(0)
-
-  await line.cut()
-  await write(page, 'Bonjour, écrit entre deux.')
-  const withOne = await endWorkers(context, page)
-  await line.mend()
-  await networkBack(page)
-  await expect(badge(page)).toHaveCount(0)
-  expect(withOne()).toBeGreaterThan(0)
-  await expect.poll(() => mailsWith(server, 'écrit entre deux')).toHaveLength(1)
 })

@@ -14,6 +14,8 @@ import {
 } from './people.ts'
 import { cards, underWorker } from './worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function ready({ page }: Member): Promise<void> {
   await page.goto('/tableau-de-bord')
   await underWorker(page)

@@ -1,8 +1,8 @@
-import { type BrowserContext, expect, type Page, request } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
 import { isKept, type Left, readLeft, tracesIn } from './left.ts'
 import type { Visitor } from './members.ts'
-import { badge, completeProfil, hideToast, openMenu, PASSWORD, signInForm, signUp } from './people.ts'
+import { badge, completeProfil, hideToast, openMenu, signInForm, signUp } from './people.ts'
 import { chooser, expectChosen, pictures } from './pictures.ts'
 import { underWorker } from './worker.ts'
 
@@ -108,26 +108,4 @@ test('signing out leaves nothing of the member on the device, but a message that
   const [{ value = '', ...cookie } = {}] = await context.cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   for (const trace of full.traces) expect(value).not.toContain(trace)
-})
-
-test('deleting the account leaves nothing of it on the device', async ({ aVisitor }) => {
-  const full = await aFullDevice(aVisitor)
-  const { page } = full
-  await page.goto('/compte')
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(page).toHaveURL('/connexion')
-  await expectNothingLeft(full, [MESSAGE])
-  expect(await cookieNames(page.context())).toEqual([])
-})
-
-test('an account deleted on another device leaves nothing on this one @long', async ({ aVisitor, server }) => {
-  const full = await aFullDevice(aVisitor)
-  const elsewhere = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } })
-  await elsewhere.post('/api/session', { data: { email: full.email, password: PASSWORD } })
-  expect((await elsewhere.delete('/api/compte')).ok()).toBe(true)
-  await elsewhere.dispose()
-  await expectNothingLeft(full, [MESSAGE])
-  // That of the session stays, for it is how the device learns that the account is gone.
-  expect(await cookieNames(full.context)).not.toContain(DEVICE_COOKIE)
 })

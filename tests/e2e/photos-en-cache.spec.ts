@@ -1,50 +1,14 @@
-import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { photoUrl, sizedUrl, withShape } from '#domain/photo.ts'
-import { plainPicture } from '#domain/picture/picture.ts'
+import { sizedUrl, withShape } from '#domain/photo.ts'
 import { test } from './fixtures.ts'
-import { annonceOf, type Member } from './members.ts'
-import { expectDrawn, pictures } from './pictures.ts'
+import { annonceOf } from './members.ts'
+import { expectDrawn, sentPhoto } from './pictures.ts'
 import { cards, underWorker } from './worker.ts'
 
+const PLACEHOLDER = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
 const LISTED = 25 // one more than the list shows at first
 
-test.use({ ownServer: {} })
-
-/** A canvas's picture as the app sends it, without what Chromium adds. */
-function plain(picture: Buffer): Buffer {
-  return Buffer.from(plainPicture(new Uint8Array(picture), 'webp') ?? [])
-}
-
-/** Sends one photo as the boutique's browser would, in the size of a card and in a larger one. @returns its address */
-async function sent(boutique: Member, origin: string): Promise<string> {
-  const page = await boutique.context.newPage()
-  await page.goto('/faq')
-  const card = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 640
-    canvas.height = 480
-    canvas.getContext('2d')?.fillRect(100, 100, 200, 200)
-    return canvas.toDataURL('image/webp').split(',')[1] ?? ''
-  })
-  const [larger] = await pictures(page, ['teal'], 'image/webp')
-  await page.close()
-  const hash = (bytes: Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
-  const full = plain(larger?.buffer ?? Buffer.alloc(0))
-  const address = { kind: 'annonces', uid: boutique.uid, sha256: hash(full), extension: 'webp', size: 'full' } as const
-  const url = photoUrl(address)
-  const files = { [url]: full, [sizedUrl(url, 'card')]: plain(Buffer.from(card, 'base64')) }
-  for (const [path, data] of Object.entries(files)) {
-    const headers = {
-      'content-type': 'image/webp',
-      'x-sha256': hash(data),
-      'x-rayon-uid': boutique.uid,
-      origin,
-    }
-    expect((await boutique.request.put(path, { headers, data })).status()).toBe(204)
-  }
-  return withShape(url, { width: 900, height: 675, placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })
-}
+test.use({ serviceWorkers: 'allow', ownServer: {} })
 
 function isKept(page: Page, url: string): Promise<boolean> {
   return page.evaluate(async (path) => (await (await caches.open('photos')).match(path)) !== undefined, url)
@@ -56,7 +20,8 @@ test('covers are kept before they are seen, and stand in for larger pictures wit
   server,
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Lisière' })
-  const photo = await sent(boutique, server.url)
+  await boutique.page.goto('/faq')
+  const photo = withShape(await sentPhoto(boutique, server.url), { width: 900, height: 675, placeholder: PLACEHOLDER })
   const oldest = await annonceOf(boutique, {
     nom: 'Tout au fond',
     photos: [photo],

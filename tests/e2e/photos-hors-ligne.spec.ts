@@ -1,25 +1,45 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type BrowserContext, chromium, expect } from '@playwright/test'
 import ExifReader from 'exifreader'
 import { imageSize } from 'image-size'
 import { withGps } from '../fixtures/pictures.ts'
+import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { memberIn } from './members.ts'
 import { badge, closeMessage, networkBack } from './people.ts'
 import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
-import { storedPhotos, wholePhotos } from './stored-photos.ts'
 import { watch } from './watched.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownServer: {} })
+test.use({ serviceWorkers: 'allow', ownServer: {} })
 
 let folder: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rayon-libre-device-'))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface StoredPhoto {
+  readonly id: string
+  readonly pictures: readonly string[]
+}
+
+/** What a stopped server's store keeps of photos. */
+async function storedPhotos({ dataDir }: TestServer): Promise<StoredPhoto[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/fixtures/list-photos.mjs', dataDir])
+  return JSON.parse(stdout) as StoredPhoto[]
+}
+
+/** What it should keep of these addresses: each photo once, in its three sizes. */
+function wholePhotos(urls: readonly string[]): StoredPhoto[] {
+  const names = urls.map((url) => url.replace(/^\/photos\/annonces\/(\w+)\/(\w+)\..*$/, '$1.$2'))
+  const pictures = ['annonces-card.webp', 'annonces-full.webp', 'annonces-medium.webp']
+  return names.toSorted().map((id) => ({ id, pictures }))
+}
 
 /** A browser whose data stay on the disk when it is closed. */
 async function device(baseURL: string): Promise<BrowserContext> {

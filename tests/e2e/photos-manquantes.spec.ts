@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { demoTest as test } from './fixtures.ts'
-import { badge, networkBack, signIn } from './people.ts'
+import { networkBack } from './people.ts'
 import { cards, underWorker } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 /** A page opened without a network, on what the visit before it has left on the device. */
 async function offlinePage(context: BrowserContext, address: string): Promise<Page> {
@@ -44,32 +45,25 @@ function keptAndShown(page: Page): Promise<{ readonly firstRow: boolean[]; reado
   })
 }
 
-for (const [device, width] of [
-  ['a phone', 360],
-  ['a wide screen', 1280],
-] as const) {
-  test(`on ${device}, the pictures of the first row are there offline after one visit, and no other is broken`, async ({
-    aVisitor,
-  }) => {
-    const { page, context } = await aVisitor()
-    await page.setViewportSize({ width, height: 400 })
-    await page.goto('/')
-    await expect(cards(page).first()).toBeVisible()
-    await underWorker(page)
-    const all = Array.from({ length: width === 360 ? 1 : 3 }, () => true)
-    await expect.poll(() => keptAndShown(page)).toEqual({ firstRow: all, last: false })
-    await page.close()
+test('the pictures of the first row are there offline after one visit, and no other is broken', async ({
+  aVisitor,
+}) => {
+  const { page, context } = await aVisitor()
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await underWorker(page)
+  await expect.poll(() => keptAndShown(page)).toEqual({ firstRow: [true, true, true], last: false })
+  await page.close()
 
-    const offline = await offlinePage(context, '/')
-    await offline.setViewportSize({ width, height: 400 })
-    await expect(cards(offline).first()).toBeVisible()
-    await expect(cards(offline).first().locator('img')).toHaveCount(1)
-    await expectNothingBroken(offline)
-    await cards(offline).last().getByRole('link').click()
-    await expect(offline.getByRole('button', { name: /^Agrandir la photo/ }).first()).toBeVisible()
-    await expectNothingBroken(offline)
-  })
-}
+  const offline = await offlinePage(context, '/')
+  await offline.setViewportSize({ width: 1280, height: 400 })
+  await expect(cards(offline).first().locator('img')).toHaveCount(1)
+  await expectNothingBroken(offline)
+  await cards(offline).last().getByRole('link').click()
+  await expect(offline.getByRole('button', { name: /^Agrandir la photo/ }).first()).toBeVisible()
+  await expectNothingBroken(offline)
+})
 
 test('a picture that cannot be had is drawn in its box and named as it was, and comes with the network @long', async ({
   aVisitor,
@@ -96,47 +90,6 @@ test('a picture that cannot be had is drawn in its box and named as it was, and 
   await networkBack(offline)
   await expectLoaded(photo.locator('img'))
   expect(await photo.boundingBox()).toEqual(before)
-})
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a picture that a weak line loses while the server answers is requested again @long', async ({ aVisitor }) => {
-    const { page } = await aVisitor()
-    const lost = new Map<string, number>()
-    await page.route(/\/demo\//, (route) => {
-      const times = (lost.get(route.request().url()) ?? 0) + 1
-      lost.set(route.request().url(), times)
-      return times <= 2 ? route.abort() : route.continue()
-    })
-    await page.goto('/')
-    await expect.poll(() => [...lost.values()]).toContain(3)
-    await expectLoaded(cards(page).first().locator('img'))
-  })
-})
-
-test('no picture is broken offline on a dashboard, nor in the profile @long', async ({ aVisitor }) => {
-  const { page, context } = await aVisitor()
-  await page.setViewportSize({ width: 360, height: 400 })
-  await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
-  await underWorker(page)
-  await expect(badge(page)).toHaveText('À jour')
-  await page.close()
-  const offline = await offlinePage(context, '/tableau-de-bord')
-  await expect(
-    offline
-      .getByRole('main')
-      .getByRole('link', { name: /^Modifier, / })
-      .first(),
-  ).toBeVisible()
-  await expectNothingBroken(offline)
-  await offline
-    .getByRole('main')
-    .getByRole('link', { name: /^Modifier, / })
-    .first()
-    .click()
-  await expect(offline.getByRole('group', { name: 'Photos' }).getByRole('img').first()).toBeVisible()
-  await expectNothingBroken(offline)
 })
 
 test('nothing is fetched ahead on a device that saves data', async ({ aVisitor }) => {

@@ -2,12 +2,9 @@ import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { said } from './live-regions.ts'
 import { type Account, annonceOf } from './members.ts'
-import { badge, closeMessage, fieldErrors, holdRoute, visit } from './people.ts'
+import { badge, closeMessage, fieldErrors, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, fillRest, photosField, pictures } from './pictures.ts'
 import { closeStorage } from './storage.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 /** The picture has been received, in one size or another. */
 async function expectShown(picture: Locator, url: string): Promise<void> {
@@ -21,22 +18,6 @@ async function expectShown(picture: Locator, url: string): Promise<void> {
 async function served(boutique: Account, urls: readonly string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await boutique.request.get(url)).status()))
 }
-
-test('nothing moves under the finger when the photos have been sent @long', async ({ aMember }) => {
-  const { page } = await aMember('boutique')
-  await visit(page, '/annonce/creer')
-  const send = await holdRoute(page, '**/photos/annonces/**')
-  await chooser(page).setInputFiles(await pictures(page, ['teal']))
-  await expectChosen(page, 1)
-  const progress = photosField(page).getByRole('progressbar')
-  await expect(progress).toBeVisible()
-  const submit = page.getByRole('button', { name: "Publier l'annonce" })
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const [before, place] = [await height(), await submit.boundingBox()]
-  send()
-  await expect(progress).toHaveCount(0)
-  expect([await height(), await submit.boundingBox()]).toEqual([before, place])
-})
 
 test('photos are images, five at most, ordered by a cover, sent, and deleted with their annonce', async ({
   aMember,
@@ -104,31 +85,6 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
   await expect.poll(() => served(boutique, urls)).toEqual([404, 404, 404, 404])
-})
-
-test.describe('without the server', () => {
-  test.use({ ownLine: true })
-
-  test('photos chosen while the server is away are shown here, and sent when it is back @long', async ({
-    aMember,
-    line,
-  }) => {
-    const boutique = await aMember('boutique')
-    const { page } = boutique
-    await visit(page, '/annonce/creer')
-    // The screens and the photo worker are read before the server goes.
-    await chooser(page).setInputFiles(await pictures(page, ['navy']))
-    await expectChosen(page, 1)
-    await fillRest(page)
-    await line.cut()
-    await expect(badge(page)).toContainText('Hors ligne')
-    await chooser(page).setInputFiles(await pictures(page, ['olive']))
-    await expectChosen(page, 2)
-    await expect(chosenPhotos(page).nth(1)).toHaveJSProperty('naturalWidth', 640)
-    await expect(badge(page)).toContainText('en attente')
-    await line.mend()
-    await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
-  })
 })
 
 test('reports a photo that this device can neither store nor remove', async ({ aMember }) => {

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { photoUrl, sizedUrl } from '#domain/photo.ts'
+import { plainPicture } from '#domain/picture/picture.ts'
+import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
+import type { Member } from './members.ts'
 
 export interface PictureFile {
   readonly name: string
@@ -6,18 +11,19 @@ export interface PictureFile {
   readonly buffer: Buffer
 }
 
-/** Real pictures of 900 by 675, each of its own colour and confetti, made by the browser's canvas. */
+/** Real pictures of 900 by 675, or as wide as is asked for, each of its own colour and confetti, made by the browser's canvas. */
 export async function pictures(
   page: Page,
   colours: readonly string[],
   mimeType: 'image/jpeg' | 'image/webp' = 'image/jpeg',
+  width = 900,
 ): Promise<PictureFile[]> {
   const encoded = await page.evaluate(
-    ([fills, type]) =>
+    ([fills, type, wide]) =>
       fills.map((fill, seed) => {
         const canvas = document.createElement('canvas')
-        canvas.width = 900
-        canvas.height = 675
+        canvas.width = wide
+        canvas.height = wide * 0.75
         const context = canvas.getContext('2d')
         if (context === null) throw new Error('no 2d context')
         context.fillStyle = fill
@@ -28,7 +34,7 @@ export async function pictures(
         }
         return canvas.toDataURL(type, 0.9).split(',')[1] ?? ''
       }),
-    [colours, mimeType] as const,
+    [colours, mimeType, width] as const,
   )
   return encoded.map((data, index) => ({
     name: `${colours[index]}.${mimeType === 'image/jpeg' ? 'jpg' : 'webp'}`,
@@ -87,4 +93,26 @@ export async function ownPhotos(context: BrowserContext): Promise<string[]> {
   const answer = await context.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc?: { photos?: string[] } }[] }
   return results.flatMap(({ doc }) => doc?.photos ?? [])
+}
+
+/**
+ * Sends a photo as the member's browser would, without what Chromium adds to a canvas's picture, in the size of a card and
+ * in full. @returns its address
+ */
+export async function sentPhoto({ page, uid, request }: Member, origin: string): Promise<string> {
+  const made = async (width: number) => {
+    const [picture] = await pictures(page, ['teal'], 'image/webp', width)
+    return Buffer.from(plainPicture(new Uint8Array(picture?.buffer ?? []), 'webp') ?? [])
+  }
+  const [full, card] = [await made(900), await made(640)]
+  const hash = (bytes: Buffer) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+  const url = photoUrl({ kind: 'annonces', uid, sha256: hash(full), extension: 'webp', size: 'full' })
+  for (const [path, data] of [
+    [url, full],
+    [sizedUrl(url, 'card'), card],
+  ] as const) {
+    const headers = { origin, [UID_HEADER]: uid, [SHA256_HEADER]: hash(data), 'content-type': 'image/webp' }
+    expect((await request.put(path, { headers, data })).status()).toBe(204)
+  }
+  return url
 }

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test'
 
 const KIB = 1024
 const FIRST_MAX = 108 * KIB // script before the landing page can be used
+const FIRST_FILES_MAX = 8 // each is a request before the page answers to a tap
 const SCREEN_MAX = 33 * KIB // what a further screen brings
 const ALL_MAX = 471 * KIB // all but the papers' PDF and the map; the goal is 340
 const FONTS_MAX = 45 * KIB
@@ -68,6 +69,7 @@ const assets = (extension: string) =>
 test('the script before the first use of a page is small', () => {
   const first = new Set([...ofPage(), ...scriptsOf(firstNames())])
   expect(first.size).toBeGreaterThan(1)
+  expect(first.size).toBeLessThanOrEqual(FIRST_FILES_MAX)
   expect(weight(first)).toBeLessThanOrEqual(FIRST_MAX)
 })
 

@@ -4,9 +4,6 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
 import { badge, openMenu } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const DATABASES_CODE = '**/assets/store-*.js'
 
@@ -75,19 +72,4 @@ test('shows nothing of a member who has signed out in another tab while the data
   await expect(page.getByRole('region', { name: 'Totaux' })).toBeHidden()
   release()
   await expect(page).toHaveURL(/connexion/)
-})
-
-test('asks again for the code of its databases when the network has dropped it @long', async ({ aMember }) => {
-  const { boutique, address } = await partners(aMember)
-  const { page } = boutique
-  let dropped = 0
-  await page.route(DATABASES_CODE, async (route) => {
-    dropped += 1
-    // A page whose file is missing loads itself again, once.
-    if (dropped <= 3) await route.abort('connectionreset')
-    else await route.continue()
-  })
-  await page.goto(address)
-  await expect(badge(page)).toHaveText('À jour')
-  expect(dropped).toBe(4)
 })

@@ -2,9 +2,6 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { ANNONCE, PUBLIC_PAGES } from '../fixtures/places.ts'
 import { demoTest as test } from './fixtures.ts'
 import { holdApp, holdRoute, idle, takenOver } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const ANNONCE_PATH = `/annonce/${ANNONCE.free}`
 const RENDERED = [...PUBLIC_PAGES.map(([, path, title]) => [path, title] as const), [ANNONCE_PATH, 'Boutique'] as const]
@@ -199,30 +196,11 @@ test('what was typed, chosen and ticked to sign up before the app was there is n
   await expect(form.getByRole('checkbox')).toBeChecked()
 })
 
-test('who one is travels with a tap that the app never saw', async ({ browser, page, server }) => {
-  const still = await withoutScripts(browser, server.url)
-  await still.goto('/')
-  await still.getByRole('link', { name: 'Je suis un Créateur' }).click()
-  await still.waitForURL('**/connexion**')
-  await page.goto(still.url())
-  await expect(page.getByRole('form', { name: 'Inscription' }).getByRole('radio', { name: 'Créateur' })).toBeChecked()
-  await still.context().close()
-})
-
 test('the script at the top of the head weighs less than a kilobyte', async ({ request, server }) => {
   const html = await (await request.get('/faq')).text()
   const [first = ''] = /<script src="([^"]+)"/.exec(html)?.slice(1) ?? []
   expect(html.indexOf(first)).toBeLessThan(html.indexOf('<meta'))
   expect((await (await request.get(server.url + first)).body()).length).toBeLessThan(1024)
-})
-
-test('a messenger sees a picture, the price and the city of an annonce', async ({ request, server }) => {
-  const html = await (await request.get(ANNONCE_PATH, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })).text()
-  const meta = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
-  expect(meta('title')).toMatch(/.+, .+\s: \d+\s€\s\/\smois/)
-  expect(meta('url')).toContain(ANNONCE_PATH)
-  const picture = await request.get(server.url + new URL(meta('image')).pathname)
-  expect(picture.headers()['content-type']).toMatch(/^image\/(png|webp|jpeg)$/)
 })
 
 test('the app goes where the browser went while it was taking the page over', async ({ page }) => {

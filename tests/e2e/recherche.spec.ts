@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { demoTest as test } from './fixtures.ts'
 import { badge, visit } from './people.ts'
-import { cards, WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { cards } from './worker.ts'
 
 const LYON = { latitude: 45.76, longitude: 4.84 }
 
@@ -112,23 +110,4 @@ test('around me is asked for on a tap, and a refusal is said', async ({ aVisitor
   expect(page.url()).not.toContain('45.7') // where somebody is stays on the device
   await expect(cards(page).first()).toContainText('Lyon')
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('what cannot be looked for is said in a sentence, and the rest is found @long', async ({ page }) => {
-  for (const [query, said] of [
-    ['ou=Lyon&rayon=0', 'Le rayon va de 1 à 100 km.'],
-    ['ou=Lyon&rayon=1000', 'Le rayon va de 1 à 100 km.'],
-    ['ou=Lyon&du=2026-13-40', "La date de début n'existe pas."],
-    ['ou=Lyon&prix=-5', 'Le prix va de 0 à 100 000 €.'],
-  ] as const) {
-    await visit(page, `/annonces?${query}`)
-    await expect(page.getByRole('main')).toContainText(said)
-    await expect(cards(page).first()).toContainText('Lyon')
-  }
-  await visit(page, '/annonces?ou=99999')
-  await expect(page.getByRole('main')).toContainText('Nous ne connaissons pas ce lieu : "99999".')
-  await visit(page, '/annonces?rayon=5')
-  await expect(page.getByRole('main')).toContainText("Le rayon compte à partir d'une ville")
-  await visit(page, '/annonces?mots=xylophone')
-  await expect(page.getByText('Aucune annonce ne correspond à votre recherche pour "xylophone".')).toBeVisible()
 })

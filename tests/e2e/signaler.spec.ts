@@ -6,7 +6,7 @@ import { annonceOf } from './members.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
-test.use({ ownLine: true })
+test.use({ serviceWorkers: 'allow', ownLine: true })
 
 /** Fills the form by the keyboard alone, from the button that opens it. */
 async function fill(page: Page, text: string): Promise<void> {

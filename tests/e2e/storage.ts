@@ -27,49 +27,6 @@ export async function closeStorage(page: Page, part: string): Promise<void> {
   expect(closed).toBeGreaterThan(0)
 }
 
-/**
- * Keeps everything asked of a store of this device waiting, as a slow disk would, until it is released or the page goes.
- * @returns `asked` resolves once something was asked
- */
-export async function holdStorage(
-  page: Page,
-  part: string,
-): Promise<{ readonly asked: () => Promise<unknown>; readonly release: () => Promise<void> }> {
-  const held = await page.evaluate(async (wanted) => {
-    const found = (await indexedDB.databases()).filter(({ name }) => name?.endsWith(wanted))
-    for (const { name = '' } of found) {
-      const opening = indexedDB.open(name)
-      await new Promise((resolve, reject) => {
-        opening.onsuccess = resolve
-        opening.onerror = () => reject(opening.error)
-      })
-      const stores = [...opening.result.objectStoreNames]
-      const transaction = opening.result.transaction(stores, 'readwrite')
-      const store = transaction.objectStore(stores[0] ?? '')
-      const goOn = () => {
-        if (document.documentElement.dataset.released === undefined) store.count().onsuccess = goOn
-      }
-      goOn()
-    }
-    const names = found.map(({ name }) => name)
-    // Dexie keeps the `transaction` of a database it has opened: only what it calls later can be seen.
-    const open = IDBTransaction.prototype.objectStore
-    IDBTransaction.prototype.objectStore = function (...asked) {
-      if (names.includes(this.db.name)) document.documentElement.dataset.asked = this.db.name
-      return open.apply(this, asked)
-    }
-    return found.length
-  }, part)
-  expect(held).toBeGreaterThan(0)
-  return {
-    asked: () => page.waitForFunction(() => document.documentElement.dataset.asked !== undefined),
-    release: () =>
-      page.evaluate(() => {
-        document.documentElement.dataset.released = ''
-      }),
-  }
-}
-
 /** Takes what is left of the room that the browser gives the site: nothing more can be written. */
 export function fillStorage(page: Page): Promise<void> {
   return page.evaluate(fillRoom)

@@ -2,9 +2,6 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, closeMessage, publish } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const NOTHING_KEPT = /^Ce navigateur ne garde rien sur cet appareil/
 

@@ -4,9 +4,6 @@ import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
 import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
 import { fillStorage } from './storage.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const QUOTA = 12_000_000 // bytes: what the member has, and a little more
 const FULL = "L'espace de stockage de cet appareil est plein"

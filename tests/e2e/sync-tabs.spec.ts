@@ -3,9 +3,6 @@ import { cataloguePaths } from '#wire/catalogue.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
 import { badge, closeMessage, takenOver, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 /** A second tab of the member, once the first one leads. */
 async function secondTab({ context, page }: Member): Promise<Page> {

@@ -1,18 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
-import { annonceOf, candidatureOf, moved } from './members.ts'
-import { badge, closeMessage, holdRoute, visit } from './people.ts'
+import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
+import { badge, closeMessage, fillAnnonce, holdRoute, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 function cards(page: Page) {
   return page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
 }
 
-test('a boutique reads the state of its annonce as its candidatures move @long-both', async ({ aMember }) => {
+test('a boutique reads the state of its annonce as its candidatures move', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const [ana, bea] = [await aMember('createur'), await aMember('createur')]
   const long = 'Une étagère de bois clair, à hauteur des yeux, juste à côté de la caisse du magasin, éclairée.'
@@ -36,13 +32,16 @@ test('a boutique reads the state of its annonce as its candidatures move @long-b
   await expect(card).toContainText('1 / 2 confirmé(s)')
 })
 
-test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand @long-both', async ({
+test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand, but for the papers of its partnerships', async ({
   aMember,
+  anAccount,
   aVisitor,
 }) => {
-  const boutique = await aMember('boutique')
+  const boutique = await aMember('boutique', { nom: 'La Remise' })
   const createur = await aMember('createur')
-  await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
+  const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
+  const party = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
+  await partenariatOf(boutique, party, annonce, { nom: 'Ana Roux' })
   const { page: reader } = await aVisitor()
   await visit(reader, '/?ou=cayenne')
   await visit(createur.page, '/tableau-de-bord?ou=cayenne')
@@ -61,7 +60,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await expect(reader.getByText('Aucune annonce ne correspond à votre recherche pour "cayenne".')).toBeVisible()
 
   await card.getByRole('button', { name: 'Ré-ouvrir' }).click()
-  await expect(card).toContainText('Publiée')
+  await expect(card).toContainText('1 / 1 confirmé(s)')
   for (const link of seen) await expect(link).toBeVisible()
 
   await card.getByRole('button', { name: 'Clôturer' }).click()
@@ -80,29 +79,9 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await closeMessage(page)
   await expect(card).toHaveCount(0)
   await expect(badge(page)).toHaveText('À jour')
-})
-
-test("the papers of a partnership outlive its annonce on the boutique's dashboard @long-both", async ({
-  aMember,
-  anAccount,
-}) => {
-  const boutique = await aMember('boutique', { nom: 'La Remise' })
-  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Landerneau' })
-  const candidature = await candidatureOf(createur, annonce, { nom: 'Ana Roux' })
-  await moved(boutique, candidature, 'awaiting-creator')
-  await moved(createur, candidature, 'confirmed')
-  const { page } = boutique
-  await visit(page, '/tableau-de-bord')
+  // The papers of a partnership outlive it.
   const past = page.getByRole('region', { name: 'Partenariats passés' })
-  await expect(cards(page)).toContainText('1 / 1 confirmé(s)')
-  await expect(past).toHaveCount(0)
-  await cards(page).getByRole('button', { name: 'Clôturer' }).click()
-  await cards(page).getByRole('button', { name: 'Supprimer' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await closeMessage(page)
   await expect(past.getByRole('listitem')).toContainText('avec Ana Roux')
-  await expect(badge(page)).toHaveText('À jour')
   await past.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('region', { name: 'Inventaire partagé' })).toContainText('Ana Roux')
 })
@@ -124,12 +103,20 @@ test('a new device shows no empty list before the first answer', async ({ aMembe
   }
 })
 
-test('reports a change of state or a deletion that the device cannot store', async ({ aMember }) => {
+test('what the device cannot store is said, to either party, and what was typed stays', async ({ aMember }) => {
   const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
   const closed = await annonceOf(boutique, { nom: 'Fermée' })
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', closed._id)), active: false }])
-  await annonceOf(boutique, { nom: 'Ouverte' })
+  const annonce = await annonceOf(boutique, { nom: 'Ouverte' })
+  const second = await annonceOf(await aMember('boutique'))
   const { page } = boutique
+  const { page: own } = createur
+  const failed = 'Impossible de mettre à jour le statut de la candidature.'
+
+  await visit(page, '/annonce/creer')
+  await expect(page.getByLabel('Nom de la boutique')).not.toHaveValue('')
+  await fillAnnonce(page, 'Un mur.')
   await visit(page, '/tableau-de-bord')
   await expect(cards(page)).toHaveCount(2)
   await closeStorage(page, '--annonces')
@@ -141,30 +128,39 @@ test('reports a change of state or a deletion that the device cannot store', asy
   await expect(page.getByRole('dialog', { name: 'Erreur' })).toContainText(
     "Une erreur est survenue lors de la suppression de l'annonce.",
   )
-})
+  await closeMessage(page)
+  await visit(page, '/annonce/creer')
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await expect(page.getByRole('alert')).toContainText("Une erreur est survenue lors de la soumission de l'annonce.")
+  await expect(page.getByLabel("Description de l'espace")).toHaveValue('Un mur.')
 
-test('long lists come by pages, to the boutique and to the créateur @long', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const createur = await aMember('createur')
-  const many = Array.from({ length: 30 }, (_, index) =>
-    anAnnonce(boutique.uid, { nom: `Rayon ${index}`, ville: 'Metz' }),
-  )
-  await boutique.push('annonces', many)
-  await visit(boutique.page, '/tableau-de-bord')
-  await expect(boutique.page.getByText('30 annonces')).toBeVisible()
-  await expect(cards(boutique.page)).toHaveCount(24)
-  await boutique.page.getByRole('button', { name: 'Afficher plus' }).click()
-  await expect(cards(boutique.page)).toHaveCount(30)
-  await expect(boutique.page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
+  const candidature = await candidatureOf(createur, annonce)
+  await visit(page, `/annonce/${annonce._id}/candidatures`)
+  const accept = page.getByRole('button', { name: 'Accepter' })
+  await expect(accept).toBeVisible()
+  await closeStorage(page, '--candidatures')
+  await accept.click()
+  await expect(page.getByText(failed)).toBeVisible()
+  await expect(accept).toBeVisible()
 
-  const { page } = createur
-  await visit(page, '/tableau-de-bord')
-  await expect(page.getByText("Vous n'avez pas encore postulé.")).toBeVisible()
-  const found = page.getByRole('region', { name: 'Trouver un espace' }).getByRole('article')
-  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('metz')
-  await expect(found).toHaveCount(24)
-  await page.getByRole('button', { name: 'Afficher plus' }).click()
-  await expect(found).toHaveCount(30)
-  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nulle part')
-  await expect(page.getByText('Aucune annonce ne correspond à votre recherche pour "nulle part".')).toBeVisible()
+  await moved(boutique, candidature, 'awaiting-creator')
+  await visit(own, `/annonce/${second._id}`)
+  await own.getByLabel('Votre message').fill('Je couds des trousses.')
+  await visit(own, '/tableau-de-bord')
+  const confirm = own.getByRole('button', { name: 'Confirmer' })
+  await expect(confirm).toBeVisible()
+  await closeStorage(own, '--candidatures')
+  await confirm.click()
+  await expect(own.getByText(failed)).toBeVisible()
+  await visit(own, `/annonce/${second._id}`)
+  await own.getByRole('button', { name: 'Postuler' }).click()
+  await expect(own.getByRole('alert')).toContainText("Une erreur est survenue lors de l'envoi de votre candidature.")
+  await expect(own.getByLabel('Votre message')).toHaveValue('Je couds des trousses.')
+  await visit(own, '/profil/modifier')
+  await own.getByLabel('Présentation').fill('Je couds.')
+  await closeStorage(own, '--users')
+  await own.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  const unsaved = 'Une erreur est survenue lors de la mise à jour de votre profil.'
+  await expect(own.getByRole('main').getByRole('alert')).toHaveText(unsaved)
+  await expect(own.getByLabel('Présentation')).toHaveValue('Je couds.')
 })

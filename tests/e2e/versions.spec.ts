@@ -3,9 +3,6 @@ import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Visitor } from './members.ts'
 import { badge, closeMessage, hideToast, networkBack, signIn, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const COUNTER = 'Une étagère en noyer, près de la caisse, éclairée toute la journée. Trois planches de 80 cm.'
 const PHONE = 'Un présentoir tournant à l’entrée, sous la verrière. On le voit de la rue, il porte huit kilos.'

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, drawn, holdApp, holdRoute, publish, signUp, takenOver, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
+import { badge, closeMessage, drawn, holdApp, publish, takenOver, visit } from './people.ts'
 
-test.use(WITHOUT_WORKER)
-
-test('the landing page explains the product, how it works and where to donate @both', async ({ page }) => {
+test('the landing page explains the product, how it works and where to donate', async ({ page }) => {
   await visit(page, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,34 +14,35 @@ test('the landing page explains the product, how it works and where to donate @b
   await expect(donation).toHaveAttribute('target', '_blank')
 })
 
-for (const [button, choice, type] of [
-  ['Je suis une Boutique', 'Boutique', 'boutique'],
-  ['Je suis un Créateur', 'Créateur', 'createur'],
-] as const) {
-  test(`'${button}' leads to the sign-up as ${choice}`, async ({ page }) => {
+test('who one says one is leads to the sign-up as that', async ({ page }) => {
+  for (const [choice, type] of [
+    ['Boutique', 'boutique'],
+    ['Créateur', 'createur'],
+  ] as const) {
     await visit(page, '/')
-    await page.getByRole('link', { name: button }).click()
+    await page.getByRole('link', { name: new RegExp(`^Je suis une? ${choice}$`) }).click()
     await expect(page).toHaveURL(`/connexion?type=${type}`)
     const form = page.getByRole('form', { name: 'Inscription' })
     await expect(form.getByRole('radio', { name: choice })).toBeChecked()
-  })
-}
+  }
+})
 
-test('the header and the footer are on every page a visitor may see @long-both', async ({ page }) => {
+test('the header and the footer are on every page, which starts at its top, going back too', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  const scrollY = () => page.evaluate(() => window.scrollY)
   await visit(page, '/')
   await page.getByRole('button', { name: 'Refuser' }).click()
-  for (const path of ['/', '/connexion', '/contact', '/faq', '/ressources', '/cgu', '/nulle-part']) {
+  for (const path of ['/', '/connexion', '/nulle-part']) {
     await visit(page, path)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Connexion / Inscription' })).toHaveAttribute('href', '/connexion')
     await expect(header.getByRole('link', { name: 'Rayon Libre, accueil' })).toHaveAttribute('href', '/')
     await expect(header.getByRole('link', { name: 'Tableau de Bord' })).toHaveCount(0)
-    const footer = page.getByRole('contentinfo')
     for (const [name, href] of [
       ['Mentions légales', '/mentions-legales'],
       ['CGU', '/cgu'],
       ['Politique de confidentialité', '/politique-confidentialite'],
-      ['Accessibilité : non conforme', '/accessibilite'],
+      ['Accessibilité : non conforme', '/accessibilite'],
       ['Plan du site', '/plan-du-site'],
       ['Ressources', '/ressources'],
       ['Contact', '/contact'],
@@ -53,32 +51,24 @@ test('the header and the footer are on every page a visitor may see @long-both',
       await expect(footer.getByRole('link', { name, exact: typeof name === 'string' })).toHaveAttribute('href', href)
     }
   }
-})
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette page n'existe pas")
+  await page.getByRole('main').getByRole('link', { name: "Retour à l'accueil" }).click()
+  await expect(page).toHaveURL('/')
 
-test('a new page starts at its top', async ({ page }) => {
-  await visit(page, '/faq')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'CGU' })
-  await link.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await link.click()
-  await expect(page).toHaveURL('/cgu')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('going back begins at the top as well', async ({ page }) => {
-  await visit(page, '/faq')
-  await page.getByRole('button', { name: 'Refuser' }).click()
-  const footer = page.getByRole('contentinfo')
-  const scrollY = () => page.evaluate(() => window.scrollY)
-  await footer.getByRole('link', { name: 'CGU' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conditions')
-  await footer.getByRole('link', { name: 'Contact' }).scrollIntoViewIfNeeded()
-  expect(await scrollY()).toBeGreaterThan(0)
-  await footer.getByRole('link', { name: 'Contact' }).click()
+  for (const [name, path] of [
+    ['FAQ', '/faq'],
+    ['CGU', '/cgu'],
+    ['Contact', '/contact'],
+  ] as const) {
+    const link = footer.getByRole('link', { name })
+    await link.scrollIntoViewIfNeeded()
+    expect(await scrollY()).toBeGreaterThan(0)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(scrollY).toBe(0)
+  }
   await expect(page.getByLabel('Message')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/cgu')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conditions')
   // The browser would put the page back where it was in the frame after.
   await drawn(page)
@@ -112,13 +102,6 @@ test('a full reload leads back to the landing page, in place of the entry', asyn
   await expect(page).toHaveURL('/faq')
 })
 
-test('an unknown address shows a page that leads home', async ({ page }) => {
-  await visit(page, '/nulle-part')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Cette page n'existe pas")
-  await page.getByRole('main').getByRole('link', { name: "Retour à l'accueil" }).click()
-  await expect(page).toHaveURL('/')
-})
-
 test('a visitor who asks for a page of members signs in first', async ({ page }) => {
   for (const path of [
     '/profil/finaliser',
@@ -141,71 +124,38 @@ test('a visitor who asks for a page of members signs in first', async ({ page })
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
-  test('the landing page shows an empty market, a search without result, and finds by city', async ({
+  test('the landing page shows an empty market, then what is published, found by city, and counts who signs up', async ({
     aMember,
     aVisitor,
+    server,
   }) => {
-    const visitor = await aVisitor()
-    await visit(visitor.page, '/')
-    const main = visitor.page.getByRole('main')
+    const { page } = await aVisitor()
+    await visit(page, '/')
+    const main = page.getByRole('main')
+    const counts = main.getByRole('listitem')
     await expect(main.getByText('Aucune annonce disponible pour le moment.')).toBeVisible()
+    await expect(counts.filter({ hasText: '0 boutique inscrite' })).toBeVisible()
+    await expect(counts.filter({ hasText: '0 créateur inscrit' })).toBeVisible()
 
     const boutique = await aMember('boutique', { nom: 'Le Bon Coin Lecture' })
     await publish(boutique.page, 'Deux étagères près de la caisse.')
     await closeMessage(boutique.page)
     // It arrives without a reload.
     await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
-
     const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
     await search.fill('Brest')
     await expect(main.getByText('Aucune annonce ne correspond à votre recherche pour "Brest".')).toBeVisible()
     await search.fill('nantes')
     await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
-  })
 
-  test('the counts of members follow the sign-ups, and stay known without the server @long', async ({
-    aVisitor,
-    server,
-  }) => {
-    const { page } = await aVisitor()
-    await visit(page, '/')
-    const counts = page.getByRole('main').getByRole('listitem')
-    const toFaq = async () => {
-      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-      await expect(page.getByLabel('Rechercher dans les questions')).toBeVisible()
-    }
-    await expect(counts.filter({ hasText: '0 boutique inscrite' })).toBeVisible()
-    await expect(counts.filter({ hasText: '0 créateur inscrit' })).toBeVisible()
-
-    const createur = await aVisitor()
-    await signUp(createur.page, createur.email, 'Créateur')
-    await toFaq()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByLabel('Rechercher dans les questions')).toBeVisible()
     await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
-    await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
-
-    await toFaq()
+    await expect(counts.filter({ hasText: '1 boutique inscrite' })).toBeVisible()
     await server.kill()
-    await page.getByRole('link', { name: 'Rayon Libre, accueil' }).click()
     await expect(badge(page)).toHaveText('Hors ligne')
-    await expect(counts.filter({ hasText: '1 créateur inscrit' })).toBeVisible()
+    await expect(counts.filter({ hasText: '1 boutique inscrite' })).toBeVisible()
   })
-})
-
-test('what is typed while a message to the support is on its way stays', async ({ aVisitor }) => {
-  const { page } = await aVisitor()
-  const answer = await holdRoute(page, '**/api/contact')
-  await visit(page, '/contact')
-  await takenOver(page)
-  await page.getByLabel('Nom').fill('Ana Roux')
-  await page.getByLabel('E-mail').fill('ana@exemple.fr')
-  const message = page.getByLabel('Message')
-  await message.fill('Bonjour.')
-  await page.getByRole('main').getByRole('button', { name: 'Envoyer' }).click()
-  await message.press('End')
-  await message.pressSequentially(' Et ceci.')
-  answer()
-  await expect(page.getByText('Message envoyé')).toBeVisible()
-  await expect(message).toHaveValue('Et ceci.')
 })
 
 test('a button that is tapped once React has it, and before the app is told so, is tapped once', async ({ page }) => {

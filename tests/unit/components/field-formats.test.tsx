@@ -4,13 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
 import { fieldMessage } from '#messages/errors.ts'
+import { common } from '#messages/fr.ts'
+import { RequiredNote } from '#ui/form/field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+
+/** What is heard of a piece of a page: its texts, but for what is hidden. */
+function heard(html: string): string {
+  return html.replace(/<(\w+)[^>]* aria-hidden="true"[^>]*>.*?<\/\1>/g, '').replace(/<[^>]*>/g, '')
+}
 
 /** What an `input` of some markup is described by, in its order. */
 function descriptionIn(markup: string): string {
   const [, ids = ''] = /<input[^>]* aria-describedby="([^"]*)"/.exec(markup) ?? []
-  const texts = ids.split(' ').map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? '')
-  return texts.join(' ').replaceAll('&#x27;', "'")
+  const texts = ids
+    .split(' ')
+    .map((id) => new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>(.*?)</\\1>`).exec(markup)?.[2] ?? '')
+  return heard(texts.join(' ')).replaceAll('&#x27;', "'")
 }
 
 /** What is not of the format that people have to type. */
@@ -32,10 +41,14 @@ describe('a field that takes one format only', () => {
 })
 
 describe('the unit of a field', () => {
-  it.each(['cm', '%', '€ / mois'])('is said with it: %s', (suffix) => {
-    expect(descriptionIn(renderToStaticMarkup(<TextField label="Largeur" suffix={suffix} />))).toBe(suffix)
-    const hinted = renderToStaticMarkup(<TextField label="Largeur" suffix={suffix} hint="Au plus juste." />)
-    expect(descriptionIn(hinted)).toBe(`${suffix} Au plus juste.`)
+  it.each([
+    ['alone', {}, 'cm'],
+    ['then its hint', { hint: 'Sans le socle.' }, 'cm Sans le socle.'],
+    ['then its error', { error: 'Un nombre.' }, 'cm Un nombre.'],
+    ['then its hint and its error', { hint: 'Sans le socle.', error: 'Un nombre.' }, 'cm Sans le socle. Un nombre.'],
+  ])('is said with it: %s', (_what, more, words) => {
+    expect(descriptionIn(renderToStaticMarkup(<TextField label="Largeur" suffix="cm" {...more} />))).toBe(words)
+    expect(renderToStaticMarkup(<TextField label="Nom" />)).not.toContain('aria-describedby')
   })
 })
 
@@ -44,6 +57,15 @@ describe('the button of a password', () => {
     const markup = renderToStaticMarkup(<PasswordField label="Mot de passe" />)
     const [, button = ''] = /<button[^>]*>(.*?)<\/button>/.exec(markup) ?? []
     expect(button.replace(/<[^>]*>/g, '')).toBe('Afficher le mot de passe')
+    // And which one, where there are several: its field's label describes it, without the star.
+    const [, id = ''] = /<button[^>]* aria-describedby="([^"]*)"/.exec(markup) ?? []
+    expect(markup).toMatch(new RegExp(`id="${id}"[^>]*><span>Mot de passe<`))
     expect(button).toMatch(/^<span>Afficher<\/span><span class="[^"]*hidden/)
   })
+})
+
+it('what the star means is said without reading the star', () => {
+  const html = renderToStaticMarkup(<RequiredNote>{common.requiredNote}</RequiredNote>)
+  expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(common.requiredNote)
+  expect(heard(html)).not.toContain('*')
 })
