@@ -4,9 +4,7 @@ import { amount, partnersWithRow, period, sell } from './comptes.ts'
 import { test } from './fixtures.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
-import { underWorker, WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { underWorker } from './worker.ts'
 
 test('keeps an account that both parties read, to the cent, and that prints and downloads as it is shown', async ({
   aMember,

@@ -3,9 +3,6 @@ import { test } from './fixtures.ts'
 import { cell, partners, paste, rowLine, typeRow } from './inventaire.ts'
 import { said } from './live-regions.ts'
 import { visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 test('announces once each row that is added, pasted, wrong or removed, by its number', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)

@@ -5,9 +5,6 @@ import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, paste, rowLine, total, typeRow } from './inventaire.ts'
 import { badge, drawn, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 /** Holds back what the page asks for at some address: whoever calls the answer has it dropped. */
 async function held(page: Page, address: RegExp): Promise<() => Promise<void>> {

@@ -3,9 +3,6 @@ import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { badge, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 test('notes a sale with one thumb, takes it back, and lists what was noted @long', async ({ aMember }) => {
   const { boutique, createur, address } = await partners(aMember)

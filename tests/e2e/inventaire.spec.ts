@@ -8,9 +8,7 @@ import { said } from './live-regions.ts'
 import { partenariatOf } from './members.ts'
 import { goToStep } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
-import { underWorker, WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { underWorker } from './worker.ts'
 
 test.describe('offline', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' })

@@ -3,9 +3,6 @@ import { test } from './fixtures.ts'
 import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
 import { visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 interface Market {
   readonly boutique: Member

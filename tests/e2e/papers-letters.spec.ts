@@ -5,9 +5,6 @@ import { readPdf } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
 import { visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const MARKS = /[\u202a-\u202e]/g // by which a reader says where it turns
 const TYPED = ['مزهرية من السيراميك', 'אגרטל קרמיקה', 'Vase 🏺 bleu', 'Ваза', 'Bol سلام fin']

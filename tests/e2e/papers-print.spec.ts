@@ -6,9 +6,6 @@ import { type PdfReading, readPdf, type Word } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, partenariatOf } from './members.ts'
 import { visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const POINTS_PER_MM = 72 / 25.4
 const MOVED_MM = 1 // between the two versions, at most

@@ -4,9 +4,6 @@ import { type AMember, test } from './fixtures.ts'
 import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
 import { flat, goToStep, printed } from './paper-files.ts'
 import { visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const STEP_PX_MAX = 2200 // at 360 px, the footer of the site included; all of the contract took 5,993
 const FORM_STEPS = ['parties', 'espace', 'argent', 'signature'] as const

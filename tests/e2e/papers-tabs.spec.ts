@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { cell, partners, rowLine } from './inventaire.ts'
 import { visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const NAME = 'Nom / Raison sociale'
 

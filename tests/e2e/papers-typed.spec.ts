@@ -9,9 +9,6 @@ import { cell, plusOne, rowLine } from './inventaire.ts'
 import { annonceOf, partenariatOf } from './members.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, visit } from './people.ts'
-import { WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
 
 const PDF = 'modele-fiche-inventaire-remplie.pdf'
 

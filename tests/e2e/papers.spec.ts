@@ -3,9 +3,7 @@ import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
 import { downloaded, flat, goToStep } from './paper-files.ts'
 import { badge, holdRoute, visit } from './people.ts'
-import { underWorker, WITHOUT_WORKER } from './worker.ts'
-
-test.use(WITHOUT_WORKER)
+import { underWorker } from './worker.ts'
 
 const createurNamed = (nom: string) => ({ nom, prenom: 'Ana', siret: '73282932000074' })
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { demoTest as test } from './fixtures.ts'
-import { networkBack } from './people.ts'
+import { badge, networkBack, signIn } from './people.ts'
 import { cards, underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -101,4 +102,45 @@ test('nothing is fetched ahead on a device that saves data', async ({ aVisitor }
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   expect(await cards(page).locator('img[loading=eager]').count()).toBe(0)
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a picture that a weak line loses while the server answers is requested again @long', async ({ aVisitor }) => {
+    const { page } = await aVisitor()
+    const lost = new Map<string, number>()
+    await page.route(/\/demo\//, (route) => {
+      const times = (lost.get(route.request().url()) ?? 0) + 1
+      lost.set(route.request().url(), times)
+      return times <= 2 ? route.abort() : route.continue()
+    })
+    await page.goto('/')
+    await expect.poll(() => [...lost.values()]).toContain(3)
+    await expectLoaded(cards(page).first().locator('img'))
+  })
+})
+
+test('no picture is broken offline on a dashboard, nor in the profile @long', async ({ aVisitor }) => {
+  const { page, context } = await aVisitor()
+  await page.setViewportSize({ width: 360, height: 400 })
+  await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await page.close()
+  const offline = await offlinePage(context, '/tableau-de-bord')
+  await expect(
+    offline
+      .getByRole('main')
+      .getByRole('link', { name: /^Modifier, / })
+      .first(),
+  ).toBeVisible()
+  await expectNothingBroken(offline)
+  await offline
+    .getByRole('main')
+    .getByRole('link', { name: /^Modifier, / })
+    .first()
+    .click()
+  await expect(offline.getByRole('group', { name: 'Photos' }).getByRole('img').first()).toBeVisible()
+  await expectNothingBroken(offline)
 })

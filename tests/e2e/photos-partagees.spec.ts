@@ -70,3 +70,15 @@ test('photos shared by a boutique, signed in or not, are in its new annonce, off
   await expect(photos(page)).toHaveCount(5)
   await expect(page.getByLabel("Description de l'espace")).toHaveValue('Deux étagères.')
 })
+
+test('a créateur who shares photos learns that only boutiques publish annonces @long', async ({ aMember }) => {
+  const { page } = await aMember('createur')
+  await visit(page, '/')
+  await underWorker(page)
+  await share(page, ['teal'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos partagées')
+  await expect(page.getByRole('main')).toContainText('seules les boutiques publient des annonces')
+  await page.getByRole('button', { name: 'Oublier ces photos' }).click()
+  await expect(page).toHaveURL('/tableau-de-bord')
+  expect(await page.evaluate(() => caches.has('shared-photos'))).toBe(false)
+})

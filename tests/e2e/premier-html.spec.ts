@@ -220,3 +220,13 @@ test('the app goes where the browser went while it was taking the page over', as
   await expect(page).toHaveURL('/faq')
   await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
 })
+
+test('who one is travels with a tap that the app never saw', async ({ browser, page, server }) => {
+  const still = await withoutScripts(browser, server.url)
+  await still.goto('/')
+  await still.getByRole('link', { name: 'Je suis un Créateur' }).click()
+  await still.waitForURL('**/connexion**')
+  await page.goto(still.url())
+  await expect(page.getByRole('form', { name: 'Inscription' }).getByRole('radio', { name: 'Créateur' })).toBeChecked()
+  await still.context().close()
+})

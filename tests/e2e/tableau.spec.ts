@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
 import { badge, closeMessage, fillAnnonce, holdRoute, visit } from './people.ts'
@@ -163,4 +164,30 @@ test('what the device cannot store is said, to either party, and what was typed 
   const unsaved = 'Une erreur est survenue lors de la mise à jour de votre profil.'
   await expect(own.getByRole('main').getByRole('alert')).toHaveText(unsaved)
   await expect(own.getByLabel('Présentation')).toHaveValue('Je couds.')
+})
+
+test('long lists come by pages, to the boutique and to the créateur @long', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const createur = await aMember('createur')
+  const many = Array.from({ length: 30 }, (_, index) =>
+    anAnnonce(boutique.uid, { nom: `Rayon ${index}`, ville: 'Metz' }),
+  )
+  await boutique.push('annonces', many)
+  await visit(boutique.page, '/tableau-de-bord')
+  await expect(boutique.page.getByText('30 annonces')).toBeVisible()
+  await expect(cards(boutique.page)).toHaveCount(24)
+  await boutique.page.getByRole('button', { name: 'Afficher plus' }).click()
+  await expect(cards(boutique.page)).toHaveCount(30)
+  await expect(boutique.page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
+
+  const { page } = createur
+  await visit(page, '/tableau-de-bord')
+  await expect(page.getByText("Vous n'avez pas encore postulé.")).toBeVisible()
+  const found = page.getByRole('region', { name: 'Trouver un espace' }).getByRole('article')
+  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('metz')
+  await expect(found).toHaveCount(24)
+  await page.getByRole('button', { name: 'Afficher plus' }).click()
+  await expect(found).toHaveCount(30)
+  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nulle part')
+  await expect(page.getByText('Aucune annonce ne correspond à votre recherche pour "nulle part".')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { demoTest as test } from './fixtures.ts'
 import { said } from './live-regions.ts'
 import { holdRoute, signIn, takenOver, visit } from './people.ts'
 
-/** These tests change nothing of the market: they share the demo's. */
+// These tests change nothing of the market: they share the demo's.
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
 const LIBRARY_MISSING = "La librairie de génération PDF n'est pas chargée. Veuillez réessayer."
 

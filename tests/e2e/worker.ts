@@ -1,9 +1,6 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import { isPage } from '#wire/site.ts'
 
-/** For screens whose subject is not the offline worker: it would install all its files beside each of their tests. */
-export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
-
 /** Resolves when the worker has kept everything and answers for this page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
