@@ -66,6 +66,7 @@ describe('a decision', () => {
     await shop.moveClock(4000)
     expect(await shop.run('postponeDecisions', [id])).toMatchObject({ ok: true })
     await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0 })) // the device has heard of it
     expect(await shop.run('postponeDecisions', [id])).toEqual({ ok: true, value: 0 })
   })
 
