@@ -20,13 +20,17 @@ declare global {
 }
 
 /**
- * Notes when each accepted candidature has come to be on the page, and when each click was made. It is evaluated in the
- * page, where a function with a name would not find what the compiler names it with.
+ * Notes when each accepted candidature has come to be on the page, and when each push of candidatures left it. It is
+ * evaluated in the page, where a function with a name would not find what the compiler names it with.
  */
 function watch(): void {
   const watched: Watched = { shown: [], sent: [] }
   window.watched = watched
-  addEventListener('click', () => watched.sent.push(performance.timeOrigin + performance.now()), true)
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (name.includes('/sync/candidatures/_bulk_docs')) watched.sent.push(performance.timeOrigin + startTime)
+    }
+  }).observe({ type: 'resource' })
   const look = new MutationObserver(() => {
     const count = document.querySelectorAll('[role=timer]').length
     while (watched.shown.length < count) watched.shown.push(performance.timeOrigin + performance.now())
@@ -34,7 +38,10 @@ function watch(): void {
   look.observe(document, { childList: true, subtree: true })
 }
 
-/** From the press on 'Accepter' to the offer on the créateur's screen: two real pages, one machine. */
+/**
+ * From the boutique's device, once its ten seconds to undo are over, to the offer on the créateur's screen: two real pages,
+ * one machine.
+ */
 async function measureAcceptance(): Promise<void> {
   const server = await startServer()
   const browser = await openChromium({ shell: true })
