@@ -2,7 +2,6 @@ import type { jsPDF } from 'jspdf'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
@@ -14,6 +13,7 @@ import { typeset } from '#messages/typography.ts'
 import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
 import { ContratSheet } from '#screens/partenariat/contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
+import { aCompte } from '#tests/fixtures/documents.ts'
 import { comptePdf, contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
@@ -101,25 +101,9 @@ it.each([
   expect(inPdf(inventairePdf(data), INVENTAIRE.title, INVENTAIRE.disclaimer)).toEqual(shown)
 })
 
-const ACCOUNT: CompteData = {
-  number: 3,
-  boutique: 'La Mercerie',
-  createur: 'Ana Roux',
-  from: '2026-11-01',
-  to: '2026-11-30',
-  follows: true,
-  lines: [{ key: 'a', article: 'B1 Bol', prixCentimes: 1850, quantity: 1, centimes: 1850, early: null }],
-  commission: 12.5,
-  rentCentimes: 0,
-  sold: 1,
-  salesCentimes: 1850,
-  commissionCentimes: 231,
-  dueCentimes: 1619,
-}
-
 it.each([
-  ['that owes the créateur', ACCOUNT],
-  ['that the créateur owes', { ...ACCOUNT, rentCentimes: 2000, dueCentimes: -381 }],
+  ['that owes the créateur', aCompte()],
+  ['that the créateur owes', aCompte({ rentCentimes: 2000, dueCentimes: -381 })],
 ] as const)('an account %s has the words of its sheet on the screen, in their order', (_, data) => {
   const shown = onScreen(<CompteSheet data={data} />)
   expect(inPdf(comptePdf(data), COMPTES.numbered(3))).toEqual(shown)
