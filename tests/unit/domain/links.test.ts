@@ -96,23 +96,8 @@ describe('a page of Facebook', () => {
 })
 
 describe('any text in the field of a social page', () => {
-  const pieces = fc.constantFrom(
-    'https://',
-    'www.',
-    'instagram.com',
-    'facebook.com',
-    'fb.me',
-    '/',
-    '@',
-    '?id=1',
-    '#',
-    '\\',
-    ':',
-    'evil.fr',
-    'zoe',
-    '.',
-    ' ',
-  )
+  const addresses = ['https://', 'www.', 'instagram.com', 'facebook.com', 'fb.me', '?id=1', 'evil.fr', 'zoe']
+  const pieces = fc.constantFrom(...'/@#\\:. '.split(''), ...addresses)
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(pieces, { maxLength: 6 }).map((all) => all.join('')),

@@ -63,32 +63,6 @@ describe('what was typed in a cell that had moved', () => {
 })
 
 describe('two devices offline', () => {
-  it('lose nothing when they write in different rows, whatever the order of the exchanges', () => {
-    fc.assert(
-      fc.property(fc.array(cell, { maxLength: 4 }), fc.array(cell, { maxLength: 4 }), orders, (here, there, order) => {
-        const devices = [
-          {
-            mine: applied(
-              here.map(({ field, value }) => setCell(ROWS[0], field, value)),
-              BOUTIQUE,
-            ),
-          },
-          {
-            mine: applied(
-              there.map(({ field, value }) => setCell(ROWS[1], field, value)),
-              CREATEUR,
-            ),
-          },
-        ]
-        const [one, two] = devices.map(({ mine }) => mine) as [Partenariat, Partenariat]
-        const end = settle(start, devices, order)
-        expect(end.rows[ROWS[0]]).toEqual(one.rows[ROWS[0]])
-        expect(end.rows[ROWS[1]]).toEqual(two.rows[ROWS[1]])
-        expect(end.conflicts).toEqual({})
-      }),
-    )
-  })
-
   it('keep the rows that each added', () => {
     fc.assert(
       fc.property(orders, (order) => {
