@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Form } from '#components/forms/form.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
@@ -10,6 +9,7 @@ import { PlainForm } from '#components/forms/plain-form.tsx'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { common } from '#messages/fr.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
@@ -31,7 +31,7 @@ const KINDS: { readonly [kind: string]: Kind } = {
 }
 
 /** How it begins, as it is written in a page. */
-const NOTE = common.requiredNote.slice(0, common.requiredNote.indexOf(' (*)')).replaceAll("'", '&#x27;')
+const NOTE = common.requiredNote.slice(0, common.requiredNote.indexOf(' (*)'))
 const ERROR = 'Ce champ est obligatoire.'
 const MARK = /<span[^>]*aria-hidden="true"[^>]*>\u00a0\*<\/span>/
 
@@ -96,11 +96,7 @@ function Screen({ initial, onForm }: Shown) {
 
 function drawn(initial: Values): { readonly form: DraftForm<Values>; readonly html: string } {
   const made: DraftForm<Values>[] = []
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Screen initial={initial} onForm={(form) => made.push(form)} />
-    </MemoryRouter>,
-  )
+  const html = markup(<Screen initial={initial} onForm={(form) => made.push(form)} />)
   return { form: made[0] as DraftForm<Values>, html }
 }
 
@@ -124,7 +120,7 @@ describe('a form', () => {
   })
 
   it('says at its head what the mark means', () => {
-    const plain = renderToStaticMarkup(
+    const plain = markup(
       <PlainForm send={() => undefined}>
         <TextField label="Nom" required />
       </PlainForm>,
