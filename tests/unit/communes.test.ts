@@ -1,36 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { communeNamed, doubtOf, withCommune } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
-import { decodeCommunes } from '#wire/communes.ts'
+import { everyCommune, placesFile } from '#tests/fixtures/communes.ts'
+import type { IndexedCommune } from '#wire/communes.ts'
 import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
 
-const file = readFileSync('src/data/communes/communes.txt.gz')
-const text = gunzipSync(new Uint8Array(file)).toString()
-const index = decodeCommunes(text)
+const index = everyCommune()
 const names = (typed: string) => searchCommunes(index, typed).map((commune) => commune.nom)
 
 describe('the index of communes', () => {
   it('holds every commune of the source with its postcodes and its département', () => {
     const departements = new Map(readDepartements().map(({ code, nom }) => [code, nom]))
-    const asText = (
-      nom: string,
-      codes: readonly string[],
-      departement: string,
-      code: string,
-      anciens: readonly string[] = [],
-    ) => `${code} ${nom} ${codes} ${departement} ${anciens}`
-    const wanted = readCommunes().map((one) =>
-      asText(one.nom, one.codesPostaux, departements.get(one.departement) ?? '', one.code, one.anciens),
-    )
-    expect(
-      index.map((one) => asText(one.nom, one.codesPostaux, one.departement, one.code, one.anciens)).sort(),
-    ).toEqual(wanted.sort())
+    const asText = ({ nom, code, codesPostaux, departement, anciens = [] }: Omit<IndexedCommune, 'cle'>) =>
+      `${code} ${nom} ${codesPostaux} ${departement} ${anciens}`
+    const wanted = readCommunes().map((one) => asText({ ...one, departement: departements.get(one.departement) ?? '' }))
+    expect(index.map(asText).sort()).toEqual(wanted.sort())
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(file.length).toBeLessThan(260_000)
+    expect(placesFile('communes').length).toBeLessThan(260_000)
   })
 
   it('finds for what is typed by hand the only commune of that name, and none without the list', async () => {

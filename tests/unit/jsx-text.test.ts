@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { elementNames, looseTexts } from '#tests/fixtures/jsx-text.ts'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 
 const component = (jsx: string) => `function Screen({ x, count, children }: Props): ReactNode { return ${jsx} }`
 
@@ -20,8 +19,7 @@ describe('a text that a translator would take from React', () => {
   })
 
   it('stands nowhere in the app', () => {
-    const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
-    const sources = paths.map((path) => [path, readFileSync(join('src', path), 'utf8')] as const)
+    const sources = sourcesOf('.tsx')
     const everywhere = new Set(sources.flatMap(([, source]) => elementNames(source)))
     expect(sources.length).toBeGreaterThan(150)
     expect(sources.flatMap(([path, source]) => looseTexts(path, source, everywhere))).toEqual([])

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
@@ -9,7 +8,7 @@ import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
-import { decodeCommunes } from '#wire/communes.ts'
+import { everyCommune } from '#tests/fixtures/communes.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL } from '../../scripts/seed/demo-accounts.ts'
 import { buildMarket } from '../../scripts/seed/market.ts'
 
@@ -21,10 +20,7 @@ const errorsOf = (table: FieldTable, docs: readonly object[]) =>
 
 describe('the demo market', () => {
   it('says in which commune each annonce is', () => {
-    const index = decodeCommunes(
-      gunzipSync(new Uint8Array(readFileSync('src/data/communes/communes.txt.gz'))).toString(),
-    )
-    const names = new Map(index.map(({ code, nom }) => [code, nom]))
+    const names = new Map(everyCommune().map(({ code, nom }) => [code, nom]))
     for (const { ville, commune } of market.annonces) expect(names.get(commune)).toBe(ville)
   })
 

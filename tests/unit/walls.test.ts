@@ -9,13 +9,8 @@ import { readAliases, readTree } from '../../scripts/walls/tree.ts'
 const TREE = {
   'src/domain/photo.ts': 'export const photo = 1',
   'src/data/engine.ts': 'export const engine = 1',
-  'src/data/commands/annonce.ts': 'export const close = 1',
   'src/data/hooks/use-annonces.ts': 'export const useAnnonces = 1',
-  'src/app/app.tsx': 'export const App = 1',
-  'src/app/paths.ts': 'export const paths = 1',
   'src/pdf/render.ts': 'export const download = 1',
-  'src/screens/contact/contact.tsx': 'export const Contact = 1',
-  'gateway/env.ts': 'export const env = 1',
   'gateway/sync/routes.ts': 'export const routes = 1',
   'gateway/store/store.ts': 'export const store = 1',
 }

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +8,7 @@ import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.t
 import type { FieldError } from '#domain/codes.ts'
 import { common } from '#messages/fr.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
@@ -143,10 +142,8 @@ describe('a form', () => {
 
 /** Forms without a required field: two searches, and the blanks of a contract, each of which may be left to the pen. */
 const OTHER_FORMS = ['screens/landing/landing.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
-const SRC = join(import.meta.dirname, '../../../src')
 
 it('every form is one that says what the mark means', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-  const forms = files.filter((file) => /<form\b/.test(readFileSync(join(SRC, file), 'utf8')))
+  const forms = sourcesOf('.tsx').flatMap(([path, source]) => (/<form\b/.test(source) ? [path] : []))
   expect(forms.sort()).toEqual(['components/forms/form.tsx', 'components/forms/plain-form.tsx', ...OTHER_FORMS].sort())
 })

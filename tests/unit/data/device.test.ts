@@ -86,24 +86,6 @@ describe('what a visitor wrote to a boutique', () => {
 })
 
 describe('a session that was ended from another device', () => {
-  it('has the next page remove what the server has, network or not, where the one that was told died', async () => {
-    const browser = anOfflineBrowser(BEA)
-    const dying = await aPageOf(browser.environment)
-    const { database } = dying.state.getState().member ?? {}
-    if (database) database.remove = () => Promise.reject(new Error('the tab was closed'))
-    vi.spyOn(console, 'warn').mockReturnValue()
-    await dying.leave('session-revoked')
-    await database?.close()
-    await dying.close()
-    expect(browser.stored().join()).toContain(BOUTIQUE)
-
-    const next = await aPageOf(browser.environment)
-    onTestFinished(() => next.close())
-    expect(next.state.getState().member).toBeNull()
-    expect(browser.stored().join()).not.toContain(BOUTIQUE)
-    expect(browser.localStorage.entries()).toEqual([['rayon-libre:session-to-end', '1']])
-  })
-
   it('keeps what only this device has out of reach, until the member signs in again', async () => {
     const { _id, ...fields } = anAnnonce()
     const device = await aPageOf(anOfflineBrowser(BEA).environment)
@@ -119,20 +101,23 @@ describe('a session that was ended from another device', () => {
   })
 })
 
-describe('a sign-out that the page did not live to end', () => {
-  it('is finished by the next one: nothing of the member stays', async () => {
+describe('a member who left as the page died', () => {
+  it.each([
+    ['signed-out', true],
+    ['session-revoked', false],
+  ] as const)('is gone by the next one, network or not, and nothing of theirs stays: %s', async (why, isWaiting) => {
     const browser = anOfflineBrowser(BEA)
     const dying = await aPageOf(browser.environment)
     const { _id, ...fields } = anAnnonce()
-    await writeDocument(dying, 'annonces', _id, fields)
+    if (isWaiting) await writeDocument(dying, 'annonces', _id, fields)
     const { database } = dying.state.getState().member ?? {}
     if (database) database.remove = () => Promise.reject(new Error('the tab was closed'))
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    await dying.leave('signed-out')
+    await dying.leave(why)
     expect(warn).toHaveBeenCalledWith('not cleared', 'Error')
     await database?.close()
     await dying.close()
-    expect(browser.stored().join()).toContain(_id)
+    expect(browser.stored().join()).toContain(BOUTIQUE)
 
     const next = await aPageOf(browser.environment)
     expect(next.state.getState().member).toBeNull()

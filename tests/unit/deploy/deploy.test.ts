@@ -142,20 +142,6 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('the Dockerfile', () => {
-  it('ends as a user who is nobody, with nothing of the build but what runs', () => {
-    const [, last = ''] = read('Dockerfile').split(/^FROM .*\n(?=ENV)/m)
-    const lines = last.split('\n').map((line) => line.trim())
-    expect(lines.filter((line) => line.startsWith('USER'))).toEqual(['USER node'])
-    expect(lines.filter((line) => /^(ADD|COPY)/.test(line))).toEqual([
-      'COPY --from=build /app/package.json ./',
-      'COPY --from=build /app/node_modules ./node_modules',
-      'COPY --from=build /app/dist ./dist',
-    ])
-    expect(lines.at(-2)).toBe('CMD ["node", "dist/gateway/serve.js", "--vide"]')
-  })
-})
-
 it('has the guide compact every database', () => {
   const [, names = ''] = /for db in ([\w ]+); do/.exec(read('docs/exploitation.md')) ?? []
   expect(names.split(' ').sort()).toEqual([...STORE_DATABASES].sort())

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
@@ -8,6 +7,7 @@ import { Photos } from '#screens/moderation/report.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { ROUTES } from '#wire/site.ts'
 
 const PHOTOS = ['a', 'b', 'c'].map((hash) => `/photos/users/${hash.repeat(43)}.webp`)
@@ -69,9 +69,7 @@ describe('a menu', () => {
   })
 
   it('is so on every screen but the map, which has its list beside', () => {
-    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-    const sources = files.map((file) => ({ file, source: readFileSync(`src/${file}`, 'utf8') }))
-    const menus = sources.flatMap(({ file, source }) =>
+    const menus = sourcesOf('.tsx').flatMap(([file, source]) =>
       [...source.matchAll(/<nav\b[\s\S]*?<\/nav>/g)].map(([menu]) => ({ file, menu })),
     )
     expect(menus.length).toBeGreaterThan(7)

@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { kilometres } from '#domain/search/places.ts'
 import { EVERYTHING, type Point } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
-import { atOnce, decodeCommunes } from '#wire/communes.ts'
+import { everyCommune, placesFile, placesText } from '#tests/fixtures/communes.ts'
+import { atOnce } from '#wire/communes.ts'
 import { placesFrom } from '#wire/known-places.ts'
 import { CELL_DEGREES, decodingPlaces } from '#wire/places.ts'
 import { knownCommunes } from '#wire/placing.ts'
 import { encodePlaces } from '../../../scripts/lib/encode-places.ts'
 import { readPlaces } from '../../../scripts/lib/read-places.ts'
 
-const file = (name: string) => readFileSync(`src/data/communes/${name}`)
-const text = (name: string) => gunzipSync(new Uint8Array(file(name))).toString()
-
-const table = atOnce(decodingPlaces(text('places.txt.gz')))
-const places = placesFrom(knownCommunes(decodeCommunes(text('communes.txt.gz'))), table)
+const table = atOnce(decodingPlaces(placesText('places')))
+const places = placesFrom(knownCommunes(everyCommune()), table)
 
 /** Where they are as their town halls say it, to a hundredth of a degree. */
 const VILLAGES: readonly (readonly [nom: string, code: string, north: number, east: number])[] = [
@@ -47,11 +43,11 @@ describe('where communes are', () => {
     })
     expect(wrong).toEqual([])
     expect(source.filter(({ code, sector }) => (table.sectors.get(code) ?? 0) !== sector)).toEqual([])
-    expect(text('places.txt.gz')).toBe(encodePlaces(source))
+    expect(placesText('places')).toBe(encodePlaces(source))
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(file('places.txt.gz').length).toBeLessThan(75_000)
+    expect(placesFile('places').length).toBeLessThan(75_000)
   })
 
   it('is named by a whole name, the most populated of a name first, and by a postcode', () => {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/input.ts'
-import { decodeCommunes } from '#wire/communes.ts'
+import { everyCommune } from '#tests/fixtures/communes.ts'
 import { communeIn, communesNamed, knownCommunes } from '#wire/placing.ts'
 
-const file = readFileSync('src/data/communes/communes.txt.gz')
-const index = decodeCommunes(gunzipSync(new Uint8Array(file)).toString())
+const index = everyCommune()
 const known = knownCommunes(index)
 const found = (ville: string, commune = '') => communeIn(known, { ville, commune })
 
