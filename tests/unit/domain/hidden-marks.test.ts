@@ -6,8 +6,6 @@ import { BLANK_CONTRAT, visibleContrat } from '#domain/partenariat/contrat.ts'
 import { NO_PLACES } from '#domain/search/places.ts'
 import { EVERYTHING } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
-import { findRows } from '#screens/partenariat/inventaire/rows/search.tsx'
-import { aRow } from '#tests/fixtures/documents.ts'
 
 const HIDDEN = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')
 
@@ -44,11 +42,6 @@ describe('a mark that cannot be seen', () => {
   it('changes nothing in the postcode that is searched', () => {
     const places = { ...NO_PLACES, named: (text: string) => (text === '44000' ? ['44109'] : []) }
     expect(whereOf({ ...EVERYTHING, ou: '44\u200b000\u202c' }, places).commune).toBe('44109')
-  })
-
-  it('hides no row from who searches for it, in any alphabet', () => {
-    const find = findRows([['aaaaaaaaaaaa', aRow({ ref: 'B1', description: 'مزهرية' })]])
-    expect([...find('\u202bمزهرية\u202c')]).toEqual(['aaaaaaaaaaaa'])
   })
 })
 

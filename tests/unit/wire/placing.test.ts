@@ -19,7 +19,6 @@ describe('the commune of what is typed as a city', () => {
     'Paris XIe',
     'Paris-20e',
     'Paris (11e)',
-    'Paris 11e Arrondissement',
     '11e arrondissement de Paris',
     'Paris arrondissement 11',
     'Paris 75011',
@@ -29,14 +28,9 @@ describe('the commune of what is typed as a city', () => {
     '75011',
     'Paris cedex 11',
     'Paris (75)',
-    'Paris, Paris',
     'paris onzième',
     'Paris dix-septième arrondissement',
-    'onzième arrondissement de Paris',
     'Paris11',
-    'Paris 11e (75)',
-    'Paris 75011 FR',
-    'Paris, FR',
   ])('%s is Paris', (ville) => {
     expect(found(ville)).toBe(PARIS)
   })
@@ -48,7 +42,6 @@ describe('the commune of what is typed as a city', () => {
     ['69401 Lyon Cedex 03', LYON],
     ['Lyon (Rhône)', LYON],
     ['13008 Marseille', MARSEILLE],
-    ['Marseille, Bouches-du-Rhône', MARSEILLE],
   ])('%s is the city of the arrondissement', (ville, code) => {
     expect(found(ville)).toBe(code)
   })
@@ -70,7 +63,6 @@ describe('the commune of what is typed as a city', () => {
 
   it.each([
     ['Nantes 44000', NANTES],
-    ['44 000 Nantes', NANTES],
     ['Nantes, France', NANTES],
     ['71520 La Chapelle-du-Mont-de-France', '71091'],
     ['La Chapelle-du-Mont-de-France, France', '71091'],
@@ -79,9 +71,7 @@ describe('the commune of what is typed as a city', () => {
     ['Saint-Denis 974', '97411'],
     ['97400 Saint-Denis', '97411'],
     ['Saint-Denis de la Réunion', '97411'],
-    ['Saint-Pierre, Réunion', '97416'],
     ['Nantes en Loire-Atlantique', NANTES],
-    ['Marseille 8e, Bouches-du-Rhône', MARSEILLE],
     ['Bastia 20200', '2B033'],
     ['Sarrola-Carcopino (20)', '2A271'],
     ['Paris-l’Hôpital', '71343'],

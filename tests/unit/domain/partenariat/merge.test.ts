@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
+import { conflictsAt, openConflicts, parseValue, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import type { Column } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -59,6 +59,8 @@ describe('what was typed in a cell that had moved', () => {
     expect(valueAt(both, ROWS[0], 'depot')).toBe(3)
     expect(conflictsAt(both, ROWS[0], 'depot')).toMatchObject([{ value: '4', by: BOUTIQUE }])
     expect(merged(typed, typed)).toEqual(typed)
+    expect(writeCell(ROWS[0], 'depot', '10', 3, { by: BOUTIQUE, at: AT })(moved).conflicts).toEqual({})
+    expect(writeCell(ROWS[0], 'depot', '3', 4, { by: BOUTIQUE, at: AT })(moved).rows[ROWS[0]]?.depot).toBe(4)
   })
 })
 
@@ -130,6 +132,7 @@ describe('the same cell written twice', () => {
     const chosen = written(both, resolveConflict(ROW, 'depot', '2'), CREATEUR)
     expect(chosen.rows[ROW]?.depot).toBe(2)
     expect(chosen.conflicts).toEqual({})
+    expect(parseValue('contrat', 'loyer', 'true')).toBe(true)
     // The other device, which still has the conflict, takes its resolution.
     expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })
