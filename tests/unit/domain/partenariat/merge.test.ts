@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { conflictsAt, openConflicts, parseValue, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
-import type { Column } from '#domain/partenariat/inventaire.ts'
+import { type Column, rowsOf } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
@@ -62,6 +62,14 @@ describe('what was typed in a cell that had moved', () => {
     expect(writeCell(ROWS[0], 'depot', '10', 3, { by: BOUTIQUE, at: AT })(moved).conflicts).toEqual({})
     expect(writeCell(ROWS[0], 'depot', '3', 4, { by: BOUTIQUE, at: AT })(moved).rows[ROWS[0]]?.depot).toBe(4)
   })
+})
+
+it('a new row is put after the last one', () => {
+  const after = [setCell('zzzzzzzzzzzz', 'ref', 'Z'), setCell('dddddddddddd', 'ref', 'D')].reduce(
+    (doc, put) => put(doc),
+    start,
+  )
+  expect(rowsOf(after).map(([id]) => id)).toEqual([...ROWS, 'zzzzzzzzzzzz', 'dddddddddddd'])
 })
 
 describe('two devices offline', () => {
