@@ -40,6 +40,7 @@ describe('the agreed terms', () => {
       12.5,
       4050,
     ],
+    ['are no rent where it says none', { loyer: true, loyerMontant: '0' }, 0, 0],
     ['are no rent where it has none', { commission: true, commissionTaux: '8' }, 8, 0],
     ['are no share where it has none', { loyer: true, loyerMontant: '20' }, 0, 2000],
     ["are the annonce's where a box is ticked and its blank left", { loyer: true, commission: true }, 10, 3500],
