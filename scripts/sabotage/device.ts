@@ -79,7 +79,7 @@ export const DEVICE: readonly Protection[] = [
     name: 'what the server answers about one member is not applied to the next',
     file: 'src/data/device/session-watch.ts',
     code: 'if (!isStillHere()) return',
-    tests: ['tests/unit/data/session-answers.test.ts'],
+    tests: ['tests/unit/data/session-watch.test.ts'],
   },
   {
     name: 'a call answered that the session is over ends it on the device',

@@ -86,7 +86,7 @@ export const INPUT: readonly Protection[] = [
     file: 'src/domain/links.ts',
     code: 'return SITE_ADDRESS.test(text) ? text : null',
     without: 'return text',
-    tests: ['tests/unit/screens/typed.test.ts'],
+    tests: ['tests/unit/domain/links.test.ts'],
   },
   {
     name: 'pages: an address is text in a page',

@@ -156,17 +156,6 @@ describe('a paper read aloud', () => {
     expect(read.structure.match(/^\s+Form\n\s+Object/gm)).toHaveLength(read.fields.length)
   })
 
-  it('has the six columns of the template, without a number for its rows, while it is blank', () => {
-    const read = readMade(inventairePdf(null), true)
-    const columns = read.structure.match(/TH:\n\s+\/Scope \/Column\n\s+"[^"]+"/g) ?? []
-    expect(columns.map((column) => column.replace(/^.*"(.+)"$/s, '$1'))).toEqual(INVENTAIRE.columns)
-    expect(read.structure.match(/^ {4}TR/gm)).toHaveLength(1 + 15)
-    expect(read.structure.match(/^ {6}TH:\n\s+\/Scope \/Row$/gm)).toHaveLength(15)
-    expect(read.structure.match(/^ {6}TD/gm)).toHaveLength(15 * 5)
-    expect(read.fields.filter(({ name }) => name.startsWith('row'))).toHaveLength(15 * 6)
-    expect([read.pages, numbersOn(read, () => true)]).toEqual([1, []])
-  })
-
   it('reads the head of a table once, however many its pages, and never the foot of a page', () => {
     const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 1 }))), true)
     expect(read.structure.match(/"Réf\."/g)).toHaveLength(1)

@@ -2,8 +2,7 @@ import type { jsPDF } from 'jspdf'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
-import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import { BLANK_CONTRAT } from '#domain/partenariat/contrat.ts'
 import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
@@ -14,6 +13,7 @@ import { typeset } from '#messages/typography.ts'
 import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
 import { ContratSheet } from '#screens/partenariat/contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
+import { aCompte, aContrat } from '#tests/fixtures/documents.ts'
 import { comptePdf, contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
@@ -41,29 +41,15 @@ function inPdf(pdf: jsPDF, ...above: readonly string[]): readonly string[] {
   return all.slice(before.length)
 }
 
-const FILLED: ContratData = {
-  ...BLANK_CONTRAT,
+const FILLED = aContrat({
   boutiqueNom: "L'Échoppe du Port",
-  boutiqueAdresse: '12 rue des Halles, 44000 Nantes',
-  boutiqueRepresentant: 'Zoé Lefèvre',
-  createurNom: 'Ana Roux',
   createurAdresse: 'Nantes', // a town alone, before which a street is to be written
-  createurSiret: '73282932000074',
   espace: 'Une étagère de 1 m² près de la vitrine.\nEt un portant.',
-  duree: '3',
-  dureeUnite: 'mois',
-  dateDebut: '2027-01-01',
-  dateFin: '2027-03-31',
-  loyer: true,
   loyerMontant: '1200,5',
-  loyerTaxe: 'ttc',
-  commission: true,
   commissionTaux: '12,5',
   commissionTaxe: 'a-rayer',
   responsabilite: 'La Boutique répond du vol, '.repeat(20),
-  lieu: 'Nantes',
-  date: '2026-12-20',
-}
+})
 
 it.each([
   ['blank', null],
@@ -101,25 +87,9 @@ it.each([
   expect(inPdf(inventairePdf(data), INVENTAIRE.title, INVENTAIRE.disclaimer)).toEqual(shown)
 })
 
-const ACCOUNT: CompteData = {
-  number: 3,
-  boutique: 'La Mercerie',
-  createur: 'Ana Roux',
-  from: '2026-11-01',
-  to: '2026-11-30',
-  follows: true,
-  lines: [{ key: 'a', article: 'B1 Bol', prixCentimes: 1850, quantity: 1, centimes: 1850, early: null }],
-  commission: 12.5,
-  rentCentimes: 0,
-  sold: 1,
-  salesCentimes: 1850,
-  commissionCentimes: 231,
-  dueCentimes: 1619,
-}
-
 it.each([
-  ['that owes the créateur', ACCOUNT],
-  ['that the créateur owes', { ...ACCOUNT, rentCentimes: 2000, dueCentimes: -381 }],
+  ['that owes the créateur', aCompte()],
+  ['that the créateur owes', aCompte({ rentCentimes: 2000, dueCentimes: -381 })],
 ] as const)('an account %s has the words of its sheet on the screen, in their order', (_, data) => {
   const shown = onScreen(<CompteSheet data={data} />)
   expect(inPdf(comptePdf(data), COMPTES.numbered(3))).toEqual(shown)

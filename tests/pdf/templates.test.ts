@@ -12,23 +12,15 @@ describe('PDF templates', () => {
     ['contract', () => contratPdf(null), CONTRAT.title],
     ['inventory', () => inventairePdf(null), INVENTAIRE.title],
   ] as const) {
-    it(`makes the ${name} on one A4 portrait page with its own embedded font`, () => {
-      const read = readMade(make())
-      expect(read.pages).toBe(1)
-      expect(read.info['Page size']).toMatch(/^595\.28 x 841\.89 pts \(A4\)$/)
-      expect(read.fonts.length).toBeGreaterThan(0)
-      for (const font of read.fonts) expect(font).toEqual({ embedded: true, unicode: true })
-      expect(read.bytes).toBeLessThan(BYTES_MAX)
-    })
-
-    it(`names the ${name}, its author and its language`, () => {
-      const { info, language } = readMade(make())
+    it(`makes the ${name} on one A4 portrait page, with its own font, its name, its language and empty fields`, () => {
+      const { pages, info, fonts, bytes, language, fields } = readMade(make())
+      expect(pages).toBe(1)
+      expect(info['Page size']).toMatch(/^595\.28 x 841\.89 pts \(A4\)$/)
       expect(info).toMatchObject({ Title: title.replace("'", '’'), Author: 'Rayon Libre' })
       expect(language).toBe('u:fr-FR')
-    })
-
-    it(`leaves every field of the ${name} empty`, () => {
-      const { fields } = readMade(make())
+      expect(fonts.length).toBeGreaterThan(0)
+      for (const font of fonts) expect(font).toEqual({ embedded: true, unicode: true })
+      expect(bytes).toBeLessThan(BYTES_MAX)
       for (const { kind, value } of fields) expect(value ?? null).toBe(kind === 'box' ? '/Off' : null)
       expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length)
     })

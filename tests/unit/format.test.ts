@@ -55,9 +55,8 @@ describe('French formats', () => {
   })
 
   it('writes dates in words, the first of a month as 1er, and leaves what is no date alone', () => {
-    expect(formatDate('2026-03-12')).toBe(`12${NB}mars${NB}2026`)
     expect(formatDate('2026-12-01')).toBe(`1er${NB}décembre${NB}2026`)
-    expect(formatDate('bientôt')).toBe('bientôt')
+    expect([formatDate('bientôt'), formatInstant('')]).toEqual(['bientôt', ''])
     expect(formatPeriod('2026-12-31', '2027-01-11')).toBe(
       `Du${NB}31${NB}décembre${NB}2026 au${NB}11${NB}janvier${NB}2027`,
     )
@@ -121,9 +120,4 @@ it('dates and times read as the browser writes them in French', () => {
       expect(formatParis(instant)).toBe(`${parisDay(instant)} à ${parisTime(instant)}`)
     }),
   )
-})
-
-it('what is no date comes back as it is', () => {
-  expect(formatDate('bientôt')).toBe('bientôt')
-  expect(formatInstant('')).toBe('')
 })

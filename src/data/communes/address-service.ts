@@ -38,7 +38,7 @@ function pointOf({ geometry }: Feature): Point | undefined {
  * Reads the GeoJSON answer: features whose properties have `city` or `name`, `postcode` and `context`, and whose geometry
  * is a point.
  */
-export function readFeatures(body: unknown): readonly CommuneSuggestion[] {
+function readFeatures(body: unknown): readonly CommuneSuggestion[] {
   const features = typeof body === 'object' && body !== null && 'features' in body ? body.features : []
   if (!Array.isArray(features)) return []
   const found: CommuneSuggestion[] = []

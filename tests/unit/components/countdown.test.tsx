@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { createDevice } from '#data/device/device.ts'
-import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
 import { TIME_HEADER } from '#wire/headers.ts'
 
 const MINUTE_MS = 60_000
@@ -17,11 +16,7 @@ async function shown(leftMs: number, aheadMs: number): Promise<string> {
   const answer = async () => ours({}, 200, { [TIME_HEADER]: String(time) })
   const device = createDevice(nodeEnvironment({ fetch: answer }).environment)
   await device.call('/api/session')
-  return renderToStaticMarkup(
-    <DeviceProvider device={device}>
-      <Countdown until={new Date(time + leftMs).toISOString()} onLapse={() => undefined} />
-    </DeviceProvider>,
-  )
+  return markup(<Countdown until={new Date(time + leftMs).toISOString()} onLapse={() => undefined} />, { device })
 }
 
 describe('the countdown of an offer', () => {

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
 
 type Values = { text: string }
 type Send = (values: Values) => Promise<{ readonly ok: true; readonly value: undefined }>
@@ -15,11 +14,7 @@ function Screen({ send, onForm }: { readonly send: Send; readonly onForm: (form:
 /** A form as it is first drawn, and not drawn again. */
 function drawn(send: Send): DraftForm<Values> {
   const made: DraftForm<Values>[] = []
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <Screen send={send} onForm={(form) => made.push(form)} />
-    </MemoryRouter>,
-  )
+  markup(<Screen send={send} onForm={(form) => made.push(form)} />)
   return made[0] as DraftForm<Values>
 }
 

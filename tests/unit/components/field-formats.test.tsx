@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
 import { fieldMessage } from '#messages/errors.ts'
 import { common } from '#messages/fr.ts'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { RequiredNote } from '#ui/form/field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
@@ -34,9 +34,8 @@ describe('a field that takes one format only', () => {
     const markup = renderToStaticMarkup(<EmailField label="E-mail" name="email" />)
     expect(markup).toContain('type="email"')
     expect(descriptionIn(markup)).toBe('Par exemple\u00a0: nom@exemple.fr')
-    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-    const typed = files.filter((file) => /type="email"/.test(readFileSync(`src/${file}`, 'utf8')))
-    expect(typed).toEqual(['components/forms/email-field.tsx'])
+    const typed = sourcesOf('.tsx').filter(([, source]) => /type="email"/.test(source))
+    expect(typed.map(([path]) => path)).toEqual(['components/forms/email-field.tsx'])
   })
 })
 

@@ -1,25 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Gallery } from '#components/photos/gallery.tsx'
-import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { photoKey } from '#domain/photo-texts.ts'
-import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
 
 const [BOWLS, SHELF] = ['/demo/bols.svg', '/demo/etagere.svg'] as const
 
 /** What is said of each photo: the name of its button, and the alternative of its picture. */
 function said(photos: readonly string[], photoTexts?: { readonly [photo: string]: { readonly text: string } }) {
-  const html = renderToStaticMarkup(
-    <DeviceProvider device={anIdleDevice()}>
-      <Gallery
-        photos={photos}
-        photoTexts={photoTexts}
-        alt={(index) => `Photo ${index + 1} de La Palette`}
-        box={() => ({ size: 'card' })}
-        className={undefined}
-      />
-    </DeviceProvider>,
-  )
+  const alt = (index: number) => `Photo ${index + 1} de La Palette`
+  const box = () => ({ size: 'card' }) as const
+  const html = markup(<Gallery {...{ photos, photoTexts, alt, box }} className={undefined} />)
   const all = (attribute: string) => [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, is]) => is)
   return { names: all('aria-label'), alternatives: all('alt') }
 }

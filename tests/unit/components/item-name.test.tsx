@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { markup } from '#tests/fixtures/markup.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { ItemName, useItemTitle } from '#ui/item-name.ts'
 
 function labelOf(control: ReactNode, item: string): string | undefined {
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <ItemName value={item}>{control}</ItemName>
-    </MemoryRouter>,
-  )
+  const html = markup(<ItemName value={item}>{control}</ItemName>)
   return /aria-label="([^"]*)"/.exec(html)?.[1]
 }
 

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const SCREENS = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 
 /** Each element that opens another tab, from its address to the end of what it shows. */
-const opening = SCREENS.flatMap((name) =>
-  [...readFileSync(join('src', name), 'utf8').matchAll(/target="_blank".*?<\/(?:a|ButtonAnchor)>/gs)].map(
-    ([element], at) => [`${name}, ${at + 1}`, element] as const,
-  ),
-)
+const opening = sourcesOf('.tsx').flatMap(([path, source]) => {
+  const elements = source.match(/target="_blank".*?<\/(?:a|ButtonAnchor)>/gs) ?? []
+  return elements.map((element, at) => [`${path}, ${at + 1}`, element] as const)
+})
 
 describe('a link that opens another tab', () => {
   it.each(opening)('says so in its name: %s', (_where, element) =>

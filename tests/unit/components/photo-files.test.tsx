@@ -1,14 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AddPhoto, usePhotoFiles } from '#components/photos/use-photo-files.ts'
 import { lazy } from '#data/async.ts'
 import { createResize } from '#data/browser/resize.ts'
 import { readPhotoFile } from '#data/commands/photo.ts'
-import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import type { Resize } from '#data/photos/resized.ts'
 import { photos } from '#messages/fr/photos.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { WHOLE_JPEGS } from '#tests/fixtures/jpeg-files.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
 
 type Queue = ReturnType<typeof usePhotoFiles>
 
@@ -29,11 +28,7 @@ function Screen({
 function aQueue(onAdd: AddPhoto): { readonly add: Queue['add']; readonly shown: string[][] } {
   const shown: string[][] = []
   const queues: Queue[] = []
-  renderToStaticMarkup(
-    <DeviceProvider device={anIdleDevice()}>
-      <Screen onAdd={onAdd} onChange={(urls) => shown.push(urls)} onQueue={(queue) => queues.push(queue)} />
-    </DeviceProvider>,
-  )
+  markup(<Screen onAdd={onAdd} onChange={(urls) => shown.push(urls)} onQueue={(queue) => queues.push(queue)} />)
   return { add: (queues[0] as Queue).add, shown }
 }
 
@@ -66,17 +61,15 @@ describe('photos chosen together', () => {
 
 const [[, JPEG]] = WHOLE_JPEGS as [(typeof WHOLE_JPEGS)[number]]
 
-/** A file whose bytes can no longer be had, from the so-maniest reading on. */
-function unreadable(name: string, from: number): Blob {
-  let readings = 0
-  const read = (bytes: Blob) => async () => {
-    readings += 1
-    if (readings >= from) throw new DOMException('gone', name)
-    return bytes.arrayBuffer()
-  }
-  const whole = new Blob([JPEG])
-  const head = Object.assign(whole.slice(0, 16), { arrayBuffer: read(whole.slice(0, 16)) })
-  return Object.assign(new Blob([JPEG]), { arrayBuffer: read(whole), slice: () => head })
+const WHOLE = new Blob([JPEG])
+
+/** A file whose bytes can no longer be had. */
+function unreadable(name: string): Blob {
+  const arrayBuffer = () => Promise.reject(new DOMException('gone', name))
+  return Object.assign(new Blob([JPEG]), {
+    arrayBuffer,
+    slice: () => Object.assign(WHOLE.slice(0, 16), { arrayBuffer }),
+  })
 }
 
 /** A file as Chromium has it once it is removed: of no bytes, which are read in part but not as a whole. */
@@ -85,33 +78,19 @@ function emptied(): Blob {
 }
 
 describe('a file that fails', () => {
-  const offered: Resize = async () => ({ ok: false, code: 'truncated' })
-  const answers = (value: Awaited<ReturnType<Resize>>) => async () => value
-  const throws =
-    (error: Error): Resize =>
-    () =>
-      Promise.reject(error)
+  const fails = (code: string) => async () => ({ ok: false, code }) as never
+  const throws = (error: Error) => () => Promise.reject(error)
+  const offered = fails('truncated')
   it.each<readonly [what: string, file: Blob, resize: Resize, code: string]>([
-    ['changed since it was chosen', unreadable('NotReadableError', 1), offered, 'file-changed'],
-    ['removed since it was chosen', unreadable('NotFoundError', 1), offered, 'file-changed'],
+    ['changed since it was chosen', unreadable('NotReadableError'), offered, 'file-changed'],
+    ['removed since it was chosen', unreadable('NotFoundError'), offered, 'file-changed'],
     ['removed, in a browser that then says it is empty', emptied(), offered, 'file-changed'],
-    ['whose folder is no longer allowed', unreadable('SecurityError', 1), offered, 'file-changed'],
-    ['changed while it is read', new Blob([JPEG]), answers({ ok: false, code: 'file-changed' }), 'file-changed'],
-    [
-      'when the code that reduces it cannot be loaded',
-      new Blob([JPEG]),
-      throws(new TypeError('import')),
-      'unavailable',
-    ],
-    ['when no worker can be opened', new Blob([JPEG]), throws(new DOMException('no', 'SecurityError')), 'unavailable'],
-    [
-      'that cannot be passed to the worker',
-      new Blob([JPEG]),
-      throws(new DOMException('no', 'DataCloneError')),
-      'unavailable',
-    ],
-    ['when the worker ends', new Blob([JPEG]), answers({ ok: false, code: 'unreadable' }), 'unreadable'],
-    ['that is cut', new Blob([JPEG]), answers({ ok: false, code: 'truncated' }), 'truncated'],
+    ['whose folder is no longer allowed', unreadable('SecurityError'), offered, 'file-changed'],
+    ['changed while it is read', WHOLE, fails('file-changed'), 'file-changed'],
+    ['when the code that reduces it cannot be loaded', WHOLE, throws(new TypeError('import')), 'unavailable'],
+    ['when no worker can be opened', WHOLE, throws(new DOMException('no', 'SecurityError')), 'unavailable'],
+    ['when the worker ends', WHOLE, fails('unreadable'), 'unreadable'],
+    ['that is cut', WHOLE, fails('truncated'), 'truncated'],
     ['that is empty', new Blob([]), offered, 'not-an-image'],
   ])('%s is refused with a sentence', async (_what, file, resize, code) => {
     const device = anIdleDevice()

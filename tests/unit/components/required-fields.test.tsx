@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Form } from '#components/forms/form.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
@@ -10,6 +7,8 @@ import { PlainForm } from '#components/forms/plain-form.tsx'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { common } from '#messages/fr.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
@@ -31,7 +30,7 @@ const KINDS: { readonly [kind: string]: Kind } = {
 }
 
 /** How it begins, as it is written in a page. */
-const NOTE = common.requiredNote.slice(0, common.requiredNote.indexOf(' (*)')).replaceAll("'", '&#x27;')
+const NOTE = common.requiredNote.slice(0, common.requiredNote.indexOf(' (*)'))
 const ERROR = 'Ce champ est obligatoire.'
 const MARK = /<span[^>]*aria-hidden="true"[^>]*>\u00a0\*<\/span>/
 
@@ -96,11 +95,7 @@ function Screen({ initial, onForm }: Shown) {
 
 function drawn(initial: Values): { readonly form: DraftForm<Values>; readonly html: string } {
   const made: DraftForm<Values>[] = []
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Screen initial={initial} onForm={(form) => made.push(form)} />
-    </MemoryRouter>,
-  )
+  const html = markup(<Screen initial={initial} onForm={(form) => made.push(form)} />)
   return { form: made[0] as DraftForm<Values>, html }
 }
 
@@ -124,7 +119,7 @@ describe('a form', () => {
   })
 
   it('says at its head what the mark means', () => {
-    const plain = renderToStaticMarkup(
+    const plain = markup(
       <PlainForm send={() => undefined}>
         <TextField label="Nom" required />
       </PlainForm>,
@@ -147,10 +142,8 @@ describe('a form', () => {
 
 /** Forms without a required field: two searches, and the blanks of a contract, each of which may be left to the pen. */
 const OTHER_FORMS = ['screens/landing/landing.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
-const SRC = join(import.meta.dirname, '../../../src')
 
 it('every form is one that says what the mark means', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-  const forms = files.filter((file) => /<form\b/.test(readFileSync(join(SRC, file), 'utf8')))
+  const forms = sourcesOf('.tsx').flatMap(([path, source]) => (/<form\b/.test(source) ? [path] : []))
   expect(forms.sort()).toEqual(['components/forms/form.tsx', 'components/forms/plain-form.tsx', ...OTHER_FORMS].sort())
 })

@@ -24,14 +24,6 @@ describe('a device that starts', () => {
     expect(seen).not.toContain(null)
     await device.close()
   })
-
-  it('starts once, however often it is asked to', async () => {
-    const device = await anOfflineDevice(ANA)
-    const { publicDatabase } = device.state.getState()
-    await device.start()
-    expect(device.state.getState().publicDatabase).toBe(publicDatabase)
-    await device.close()
-  })
 })
 
 describe('the tabs of a browser', () => {
@@ -74,52 +66,26 @@ describe('two members of one browser', () => {
 
 describe('what a visitor wrote to a boutique', () => {
   const key = candidatureDraft('annonce')
-  const typed = (message: string) => ({ _id: key, values: { message }, at: '2026-01-05T10:00:00.000Z' })
-  const message = async (device: Device) =>
-    (await device.state.getState().member?.database.drafts.findOne(key).exec())?.toJSON().values.message
 
-  it("is the créateur's who signs in, after what they had begun themselves", async () => {
+  async function afterSignIn(member: SessionRecord) {
     const device = await aPageOf(anOfflineBrowser(null).environment)
-    onTestFinished(() => device.close())
     const visitors = device.state.getState().publicDatabase?.drafts
-    await visitors?.insert(typed('Je couds.'))
-    await device.enter(ANA)
-    expect(await message(device)).toBe('Je couds.')
-    expect(await visitors?.findOne(key).exec()).toBeNull()
-  })
-})
+    await visitors?.insert({ _id: key, values: { message: 'Je couds.' }, at: '2026-01-05T10:00:00.000Z' })
+    await device.enter(member)
+    const own = device.state.getState().member?.database.drafts
+    const messageIn = async (drafts: typeof own) => (await drafts?.findOne(key).exec())?.toJSON().values.message
+    const messages = [await messageIn(own), await messageIn(visitors)]
+    await device.close()
+    return messages
+  }
 
-describe('what a visitor wrote to a boutique, when a boutique signs in', () => {
-  it('stays where it is', async () => {
-    const device = await aPageOf(anOfflineBrowser(null).environment)
-    onTestFinished(() => device.close())
-    const visitors = device.state.getState().publicDatabase?.drafts
-    await visitors?.insert({ _id: candidatureDraft('annonce'), values: { message: 'Je couds.' }, at: '' })
-    await device.enter(BEA)
-    expect(await device.state.getState().member?.database.drafts.find().exec()).toEqual([])
-    expect(await visitors?.find().exec()).toHaveLength(1)
+  it("is the créateur's who signs in, and stays where it is when a boutique does", async () => {
+    expect(await afterSignIn(ANA)).toEqual(['Je couds.', undefined])
+    expect(await afterSignIn(BEA)).toEqual([undefined, 'Je couds.'])
   })
 })
 
 describe('a session that was ended from another device', () => {
-  it('has the next page remove what the server has, network or not, where the one that was told died', async () => {
-    const browser = anOfflineBrowser(BEA)
-    const dying = await aPageOf(browser.environment)
-    const { database } = dying.state.getState().member ?? {}
-    if (database) database.remove = () => Promise.reject(new Error('the tab was closed'))
-    vi.spyOn(console, 'warn').mockReturnValue()
-    await dying.leave('session-revoked')
-    await database?.close()
-    await dying.close()
-    expect(browser.stored().join()).toContain(BOUTIQUE)
-
-    const next = await aPageOf(browser.environment)
-    onTestFinished(() => next.close())
-    expect(next.state.getState().member).toBeNull()
-    expect(browser.stored().join()).not.toContain(BOUTIQUE)
-    expect(browser.localStorage.entries()).toEqual([['rayon-libre:session-to-end', '1']])
-  })
-
   it('keeps what only this device has out of reach, until the member signs in again', async () => {
     const { _id, ...fields } = anAnnonce()
     const device = await aPageOf(anOfflineBrowser(BEA).environment)
@@ -135,20 +101,23 @@ describe('a session that was ended from another device', () => {
   })
 })
 
-describe('a sign-out that the page did not live to end', () => {
-  it('is finished by the next one: nothing of the member stays', async () => {
+describe('a member who left as the page died', () => {
+  it.each([
+    ['signed-out', true],
+    ['session-revoked', false],
+  ] as const)('is gone by the next one, network or not, and nothing of theirs stays: %s', async (why, isWaiting) => {
     const browser = anOfflineBrowser(BEA)
     const dying = await aPageOf(browser.environment)
     const { _id, ...fields } = anAnnonce()
-    await writeDocument(dying, 'annonces', _id, fields)
+    if (isWaiting) await writeDocument(dying, 'annonces', _id, fields)
     const { database } = dying.state.getState().member ?? {}
     if (database) database.remove = () => Promise.reject(new Error('the tab was closed'))
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    await dying.leave('signed-out')
+    await dying.leave(why)
     expect(warn).toHaveBeenCalledWith('not cleared', 'Error')
     await database?.close()
     await dying.close()
-    expect(browser.stored().join()).toContain(_id)
+    expect(browser.stored().join()).toContain(BOUTIQUE)
 
     const next = await aPageOf(browser.environment)
     expect(next.state.getState().member).toBeNull()

@@ -59,17 +59,6 @@ const ASKERS: readonly Fate[] = [
     [false, 0],
   ],
   [
-    "a member's call",
-    async (fetch) => {
-      const device = aDeviceOn(fetch)
-      const watch = createSessionWatch(device, async () => {})
-      const error = await watch.memberCall('/sync/users/_bulk_docs').catch(nameOf)
-      watch.close()
-      return [error, device.state.getState().member?.expired]
-    },
-    ['Unreachable', false],
-  ],
-  [
     'the end of a session',
     async (fetch) => {
       const { signOff, environment } = aDeviceOn(fetch)

@@ -34,7 +34,8 @@ function aSession(...answers: readonly (Answer | typeof LOST)[]) {
   const gone = vi.fn(async () => {})
   const known = () => parts.state.getState().member
   const expired = () => known()?.expired
-  return { watch: createSessionWatch(parts, gone), calls, gone, expired, member: known }
+  const leavesFor = (uid: Member['uid']) => parts.state.setState({ member: { ...member, uid } })
+  return { watch: createSessionWatch(parts, gone), calls, gone, expired, member: known, leavesFor }
 }
 
 describe('the session of a member', () => {
@@ -48,12 +49,6 @@ describe('the session of a member', () => {
     watch.close()
   })
 
-  it('has ended when the cookie has become that of another member', async () => {
-    const { watch, expired } = aSession([200, { uid: TIERS }])
-    await watch.check()
-    expect(expired()).toBe(true)
-  })
-
   it('says why it has ended when the account is suspended, and nothing leaves the device', async () => {
     const suspension = { reason: 'scam', at: '2026-02-10T12:00:00.000Z' }
     const { watch, expired, gone, member } = aSession([401, { error: 'account-suspended', data: { suspension } }])
@@ -63,26 +58,17 @@ describe('the session of a member', () => {
     watch.close()
   })
 
-  it.each([
-    ['the account is deleted', GONE, 'account-deleted'],
-    ['it is ended from another device', REVOKED, 'session-revoked'],
-  ] as const)('takes what is theirs from the device when %s', async (_what, answer, reason) => {
-    const { watch, gone } = aSession(answer)
-    await watch.check()
-    expect(gone).toHaveBeenCalledExactlyOnceWith(reason)
-  })
-
-  it('takes nothing from the device when it runs out', async () => {
-    const { watch, gone } = aSession(ENDED)
-    await watch.check()
-    expect(gone).not.toHaveBeenCalled()
-  })
-
-  it('goes on when it is still theirs', async () => {
-    const { watch, expired, calls } = aSession([200, { uid: CREATEUR }])
+  it.each<[string, Answer, boolean, string[]]>([
+    ['it has run out', ENDED, true, []],
+    ['the cookie has become that of another member', [200, { uid: TIERS }], true, []],
+    ['it is still theirs', [200, { uid: CREATEUR }], false, []],
+    ['the account is deleted', GONE, true, ['account-deleted']],
+    ['it is ended from another device', REVOKED, true, ['session-revoked']],
+  ])('ends, and takes what is theirs from the device, as it is answered: %s', async (_what, answer, ends, losses) => {
+    const { watch, expired, gone, calls } = aSession(answer)
     await watch.check()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect([expired(), calls.length]).toEqual([false, 1])
+    expect([expired(), gone.mock.calls.flat(), calls.length]).toEqual([ends, losses, 1])
   })
 
   it('is asked about until there is an answer, less and less often', async () => {
@@ -110,6 +96,27 @@ describe('the session of a member', () => {
     const { watch, calls } = aSession(ENDED)
     await watch.check()
     expect(calls[0]).toMatchObject({ url: '/api/session', init: { headers: { 'x-rayon-uid': CREATEUR } } })
+  })
+
+  it.each([
+    ['that it is over', ENDED],
+    ['that the account is deleted', GONE],
+    ['whose it is', [200, { uid: TIERS }] as const],
+  ])('says nothing of the member who has come since it was asked: %s', async (_what, answer) => {
+    const { watch, gone, expired, leavesFor } = aSession(answer)
+    const checked = watch.check()
+    leavesFor(TIERS)
+    await checked
+    expect(expired()).toBe(false)
+    expect(gone).not.toHaveBeenCalled()
+  })
+
+  it('is asked about no more by a device that has closed', async () => {
+    const { watch } = aSession(LOST)
+    const checked = watch.check()
+    watch.close()
+    await checked
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('has nothing sent once it has ended, before the next sign-in', async () => {

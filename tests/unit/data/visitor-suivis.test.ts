@@ -89,22 +89,17 @@ describe('what a visitor kept', () => {
 })
 
 describe('what is kept in several tabs', () => {
+  const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
   const favori = (about: string) => ({ ...search(''), kind: 'favori', about, nom: '', ville: '', prix: 0 }) as const
 
   it('is one list, which each shows', () => {
     const localStorage = memoryKeyValues()
     let changed: Parameters<DeviceEnvironment['page']['onStorage']>[0] = () => {}
-    const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
-    const here = createVisitorSuivis({
-      localStorage,
-      page: {
-        ...page,
-        onStorage: (told) => {
-          changed = told
-          return () => {}
-        },
-      },
-    })
+    const onStorage: DeviceEnvironment['page']['onStorage'] = (told) => {
+      changed = told
+      return () => {}
+    }
+    const here = createVisitorSuivis({ localStorage, page: { ...page, onStorage } })
     const other = createVisitorSuivis({ localStorage, page })
     here.add({ ...favori('a'), at: AT, seenAt: '' }, 9)
     other.add({ ...favori('b'), at: AT, seenAt: '' }, 9)
@@ -116,13 +111,10 @@ describe('what is kept in several tabs', () => {
   })
 
   it('is empty where something else has written, and lasts as long as the page where nothing may be', () => {
-    const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
     const localStorage = { ...memoryKeyValues(), getItem: () => 'not ours' }
     expect(createVisitorSuivis({ localStorage, page }).state.getState()).toEqual([])
-    const none = createVisitorSuivis({
-      localStorage: { ...localStorage, getItem: () => null, setItem: () => {} },
-      page,
-    })
+    const nothing = { ...localStorage, getItem: () => null, setItem: () => {} }
+    const none = createVisitorSuivis({ localStorage: nothing, page })
     none.add({ ...favori('a'), at: AT, seenAt: '' }, 9)
     none.add({ ...favori('b'), at: AT, seenAt: '' }, 9)
     expect(none.state.getState()).toHaveLength(2)

@@ -72,11 +72,6 @@ describe('compose.yaml', () => {
     )
   })
 
-  it.each(services)('asks %s for its health by a command that is nothing but text', (_name, { healthcheck }) => {
-    const { test } = healthcheck as { test: readonly unknown[] }
-    expect(test.filter((word) => typeof word !== 'string')).toEqual([])
-  })
-
   it('runs nothing as root but the optional proxy, which has nothing of it but two ports', () => {
     const asRoot = services.filter(([, { user }]) => !/^[1-9]\d*:[1-9]\d*$/.test(user ?? ''))
     expect(asRoot.map(([name, { profiles }]) => [name, profiles])).toEqual([['proxy', ['tls']]])
@@ -144,26 +139,6 @@ describe('compose.yaml', () => {
       else expect([mode, read(from).length > 0]).toEqual(['ro', true])
       expect(to).toMatch(/^\//)
     }
-  })
-
-  it('names images by the line that is kept safe, not by the newest', () => {
-    const built = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map((from) => from[1])
-    expect(built).toEqual(['node:24-trixie-slim', 'node:24-trixie-slim'])
-    expect(services.map(([, { image }]) => image)).toEqual(['couchdb:3.5', 'rayon-libre', 'caddy:2-alpine'])
-  })
-})
-
-describe('the Dockerfile', () => {
-  it('ends as a user who is nobody, with nothing of the build but what runs', () => {
-    const [, last = ''] = read('Dockerfile').split(/^FROM .*\n(?=ENV)/m)
-    const lines = last.split('\n').map((line) => line.trim())
-    expect(lines.filter((line) => line.startsWith('USER'))).toEqual(['USER node'])
-    expect(lines.filter((line) => /^(ADD|COPY)/.test(line))).toEqual([
-      'COPY --from=build /app/package.json ./',
-      'COPY --from=build /app/node_modules ./node_modules',
-      'COPY --from=build /app/dist ./dist',
-    ])
-    expect(lines.at(-2)).toBe('CMD ["node", "dist/gateway/serve.js", "--vide"]')
   })
 })
 

@@ -43,14 +43,11 @@ describe('deploy/secrets.sh', () => {
     expect(settings()).toEqual(before)
   })
 
-  it.each(['', 'rayon.example', 'http://rayon.example', `${ORIGIN}/site`, `${ORIGIN} x`, `${ORIGIN}#x`])(
-    'asks for the address again instead of %j',
-    (origin) => {
-      const made = makeSecrets(origin)
-      expect([made.status, made.stderr]).toEqual([1, expect.stringContaining(ORIGIN)])
-      expect(() => settings()).toThrow()
-    },
-  )
+  it.each(['', 'http://rayon.example', `${ORIGIN}/site`])('asks for the address again instead of %j', (origin) => {
+    const made = makeSecrets(origin)
+    expect([made.status, made.stderr]).toEqual([1, expect.stringContaining(ORIGIN)])
+    expect(() => settings()).toThrow()
+  })
 })
 
 describe('deploy/couchdb.sh', () => {

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseSiret, normaliseUrl, searchKey, typedEmail } from '#domain/input.ts'
+import { normaliseSiret, normaliseUrl, parseNumber, searchKey, typedEmail } from '#domain/input.ts'
 import { parseCell } from '#domain/partenariat/cell.ts'
 import { BLANK_CONTRAT, visibleContrat } from '#domain/partenariat/contrat.ts'
 import { NO_PLACES } from '#domain/search/places.ts'
 import { EVERYTHING } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
-import { findRows } from '#screens/partenariat/inventaire/rows/search.tsx'
-import { aRow } from '#tests/fixtures/documents.ts'
 
 const HIDDEN = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')
 
@@ -20,6 +18,8 @@ const marked = (...texts: readonly string[]) =>
 
 const READERS: readonly (readonly [string, (typed: string) => unknown, readonly string[]])[] = [
   ['a SIRET', normaliseSiret, ['732 829 320 00074', '73282932000074']],
+  ['an amount', (typed) => parseNumber(typed, '€'), ['1 200,50 €', '12€50', '12 50', '1.200']],
+  ['a quantity', (typed) => parseCell('depot', typed), ['1 200', '1,5']],
   ['an e-mail address', typedEmail, ['jeanne.martin@exemple.fr', ' Jeanne@Exemple.fr ']],
   ['a site', normaliseUrl, ['www.exemple.fr', 'https://exemple.fr/a?b=c', 'javascript:alert(1)', '']],
   ['a search', searchKey, ['Saint-Étienne', 'bol en grès']],
@@ -43,21 +43,9 @@ describe('a mark that cannot be seen', () => {
     const places = { ...NO_PLACES, named: (text: string) => (text === '44000' ? ['44109'] : []) }
     expect(whereOf({ ...EVERYTHING, ou: '44\u200b000\u202c' }, places).commune).toBe('44109')
   })
-
-  it('hides no row from who searches for it, in any alphabet', () => {
-    const find = findRows([['aaaaaaaaaaaa', aRow({ ref: 'B1', description: 'مزهرية' })]])
-    expect([...find('\u202bمزهرية\u202c')]).toEqual(['aaaaaaaaaaaa'])
-  })
 })
 
 describe('an odd hyphen or space', () => {
-  it.each(['732\u2010829\u2011320\u221200074', '732\u2013829\u2014320 00074', '732\u2009829\u3000320\u205f00074'])(
-    'parts the digits of a SIRET: %j',
-    (typed) => {
-      expect(normaliseSiret(typed)).toBe('73282932000074')
-    },
-  )
-
   it('is that of a keyboard in an address', () => {
     expect(typedEmail('\u00a0anne\u2011marie@mon\u2010site.fr\u2003')).toBe('anne-marie@mon-site.fr')
     expect(normaliseUrl('www.mon\u2011site.fr\u00a0')).toBe('https://www.mon-site.fr')

@@ -96,23 +96,8 @@ describe('a page of Facebook', () => {
 })
 
 describe('any text in the field of a social page', () => {
-  const pieces = fc.constantFrom(
-    'https://',
-    'www.',
-    'instagram.com',
-    'facebook.com',
-    'fb.me',
-    '/',
-    '@',
-    '?id=1',
-    '#',
-    '\\',
-    ':',
-    'evil.fr',
-    'zoe',
-    '.',
-    ' ',
-  )
+  const addresses = ['https://', 'www.', 'instagram.com', 'facebook.com', 'fb.me', '?id=1', 'evil.fr', 'zoe']
+  const pieces = fc.constantFrom(...'/@#\\:. '.split(''), ...addresses)
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(pieces, { maxLength: 6 }).map((all) => all.join('')),
@@ -158,7 +143,7 @@ describe('a site', () => {
     ...['atelier.fr:99999', 'atelier.fr:0', 'tel:0612345678', 'javascript:alert(1)', 'data:text/html,x'],
     ...['ftp://atelier.fr', 'atelier.fr, zoe.fr', 'atelier.fr,zoe.fr', 'atelier.fr;zoe.fr'],
     ...['atelier.fr zoe.fr', 'atelier.fr/zoe.fr zoe', 'Mon site', '@atelier', 'https://atelier.frhttps://zoe.fr'],
-    ...['12,50', '12.50'],
+    ...['12,50', '12.50', 'https://a..fr', 'https:// atelier.fr', 'https://banque.fr:secret@evil.example'],
     ...['https://banque.fr@evil.example/', 'https://banque.fr\\@evil.example', 'https://banque.fr。evil'],
     ...['<atelier.fr>', 'a|b.fr'],
   ])('is not: %j', (typed) => {

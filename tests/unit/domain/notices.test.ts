@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { eventOf, isPushed, MAIL_CHOICES, NOTICE_EVENTS, newsFor, partiesOf } from '#domain/notices.ts'
+import { eventOf, MAIL_CHOICES, newsFor, partiesOf } from '#domain/notices.ts'
 import { newsText } from '#messages/fr/address.ts'
-import { NOTICE_MAILS, NOTICE_PUSHES } from '#messages/fr/notices.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 
 const PARTIES = { boutiqueId: 'b'.repeat(20) as Uid, creatorId: 'c'.repeat(20) as Uid }
@@ -30,11 +29,6 @@ describe('the table of notices', () => {
       'withdrawn-by-creator': 'b',
       expired: null,
     })
-  })
-
-  it('has words for each event on each of its channels, and no others', () => {
-    expect(Object.keys(NOTICE_MAILS).toSorted()).toEqual(NOTICE_EVENTS.toSorted())
-    expect(Object.keys(NOTICE_PUSHES).toSorted()).toEqual(NOTICE_EVENTS.filter(isPushed).toSorted())
   })
 })
 

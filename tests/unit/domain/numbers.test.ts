@@ -5,8 +5,6 @@ import { parseCell, parseCentimes } from '#domain/partenariat/cell.ts'
 import { formatCentimes, formatCommission, formatEuros, formatNumber } from '#messages/format.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 
-const HIDDEN = '\u00ad\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')
-
 const SURE: readonly (readonly [typed: string, amount: number])[] = [
   ['12€50', 12.5],
   ['12 € 50', 12.5],
@@ -39,38 +37,14 @@ const SURE: readonly (readonly [typed: string, amount: number])[] = [
 ]
 
 const UNSURE = [
-  ...[
-    '1.200',
-    '1,200',
-    '12,345',
-    '1 2',
-    '12 50',
-    '1 23',
-    '1200 000',
-    '12 5000',
-    '1 200 50',
-    '12\t50',
-    '12\n50',
-    '1\n250',
-  ],
+  ...['1.200', '1,200', '12,345', '1 2', '12 50', '1 23', '1200 000', '12 5000', '1 200 50'],
+  ...['12\t50', '12\n50', '1\n250'],
   ...['5\t250', '12 €\n50', '1\r\n200,50', '1\u2028200', '1\u0085200', '1\ufeff\u2028200'],
   ...['12€5', '12€500', '12€50€', '1€200€50', '12,50€50', '€', '12€50c', '12 € 50 c', '12 € HT', '12 €/mois'],
   ...['12/mois', '12-14', '~12', '12 à 14', '1,2,3', '1.2.3', '12,', ',5', '+5', '--5', '5-', '- 5', '12..5'],
   ...['½', '12½', '1²', '1e3', '0x10', '0b1', 'Infinity', 'NaN', '١٢', '１２', 'douze', 'O', '1O', 'l2', ''],
-  ...[
-    '0 123',
-    '06 123 456',
-    '00 200',
-    '1 200,5 0',
-    '1.200.50',
-    "1'20",
-    "1'200 300",
-    '12 %',
-    '80 cm',
-    '1234567890123456',
-    '12 $',
-    '£12',
-  ],
+  ...['0 123', '06 123 456', '00 200', '1 200,5 0', '1.200.50', "1'20", "1'200 300", '1234567890123456'],
+  ...['12 %', '80 cm', '12 $', '£12'],
 ]
 
 describe('an amount as people write it', () => {
@@ -87,6 +61,7 @@ describe('an amount as people write it', () => {
   it('has its own unit or none', () => {
     expect([parseNumber('15 %', '%'), parseNumber('15', '%'), parseNumber('15 €', '%')]).toEqual([15, 15, Number.NaN])
     expect([parseNumber('80 cm', 'cm'), parseNumber('80 %', 'cm')]).toEqual([80, Number.NaN])
+    expect([parseNumber('12 %'), parseNumber('12 €')]).toEqual([12, 12])
     expect([parseNumber('3', ''), parseNumber('3 €', ''), parseNumber('3 %', '')]).toEqual([3, Number.NaN, Number.NaN])
   })
 
@@ -103,33 +78,8 @@ describe('an amount as people write it', () => {
     )
   })
 
-  it('is the same with a mark that cannot be seen in it', () => {
-    const typed = fc.constantFrom(...SURE.map(([text]) => text), ...UNSURE)
-    fc.assert(
-      fc.property(typed, fc.nat(), fc.constantFrom(...HIDDEN), (text, where, mark) => {
-        const at = where % (text.length + 1)
-        const marked = text.slice(0, at) + mark + text.slice(at)
-        expect(parseNumber(marked, '€')).toBe(parseNumber(text, '€'))
-        expect(parseCell('depot', marked)).toEqual(parseCell('depot', text))
-      }),
-    )
-  })
-
   it('is made of the digits that were typed, in their order, or is none', () => {
-    const pieces = fc.constantFrom(
-      ...'0123456789'.split(''),
-      ' ',
-      '\u00a0',
-      ',',
-      '.',
-      '€',
-      '-',
-      "'",
-      '’',
-      ' € ',
-      '000',
-      '200',
-    )
+    const pieces = fc.constantFrom(..."0123456789 \u00a0,.€-'’".split(''), ' € ', '000', '200')
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),

@@ -5,10 +5,8 @@ import { withShape } from '#domain/photo.ts'
 import { PHOTO_TEXT_MAX, photoKey, photoText, shownTexts } from '#domain/photo-texts.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { choicesIn, keeping } from '#domain/versions/choices.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
 import { changesSince } from '#domain/versions/since.ts'
-import { nodeOf } from '#domain/versions/stamp.ts'
-import { mergeStamped, stamped } from '#domain/versions/write.ts'
+import { AUTHOR, COUNTER, type Doc, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const photo = (digit: string) => `/photos/annonces/${BOUTIQUE}/${digit.repeat(64)}.webp`
@@ -60,17 +58,6 @@ describe('the bounds of the words of photos', () => {
   })
 })
 
-const SHAPE = SHAPES.annonces
-const NOON = Date.parse('2026-11-20T12:00:00.000Z')
-const [COUNTER, PHONE] = [nodeOf(BOUTIQUE, 'counter'), nodeOf(BOUTIQUE, 'phone00')]
-const AUTHOR = { by: BOUTIQUE, at: '2026-11-20T12:03:00.000Z' }
-
-type Doc = { readonly [field: string]: unknown }
-
-function written(before: Doc, change: Doc, node: string, laterMs: number): Doc {
-  return stamped(SHAPE, before, { ...before, ...change }, { node, now: NOON + laterMs }, [BOUTIQUE])
-}
-
 const first = written({ ...anAnnonce() }, { photos: [BOWLS, SHELF], photoTexts: {} }, COUNTER, 0)
 const describing = (words: { readonly [url: string]: string }, node: string, laterMs: number) =>
   written(first, { photoTexts: said(words) }, node, laterMs)
@@ -80,31 +67,20 @@ const choicesOf = (doc: Doc) =>
 describe('words of photos written on two devices', () => {
   const bowls = describing({ [BOWLS]: 'Trois bols.' }, COUNTER, 1000)
 
-  it('are all there when each described another photo', () => {
-    const both = mergeStamped(SHAPE, bowls, describing({ [SHELF]: 'Une étagère.' }, PHONE, 2000), [BOUTIQUE])
-    expect(both.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.', [SHELF]: 'Une étagère.' }))
-    expect(choicesOf(both)).toEqual([])
-  })
-
   it('follow their photos when these are moved meanwhile', () => {
     const moved = written(first, { photos: [SHELF, BOWLS] }, PHONE, 2000)
-    const both = mergeStamped(SHAPE, moved, bowls, [BOUTIQUE])
+    const both = merged(moved, bowls)
     expect(both.photos).toEqual([SHELF, BOWLS])
     expect(photoText(both.photoTexts as never, BOWLS)).toBe('Trois bols.')
   })
 
-  it('stay away once they are emptied', () => {
-    const emptied = written(bowls, { photoTexts: {} }, PHONE, 2000)
-    expect(mergeStamped(SHAPE, emptied, bowls, [BOUTIQUE]).photoTexts).toEqual({})
-  })
-
   it('are a choice when both described the same photo, settled by keeping one', () => {
-    const both = mergeStamped(SHAPE, bowls, describing({ [BOWLS]: 'Des bols bleus.' }, PHONE, 2000), [BOUTIQUE])
+    const both = merged(bowls, describing({ [BOWLS]: 'Des bols bleus.' }, PHONE, 2000))
     const field = `${photoKey(BOWLS)}-text`
     expect(choicesOf(both)).toEqual([[field, ['Des bols bleus.', 'Trois bols.']]])
     const chosen = written(both, keeping(SHAPE, both, field, 'Trois bols.'), PHONE, 3000)
     expect(chosen.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.' }))
-    expect(choicesOf(mergeStamped(SHAPE, both, chosen, [BOUTIQUE]))).toEqual([])
+    expect(choicesOf(merged(both, chosen))).toEqual([])
   })
 })
 
@@ -128,10 +104,5 @@ describe('a form of photos that another device described meanwhile', () => {
       said({ [SHELF]: 'Une étagère.' }),
     )
     expect(saved({}, onPhone({ [BOWLS]: 'Des bols bleus.' })).photoTexts).toEqual(said({ [BOWLS]: 'Des bols bleus.' }))
-  })
-
-  it('leaves both words of one photo to choose from', () => {
-    const after = saved({ [BOWLS]: 'Trois bols.' }, onPhone({ [BOWLS]: 'Des bols bleus.' }))
-    expect(choicesOf(after)).toEqual([[`${photoKey(BOWLS)}-text`, ['Trois bols.', 'Des bols bleus.']]])
   })
 })

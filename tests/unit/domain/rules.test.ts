@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, candidatureActor, DATABASE_NAMES, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import {
-  aCandidature,
-  aFavori,
-  aMovement,
-  anAnnonce,
-  anEntry,
-  aPartenariat,
-  aUser,
-  BOUTIQUE,
-  CREATEUR,
-  TIERS,
-} from '#tests/fixtures/documents.ts'
+import { type Actor, candidatureActor, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { aCandidature, anAnnonce, aUser, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
 const boutique: Actor = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' }
 const createur: Actor = { kind: 'member', uid: CREATEUR, userType: 'createur' }
@@ -21,23 +10,6 @@ const anonymous: Actor = { kind: 'anonymous' }
 function code(database: keyof typeof WRITE_RULES, next: object, prev: object | null, actor: Actor): string | null {
   return WRITE_RULES[database](next as Doc, prev as Doc | null, actor)?.code ?? null
 }
-
-describe('every rule', () => {
-  it.each(DATABASE_NAMES)('of %s rejects a visitor and an id of another kind', (name) => {
-    const docs = {
-      annonces: anAnnonce(),
-      candidatures: aCandidature(),
-      users: aUser(),
-      prives: { _id: CREATEUR },
-      partenariats: aPartenariat(),
-      records: aMovement('m'),
-      suivis: aFavori(),
-      conversations: anEntry('blocage'),
-    }
-    expect(code(name, docs[name], null, anonymous)).toBe('not-signed-in')
-    expect(code(name, { ...docs[name], _id: '_design/x' }, null, server)).toBe('bad-id')
-  })
-})
 
 describe('an annonce', () => {
   const closed = anAnnonce({ active: false })
@@ -53,13 +25,7 @@ describe('an annonce', () => {
     ['ending before it begins', anAnnonce({ dateFin: '2026-11-30' }), null, boutique, 'invalid'],
     ['of one day', anAnnonce({ dateFin: '2026-12-01' }), null, boutique, null],
     ['edited', anAnnonce({ prix: 50 }), anAnnonce(), boutique, null],
-    [
-      'edited into another date of publication',
-      anAnnonce({ createdAt: '2026-01-01T00:00:00.000Z' }),
-      anAnnonce(),
-      boutique,
-      'immutable-field',
-    ],
+    ['dated anew', anAnnonce({ createdAt: '2026-01-01T00:00:00.000Z' }), anAnnonce(), boutique, 'immutable-field'],
     ['closed', closed, anAnnonce(), boutique, null],
     ['reopened', anAnnonce(), closed, boutique, null],
     ['deleted while active', gone, anAnnonce(), boutique, 'not-closed'],
@@ -89,20 +55,8 @@ describe('a candidature', () => {
     expect(code('candidatures', own, null, boutique)).not.toBeNull()
   })
 
-  it('names the fields that may not change', () => {
-    const next = aCandidature({ status: 'awaiting-creator', message: 'Autre', nom: 'Autre' })
-    expect(WRITE_RULES.candidatures(next as never, aCandidature() as never, boutique)).toEqual({
-      code: 'immutable-field',
-      fields: [
-        { field: 'nom', code: 'unknown-value' },
-        { field: 'message', code: 'unknown-value' },
-      ],
-    })
-  })
-
   it('requires a message', () => {
     expect(code('candidatures', aCandidature({ message: ' ' }), null, createur)).toBe('invalid')
-    expect(code('candidatures', aCandidature({ message: 'x'.repeat(2001) }), null, createur)).toBe('invalid')
     expect(code('candidatures', aCandidature(), null, createur)).toBeNull()
   })
 })
@@ -122,12 +76,8 @@ describe("a member's own documents", () => {
     expect(code('users', next, prev, actor)).toBe(expected)
   })
 
-  it.each<[string, object, Actor, string | null]>([
-    ['written by oneself', { _id: CREATEUR, adresseLocale: '1 rue du Port' }, createur, null],
-    ['written by somebody else', { _id: CREATEUR, adresseLocale: '' }, boutique, 'not-the-owner'],
-    ['deleted by oneself', { _id: CREATEUR, _deleted: true }, createur, 'deletion-forbidden'],
-    ['with another field', { _id: CREATEUR, adresseLocale: '', nom: '' }, createur, 'invalid'],
-  ])('prive: %s', (_what, next, actor, expected) => {
-    expect(code('prives', next, null, actor)).toBe(expected)
+  it('prive: written by oneself, and not deleted', () => {
+    expect(code('prives', { _id: CREATEUR, adresseLocale: '1 rue du Port' }, null, createur)).toBeNull()
+    expect(code('prives', { _id: CREATEUR, _deleted: true }, null, createur)).toBe('deletion-forbidden')
   })
 })

@@ -9,6 +9,8 @@ import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR, TIERS } f
 
 const createur: Actor = { kind: 'member', uid: CREATEUR, userType: 'createur' }
 const boutique: Actor = { kind: 'member', uid: BOUTIQUE, userType: 'boutique' }
+const otherBoutique: Actor = { kind: 'member', uid: TIERS, userType: 'boutique' }
+const otherCreateur: Actor = { kind: 'member', uid: TIERS, userType: 'createur' }
 const server: Actor = { kind: 'server' }
 const KEY = 'abcdefghijkl'
 
@@ -31,7 +33,8 @@ describe('an id of what somebody keeps', () => {
 })
 
 describe('what somebody keeps', () => {
-  const note = aSuivi('note', aCandidature()._id, {}, BOUTIQUE)
+  const about = aCandidature()._id
+  const note = aSuivi('note', about, {}, BOUTIQUE)
   const gone = (doc: Suivi) => ({ _id: doc._id, _deleted: true })
   const search = aSuivi('recherche', KEY, { name: 'Lyon' })
 
@@ -47,21 +50,11 @@ describe('what somebody keeps', () => {
     ['a search without a name', { ...search, name: ' ' }, createur, 'invalid'],
     ['a search deleted', gone(search), createur, null],
     ["a boutique's note", note, boutique, null],
-    ["a créateur's note on a candidature", aSuivi('note', aCandidature()._id), createur, 'not-a-party'],
-    [
-      "a note on another boutique's candidature",
-      aSuivi('note', aCandidature()._id, {}, TIERS),
-      { ...boutique, uid: TIERS } as Actor,
-      'not-a-party',
-    ],
+    ["a créateur's note on a candidature", aSuivi('note', about), createur, 'not-a-party'],
+    ["a note on another boutique's candidature", aSuivi('note', about, {}, TIERS), otherBoutique, 'not-a-party'],
     ['a note of 2,001 characters', { ...note, text: 'x'.repeat(2001) }, boutique, 'invalid'],
-    ['how far one has read', aSuivi('lu', aCandidature()._id), createur, null],
-    [
-      "how far one has read others' conversation",
-      aSuivi('lu', aCandidature()._id, {}, TIERS),
-      { ...createur, uid: TIERS } as Actor,
-      'not-a-party',
-    ],
+    ['how far one has read', aSuivi('lu', about), createur, null],
+    ["how far one has read others' conversation", aSuivi('lu', about, {}, TIERS), otherCreateur, 'not-a-party'],
   ])('%s', (_what, doc, actor, expected) => {
     expect(WRITE_RULES.suivis(doc as Doc, null, actor)?.code ?? null).toBe(expected)
   })

@@ -4,26 +4,9 @@ import { oneLine, ownLines } from '#domain/visible.ts'
 import { named } from '#messages/readable.ts'
 
 const HIDDEN = [
-  '\u0000',
-  '\u0007',
-  '\u007f',
-  '\u009f',
-  '\u00ad',
-  '\u034f',
-  '\u061c',
-  '\u115f',
-  ...['\u1160', '\u17b4', '\u17b5', '\u180b', '\u180c', '\u180d', '\u180e', '\u180f'],
-  ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f'],
-  ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'],
-  ...['\u2060', '\u2066', '\u2067', '\u2068', '\u2069'],
-  '\u3164',
-  ...['\ufe00', '\ufe0e', '\ufe0f'],
-  '\ufeff',
-  '\uffa0',
-  '\ufff9',
-  '\ud800',
-  '\u{e0041}',
-  '\u{e0100}',
+  ...'\u0000\u0007\u007f\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u200b\u200c',
+  ...'\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\u3164\ufe00\ufe0e\ufe0f\ufeff',
+  ...'\uffa0\ufff9\u{e0041}\u{e0100}\ud800',
 ]
 
 describe('a text on one line', () => {

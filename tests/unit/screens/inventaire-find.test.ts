@@ -15,6 +15,7 @@ describe('the search in the rows', () => {
     ['b-12', ['a']],
     ['t1', ['b']],
     ['مزهرية', ['c']],
+    ['\u202bمزهرية\u202c', ['c']],
     ['vase', []],
     ['!', []],
   ])('finds %s', (query, ids) => {

@@ -4,13 +4,6 @@ import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { joined, readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
 
 describe('what is pasted into a cell', () => {
-  it.each(['B1\tBol\t10\t18,50', 'B1;Bol;10;18,50\nB2;Vase;2;40', 'B1,Bol,10,18.50\nB2,Vase,2,40'])(
-    'is a table: %j',
-    (text) => {
-      expect(isTable(text)).toBe(true)
-    },
-  )
-
   it.each(['Bol', 'Bol émaillé ; bleu', 'Bol, bleu, grand', 'Bol, bleu\nVase, vert', 'Un bol.\nUn vase.\n'])(
     'is a text: %j',
     (text) => {

@@ -53,15 +53,6 @@ describe('the inventory that was exported', () => {
       { numRuns: 300 },
     )
   })
-
-  it('says where its titles are, and what is not taken', () => {
-    const { titles, ignored, around } = readTable(inventaireCsv({ ...blank, rows: [aCountedRow(BOL)] }))
-    expect({ titles, ignored, around }).toEqual({
-      titles: 7,
-      ignored: ['Quantité reprise', 'Quantité vendue'],
-      around: [1, 2, 3, 4, 5, 10, 11, 12, 13],
-    })
-  })
 })
 
 describe('a table that is not ours', () => {

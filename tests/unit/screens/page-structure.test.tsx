@@ -1,26 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { photoKey } from '#domain/photo-texts.ts'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
 import { Frame } from '#screens/moderation/frame.tsx'
 import { Photos } from '#screens/moderation/report.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
-import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
+import { markup } from '#tests/fixtures/markup.tsx'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { ROUTES } from '#wire/site.ts'
-
-function markup(screen: ReactNode, address = '/'): string {
-  return renderToStaticMarkup(
-    <DeviceProvider device={anIdleDevice()}>
-      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
-    </DeviceProvider>,
-  ).replaceAll('&#x27;', "'")
-}
 
 const PHOTOS = ['a', 'b', 'c'].map((hash) => `/photos/users/${hash.repeat(43)}.webp`)
 const row = (photoTexts = {}) => {
@@ -51,6 +39,8 @@ describe('the comparison of candidatures', () => {
   })
 })
 
+const operators = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
+
 describe('the page of operators', () => {
   it('ties the words of a photo to it', () => {
     const url = PHOTOS[0] ?? ''
@@ -60,31 +50,26 @@ describe('the page of operators', () => {
   })
 
   it('begins with a link to its content, and names the link to the site by its visible words', () => {
-    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
-    expect(html).toMatch(/^<a [^>]*href="#contenu"[^>]*>Aller au contenu<\/a>/)
-    expect(html).not.toContain(' title=')
-    expect(html).toMatch(/<a [^>]*href="\/"[^>]*aria-label="Rayon Libre, [^"]+"/)
+    expect(operators).toMatch(/^<a [^>]*href="#contenu"[^>]*>Aller au contenu<\/a>/)
+    expect(operators).not.toContain(' title=')
+    expect(operators).toMatch(/<a [^>]*href="\/"[^>]*aria-label="Rayon Libre, [^"]+"/)
   })
 })
 
 describe('the right to act of an operator', () => {
   it('can be prolonged while it lasts', () => {
-    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
-    expect(html).toContain('>Prolonger</span></button>')
+    expect(operators).toContain('>Prolonger</span></button>')
   })
 })
 
 describe('a menu', () => {
   it('is a list of its links', () => {
-    const html = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothing} onProlong={nothing} />)
-    const [, menu = ''] = /<nav[^>]*>(.*?)<\/nav>/.exec(html) ?? []
+    const [, menu = ''] = /<nav[^>]*>(.*?)<\/nav>/.exec(operators) ?? []
     expect(menu).toMatch(/^<ul[^>]*>(<li><a [^>]*>[^<]+<\/a><\/li>){4}<\/ul>$/)
   })
 
   it('is so on every screen but the map, which has its list beside', () => {
-    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-    const sources = files.map((file) => ({ file, source: readFileSync(`src/${file}`, 'utf8') }))
-    const menus = sources.flatMap(({ file, source }) =>
+    const menus = sourcesOf('.tsx').flatMap(([file, source]) =>
       [...source.matchAll(/<nav\b[\s\S]*?<\/nav>/g)].map(([menu]) => ({ file, menu })),
     )
     expect(menus.length).toBeGreaterThan(7)
@@ -95,7 +80,7 @@ describe('a menu', () => {
 
 describe('the map of the site', () => {
   it('leads to each page that somebody may go to by its address alone', () => {
-    const html = markup(<Legal />, '/plan-du-site')
+    const html = markup(<Legal />, { address: '/plan-du-site' })
     const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
     // One comes there from a mail, from another app, or once, after having signed up.
     const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']

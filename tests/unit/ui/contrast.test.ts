@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sourcesOf } from '#tests/fixtures/sources.ts'
 
 /** WCAG 1.4.11, of all that has to be seen to use a control. */
 const NON_TEXT = 3
@@ -9,8 +10,6 @@ const coloursIn = (css: string) =>
   new Map([...css.matchAll(/--([a-z0-9-]+): #([0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
 const LIGHT = coloursIn(light)
 const THEMES = { light: LIGHT, dark: new Map([...LIGHT, ...coloursIn(dark)]) }
-
-const SHEETS = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(hex: string): number {
@@ -51,8 +50,8 @@ describe('the colours of the product', () => {
       /cursor: (pointer|grab)/.test(body) || /\b(input|textarea|select|button)\b|\.(control|cell)\b/.test(selector)
     // The lines of the inventory's table are the frames of its cells.
     const isCells = (file: string, selector: string) => file.endsWith('rows.module.css') && selector.includes('td')
-    const faint = SHEETS.flatMap((file) =>
-      [...readFileSync(`src/${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    const faint = sourcesOf('.css').flatMap(([file, source]) =>
+      [...source.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
         .filter(([, selector = '', body = '']) => isControl(selector, body) || isCells(file, selector))
         .filter(
           ([, selector = '', body = '']) => /border[a-z-]*:[^;]*var\(--line\)/.test(body) && !/disabled/.test(selector),

@@ -1,44 +1,25 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { kilometres } from '#domain/search/places.ts'
 import { EVERYTHING, type Point } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
-import { atOnce, decodeCommunes } from '#wire/communes.ts'
+import { everyCommune, placesFile, placesText } from '#tests/fixtures/communes.ts'
+import { atOnce } from '#wire/communes.ts'
 import { placesFrom } from '#wire/known-places.ts'
 import { CELL_DEGREES, decodingPlaces } from '#wire/places.ts'
 import { knownCommunes } from '#wire/placing.ts'
 import { encodePlaces } from '../../../scripts/lib/encode-places.ts'
 import { readPlaces } from '../../../scripts/lib/read-places.ts'
 
-const file = (name: string) => readFileSync(`src/data/communes/${name}`)
-const text = (name: string) => gunzipSync(new Uint8Array(file(name))).toString()
-
-const table = atOnce(decodingPlaces(text('places.txt.gz')))
-const places = placesFrom(knownCommunes(decodeCommunes(text('communes.txt.gz'))), table)
+const table = atOnce(decodingPlaces(placesText('places')))
+const places = placesFrom(knownCommunes(everyCommune()), table)
 
 /** Where they are as their town halls say it, to a hundredth of a degree. */
 const VILLAGES: readonly (readonly [nom: string, code: string, north: number, east: number])[] = [
   ['Riquewihr', '68277', 48.17, 7.3],
-  ['Eguisheim', '68078', 48.04, 7.31],
-  ['Rocamadour', '46240', 44.8, 1.62],
   ['Gordes', '84050', 43.91, 5.2],
-  ['Lourmarin', '84068', 43.76, 5.36],
-  ['Salazie', '97421', -21.03, 55.54],
   ['Locronan', '29134', 48.1, -4.21],
-  ['Giverny', '27285', 49.08, 1.53],
-  ['Barfleur', '50030', 49.67, -1.26],
-  ['Pérouges', '01290', 45.9, 5.18],
-  ['Yvoire', '74315', 46.37, 6.33],
-  ['Moustiers-Sainte-Marie', '04135', 43.85, 6.22],
-  ['Domme', '24152', 44.8, 1.21],
-  ['Le Palais', '56152', 47.35, -3.15],
   ['Bonifacio', '2A041', 41.39, 9.16],
-  ['Calvi', '2B050', 42.57, 8.76],
-  ['Cilaos', '97424', -21.13, 55.47],
-  ['Vieux-Habitants', '97134', 16.06, -61.76],
   ["Grand'Rivière", '97211', 14.87, -61.18],
-  ['Saint-Georges', '97308', 3.89, -51.8],
 ]
 
 describe('where communes are', () => {
@@ -62,23 +43,11 @@ describe('where communes are', () => {
     })
     expect(wrong).toEqual([])
     expect(source.filter(({ code, sector }) => (table.sectors.get(code) ?? 0) !== sector)).toEqual([])
-    expect(text('places.txt.gz')).toBe(encodePlaces(source))
+    expect(placesText('places')).toBe(encodePlaces(source))
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(file('places.txt.gz').length).toBeLessThan(75_000)
-  })
-
-  it('is that of the city for an arrondissement of Paris, Lyon or Marseille', () => {
-    for (const [code, city] of [
-      ['75111', '75056'],
-      ['69383', '69123'],
-      ['13208', '13055'],
-    ] as const) {
-      expect(places.communeOf({ commune: code, ville: '' })).toBe(city)
-      expect(whereOf({ ...EVERYTHING, lieu: code }, places).commune).toBe(city)
-      expect(places.pointOf(city)).toBeDefined()
-    }
+    expect(placesFile('places').length).toBeLessThan(75_000)
   })
 
   it('is named by a whole name, the most populated of a name first, and by a postcode', () => {
@@ -88,15 +57,6 @@ describe('where communes are', () => {
     expect(places.named('97 410')).toEqual(['97416'])
     expect(places.named('nulle part')).toEqual([])
   })
-
-  it.each(['Paris 11e', '75011 Paris', 'Paris 11', '75011'])(
-    'finds in the commune itself what is looked for in %s',
-    (ou) => {
-      const where = whereOf({ ...EVERYTHING, ou }, places)
-      for (const ville of ['Paris', 'Paris 11e', 'Paris 3e']) expect(where.isIn({ ville, commune: '' })).toBe(true)
-      expect(where.isIn({ ville: 'Lyon 3e', commune: '' })).toBe(false)
-    },
-  )
 
   it('says that a village of unknown place is in the group of its neighbours, and how far no other is', () => {
     // Saint-Cirq-Lapopie has some 200 inhabitants: GeoNames' list of places begins at 500.

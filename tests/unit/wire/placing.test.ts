@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/input.ts'
-import { decodeCommunes } from '#wire/communes.ts'
+import { everyCommune } from '#tests/fixtures/communes.ts'
 import { communeIn, communesNamed, knownCommunes } from '#wire/placing.ts'
 
-const file = readFileSync('src/data/communes/communes.txt.gz')
-const index = decodeCommunes(gunzipSync(new Uint8Array(file)).toString())
+const index = everyCommune()
 const known = knownCommunes(index)
 const found = (ville: string, commune = '') => communeIn(known, { ville, commune })
 
@@ -16,110 +13,66 @@ const [PARIS, LYON, MARSEILLE, ANNECY, NANTES] = ['75056', '69123', '13055', '74
 describe('the commune of what is typed as a city', () => {
   it.each([
     'Paris',
-    'Paris 11',
     'Paris 11e',
     'Paris 1er',
-    'Paris 2nd',
-    'Paris 11ème',
     'paris 11eme',
-    'Paris 11 ème',
     'Paris XIe',
-    'Paris XI',
     'Paris-20e',
     'Paris (11e)',
-    'PARIS 11EME ARRONDISSEMENT',
-    'Paris, 11e arr.',
-    'Paris 11e Arrondissement',
     '11e arrondissement de Paris',
     'Paris arrondissement 11',
-    '75011 Paris',
     'Paris 75011',
-    'Paris (75011)',
     'Paris 75 011',
     'F-75011 Paris',
-    '75011 Paris 11e',
     '75011 Paris, France',
     '75011',
     'Paris cedex 11',
-    'Paris 75',
     'Paris (75)',
-    'Paris, Paris',
     'paris onzième',
-    'Paris premier',
     'Paris dix-septième arrondissement',
-    'PARIS VINGTIEME',
-    'onzième arrondissement de Paris',
     'Paris11',
-    'Paris 11e (75)',
-    'Paris 75011 FR',
-    'FR-75011 Paris',
-    'Paris, FR',
   ])('%s is Paris', (ville) => {
     expect(found(ville)).toBe(PARIS)
   })
 
   it.each([
     ['Lyon 3e', LYON],
-    ['Lyon 3', LYON],
     ['Lyon 3ème arrondissement', LYON],
     ['Lyon IX', LYON],
     ['69401 Lyon Cedex 03', LYON],
     ['Lyon (Rhône)', LYON],
-    ['Lyon 03', LYON],
-    ['Marseille 8ème', MARSEILLE],
     ['13008 Marseille', MARSEILLE],
-    ['Marseille 16e', MARSEILLE],
-    ['Marseille, Bouches-du-Rhône', MARSEILLE],
   ])('%s is the city of the arrondissement', (ville, code) => {
     expect(found(ville)).toBe(code)
   })
 
   it.each([
     ['Annecy-le-Vieux', ANNECY],
-    ['annecy le vieux', ANNECY],
     ['Annecy-le-Vieux (74940)', ANNECY],
     ['74940', ANNECY],
-    ['Cran-Gevrier', ANNECY],
-    ['Seynod', ANNECY],
     ['Annecy-le-Vieux (Annecy)', ANNECY],
-    ['Lomme', '59350'],
     ['Hellemmes Lille', '59350'],
     ['Cherbourg-Octeville', '50129'],
     ['Équeurdreville-Hainneville', '50129'],
-    ['Bellegarde-sur-Valserine', '01033'],
     ['Évry (91)', '91228'],
     ['91000 Évry', '91228'],
-    ['Courcouronnes', '91228'],
-    ['Pierrefitte-sur-Seine', '93066'],
-    ['Le Chesnay', '78158'],
     ["Château-d'Olonne", '85194'],
-    ['Carentan', '50099'],
-    ['Pierre-Bénite', '69149'],
   ])('%s is the commune that it became a part of', (ville, code) => {
     expect(found(ville)).toBe(code)
   })
 
   it.each([
     ['Nantes 44000', NANTES],
-    ['44 000 Nantes', NANTES],
-    ['Nantes, Loire-Atlantique', NANTES],
     ['Nantes, France', NANTES],
     ['71520 La Chapelle-du-Mont-de-France', '71091'],
     ['La Chapelle-du-Mont-de-France, France', '71091'],
-    ['Nantes (44)', NANTES],
     ['44 Nantes', NANTES],
     ['Saint-Denis (93)', '93066'],
     ['Saint-Denis 974', '97411'],
-    ['Saint-Denis, La Réunion', '97411'],
     ['97400 Saint-Denis', '97411'],
     ['Saint-Denis de la Réunion', '97411'],
-    ['Saint-Pierre, Réunion', '97416'],
-    ['Saint-Denis (Réunion)', '97411'],
     ['Nantes en Loire-Atlantique', NANTES],
-    ['Lyon 3e (69)', LYON],
-    ['Marseille 8e, Bouches-du-Rhône', MARSEILLE],
     ['Bastia 20200', '2B033'],
-    ['Bastia (2B)', '2B033'],
     ['Sarrola-Carcopino (20)', '2A271'],
     ['Paris-l’Hôpital', '71343'],
     ['Vienne', '38544'],
@@ -133,13 +86,9 @@ describe('the commune of what is typed as a city', () => {
     'Zorglub',
     'Monaco',
     'Paris 25e',
-    'Paris 0',
     'Lyon 12e',
-    'Lyon dixième',
     'Paris vingt et unième',
-    'Paris 21e (75)',
     'Paris 11e (69)',
-    'Nantes troisième',
     'Fr',
     'Saint-Denis de la Guyane',
     'Nantes 3e',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
+import { conflictsAt, openConflicts, parseValue, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
-import type { Column } from '#domain/partenariat/inventaire.ts'
+import { type Column, rowsOf } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
@@ -59,36 +59,20 @@ describe('what was typed in a cell that had moved', () => {
     expect(valueAt(both, ROWS[0], 'depot')).toBe(3)
     expect(conflictsAt(both, ROWS[0], 'depot')).toMatchObject([{ value: '4', by: BOUTIQUE }])
     expect(merged(typed, typed)).toEqual(typed)
+    expect(writeCell(ROWS[0], 'depot', '10', 3, { by: BOUTIQUE, at: AT })(moved).conflicts).toEqual({})
+    expect(writeCell(ROWS[0], 'depot', '3', 4, { by: BOUTIQUE, at: AT })(moved).rows[ROWS[0]]?.depot).toBe(4)
   })
 })
 
-describe('two devices offline', () => {
-  it('lose nothing when they write in different rows, whatever the order of the exchanges', () => {
-    fc.assert(
-      fc.property(fc.array(cell, { maxLength: 4 }), fc.array(cell, { maxLength: 4 }), orders, (here, there, order) => {
-        const devices = [
-          {
-            mine: applied(
-              here.map(({ field, value }) => setCell(ROWS[0], field, value)),
-              BOUTIQUE,
-            ),
-          },
-          {
-            mine: applied(
-              there.map(({ field, value }) => setCell(ROWS[1], field, value)),
-              CREATEUR,
-            ),
-          },
-        ]
-        const [one, two] = devices.map(({ mine }) => mine) as [Partenariat, Partenariat]
-        const end = settle(start, devices, order)
-        expect(end.rows[ROWS[0]]).toEqual(one.rows[ROWS[0]])
-        expect(end.rows[ROWS[1]]).toEqual(two.rows[ROWS[1]])
-        expect(end.conflicts).toEqual({})
-      }),
-    )
-  })
+it('a new row is put after the last one', () => {
+  const after = [setCell('zzzzzzzzzzzz', 'ref', 'Z'), setCell('dddddddddddd', 'ref', 'D')].reduce(
+    (doc, put) => put(doc),
+    start,
+  )
+  expect(rowsOf(after).map(([id]) => id)).toEqual([...ROWS, 'zzzzzzzzzzzz', 'dddddddddddd'])
+})
 
+describe('two devices offline', () => {
   it('keep the rows that each added', () => {
     fc.assert(
       fc.property(orders, (order) => {
@@ -156,6 +140,7 @@ describe('the same cell written twice', () => {
     const chosen = written(both, resolveConflict(ROW, 'depot', '2'), CREATEUR)
     expect(chosen.rows[ROW]?.depot).toBe(2)
     expect(chosen.conflicts).toEqual({})
+    expect(parseValue('contrat', 'loyer', 'true')).toBe(true)
     // The other device, which still has the conflict, takes its resolution.
     expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })

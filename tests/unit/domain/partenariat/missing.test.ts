@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import { BLANK_CONTRAT } from '#domain/partenariat/contrat.ts'
 import { missingFields } from '#domain/partenariat/missing.ts'
+import { aContrat } from '#tests/fixtures/documents.ts'
 
-const FULL: ContratData = {
-  boutiqueNom: 'La Mercerie',
-  boutiqueAdresse: '12 rue des Halles, Nantes',
-  boutiqueRepresentant: 'Anne Petit',
-  createurNom: 'Ana Roux',
-  createurAdresse: '3 quai Nord, Rezé',
-  createurSiret: '73282932000074',
-  espace: 'Une étagère',
-  duree: '3',
-  dureeUnite: 'mois',
-  dateDebut: '2027-01-01',
-  dateFin: '2027-03-31',
-  loyer: true,
-  loyerMontant: '35',
-  loyerTaxe: 'ttc',
-  commission: true,
-  commissionTaux: '12',
-  commissionTaxe: 'ht',
-  responsabilite: 'La boutique répond du vol',
-  lieu: 'Nantes',
-  date: '2026-12-20',
-}
+const FULL = aContrat()
 
 describe('what a contract lacks', () => {
   it('is nothing once everything is said', () => {

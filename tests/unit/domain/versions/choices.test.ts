@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { choicesIn, keeping, openConflictsOf, withoutConflicts } from '#domain/versions/choices.ts'
 import type { Conflicts } from '#domain/versions/fields.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
-import { mergeStamped, stamped } from '#domain/versions/write.ts'
+import { COUNTER, type Doc, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
-
-const SHAPE = SHAPES.annonces
-const NOON = Date.parse('2026-11-20T12:00:00.000Z')
-const [COUNTER, PHONE] = [nodeOf(BOUTIQUE, 'counter'), nodeOf(BOUTIQUE, 'phone00')]
-
-type Doc = { readonly [field: string]: unknown }
-
-function written(before: Doc, change: Doc, node: string, laterMs: number): Doc {
-  return stamped(SHAPE, before, { ...before, ...change }, { node, now: NOON + laterMs }, [BOUTIQUE])
-}
-
-const merged = (a: Doc, b: Doc) => mergeStamped(SHAPE, a, b, [BOUTIQUE])
 
 const first: Doc = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
 const onCounter = written(first, { description: 'Au comptoir.', prix: 40 }, COUNTER, 60_000)

@@ -53,17 +53,12 @@ describe('two values of a cell', () => {
     ['the later', {}, 'Là', []],
     [
       'the one of the higher rank',
-      { rank: (_target: string, _field: string, value: unknown) => (value === 'Ici' ? 1 : 0) },
+      { rank: (_: string, __: string, value: unknown) => Number(value === 'Ici') },
       'Ici',
       [],
     ],
-    ['the later, the other beside it', { keeps: (_target: string, field: string) => field === 'nom' }, 'Là', ['Ici']],
-    [
-      'the later, alone in a cell that keeps none',
-      { keeps: (_target: string, field: string) => field === 'prix' },
-      'Là',
-      [],
-    ],
+    ['the later, the other beside it', { keeps: (_: string, field: string) => field === 'nom' }, 'Là', ['Ici']],
+    ['the later, alone in a cell that keeps none', { keeps: (_: string, field: string) => field === 'prix' }, 'Là', []],
   ])('leave %s', (_what, rules, nom, beside) => {
     for (const { cells, beside: kept } of [merged(rules), merged(rules, late, early)]) {
       expect(cells['']?.nom).toBe(nom)

@@ -21,18 +21,9 @@ const replica = fc.integer({ min: 0, max: REPLICAS - 1 })
 
 function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
   const rows = targets.filter((target) => target !== '')
-  const write = fc.record({
-    kind: fc.constant('write' as const),
-    on: replica,
-    field: fc.constantFrom(...FIELDS),
-    target: fc.constantFrom(...targets),
-  })
-  const apart = fc.record({
-    kind: fc.constant('apart' as const),
-    on: replica,
-    field: fc.constantFrom(...FIELDS),
-    target: fc.constantFrom(...targets),
-  })
+  const at = { on: replica, field: fc.constantFrom(...FIELDS), target: fc.constantFrom(...targets) }
+  const write = fc.record({ kind: fc.constant('write' as const), ...at })
+  const apart = fc.record({ kind: fc.constant('apart' as const), ...at })
   const merge = fc.record({ kind: fc.constant('merge' as const), on: replica, from: replica })
   const drop = fc.record({ kind: fc.constant('drop' as const), on: replica })
   const others: fc.Arbitrary<Step>[] =

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { choicesIn } from '#domain/versions/choices.ts'
-import { SHAPES } from '#domain/versions/shapes.ts'
 import { changesSince } from '#domain/versions/since.ts'
-import { nodeOf } from '#domain/versions/stamp.ts'
-import { mergeStamped, stamped } from '#domain/versions/write.ts'
-import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
-
-const SHAPE = SHAPES.annonces
-const NOON = Date.parse('2026-11-20T12:00:00.000Z')
-const [COUNTER, PHONE] = [nodeOf(BOUTIQUE, 'counter'), nodeOf(BOUTIQUE, 'phone00')]
-const AUTHOR = { by: BOUTIQUE, at: '2026-11-20T12:03:00.000Z' }
-
-type Doc = { readonly [field: string]: unknown }
-
-function written(before: Doc, change: Doc, node: string, laterMs: number): Doc {
-  return stamped(SHAPE, before, { ...before, ...change }, { node, now: NOON + laterMs }, [BOUTIQUE])
-}
+import { AUTHOR, COUNTER, type Doc, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
 
 /** The form's fields, as it shows a document. */
 const shown = ({ prix, description }: Doc): Doc => ({ prix, description })
@@ -52,11 +39,11 @@ describe('the form of a document that another device wrote in meanwhile', () => 
   it('leaves the same choice wherever the two meet, and none once one has been kept', () => {
     const both = saved({ description: 'Au comptoir.' }, onPhone)
     for (const other of [first, onPhone]) {
-      expect(mergeStamped(SHAPE, other, both, [BOUTIQUE])).toMatchObject(shown(both))
-      expect(choicesIn(SHAPE, mergeStamped(SHAPE, other, both, [BOUTIQUE]))).toEqual(choicesIn(SHAPE, both))
+      expect(merged(other, both)).toMatchObject(shown(both))
+      expect(choicesIn(SHAPE, merged(other, both))).toEqual(choicesIn(SHAPE, both))
     }
     const settled = written(both, { conflicts: {} }, PHONE, 240_000)
-    expect(choicesIn(SHAPE, mergeStamped(SHAPE, settled, both, [BOUTIQUE]))).toEqual([])
+    expect(choicesIn(SHAPE, merged(settled, both))).toEqual([])
   })
 
   it('asks nothing where both typed the same', () => {

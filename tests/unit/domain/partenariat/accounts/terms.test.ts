@@ -31,45 +31,28 @@ describe('the months that an account touches', () => {
 })
 
 describe('the agreed terms', () => {
-  it.each<[string, ContratData | null, number, number]>([
+  it.each<[string, Partial<ContratData> | null, number, number]>([
     ["are the annonce's without a contract", null, 10, 3500],
-    ["are the annonce's when nothing was written in it", contrat({}), 10, 3500],
+    ["are the annonce's when nothing was written in it", {}, 10, 3500],
     [
       'are what it says',
-      contrat({ loyer: true, loyerMontant: '40,50', commission: true, commissionTaux: '12,5 %' }),
+      { loyer: true, loyerMontant: '40,50', commission: true, commissionTaux: '12,5 %' },
       12.5,
       4050,
     ],
-    ['are no rent where it has none', contrat({ commission: true, commissionTaux: '8' }), 8, 0],
-    ['are no share where it has none', contrat({ loyer: true, loyerMontant: '20' }), 0, 2000],
-    [
-      "are the annonce's where a box is ticked and its blank left to the pen",
-      contrat({ loyer: true, commission: true }),
-      10,
-      3500,
-    ],
-    [
-      "are the annonce's where the blank holds no amount",
-      contrat({ loyer: true, loyerMontant: 'à voir', commission: true, commissionTaux: '900' }),
-      10,
-      3500,
-    ],
-    [
-      "are the annonce's where the blank counts something else",
-      contrat({ commission: true, commissionTaux: '15 €' }),
-      10,
-      0,
-    ],
-    [
-      "are the annonce's where the share is less than nothing",
-      contrat({ commission: true, commissionTaux: '-5' }),
-      10,
-      0,
-    ],
-    ['are no share where it says none', contrat({ commission: true, commissionTaux: '0' }), 0, 0],
-    ['are the whole where it says so', contrat({ commission: true, commissionTaux: '100' }), 100, 0],
-    ['are of two decimals, as a share is counted', contrat({ commission: true, commissionTaux: '33,33' }), 33.33, 0],
-  ])('%s', (_what, written, commission, monthlyCentimes) => {
+    ['are no rent where it says none', { loyer: true, loyerMontant: '0' }, 0, 0],
+    ['are no rent where it has none', { commission: true, commissionTaux: '8' }, 8, 0],
+    ['are no share where it has none', { loyer: true, loyerMontant: '20' }, 0, 2000],
+    ["are the annonce's where a box is ticked and its blank left", { loyer: true, commission: true }, 10, 3500],
+    ["are the annonce's where a rent is no amount", { loyer: true, loyerMontant: 'à voir' }, 0, 3500],
+    ["are the annonce's where a share is none", { commission: true, commissionTaux: '900' }, 10, 0],
+    ["are the annonce's where a share is something else", { commission: true, commissionTaux: '15 €' }, 10, 0],
+    ["are the annonce's where a share is less than nothing", { commission: true, commissionTaux: '-5' }, 10, 0],
+    ['are no share where it says none', { commission: true, commissionTaux: '0' }, 0, 0],
+    ['are the whole where it says so', { commission: true, commissionTaux: '100' }, 100, 0],
+    ['are of two decimals, as a share is counted', { commission: true, commissionTaux: '33,33' }, 33.33, 0],
+  ])('%s', (_what, change, commission, monthlyCentimes) => {
+    const written = change && contrat(change)
     expect(agreedTerms(written, ANNONCE)).toEqual({ commission, monthlyCentimes })
   })
 })
