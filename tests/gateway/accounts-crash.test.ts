@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { claimId } from '#gateway/accounts/documents.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { unsealed } from '#gateway/notices/mail/sealed.ts'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   test = await quickStore()
   store = test.store
 })
-afterEach(() => test.dispose())
 
 /** Starts the process again on what the crash left. */
 type Restart = (laterMs?: number) => Promise<HttpGateway>

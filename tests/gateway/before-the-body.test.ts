@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONNECTIONS_MAX, TIME_OUTS } from '#gateway/http/connections.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   boutique = await gateway.member('boutique')
   other = await gateway.member('boutique')
 })
-afterAll(() => gateway.close())
 
 type Headers = Readonly<Record<string, string | number>>
 const photo = (headers: Headers = {}): Headers => ({
@@ -106,14 +105,5 @@ describe('who asks is known before what they send is read', () => {
     expect(server.timeout).toBe(TIME_OUTS.connectionTimeout)
     expect(server.maxConnections).toBe(CONNECTIONS_MAX)
     expect(server.keepAliveTimeout).toBeGreaterThan(0)
-  })
-
-  it('counts by address what it refuses for another reason', async () => {
-    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    const head = headOf(limited.url, 'POST /api/contact', { ...SMALL, origin: 'https://ailleurs.example' })
-    const statuses: number[] = []
-    for (let asked = 0; asked < 6; asked += 1) statuses.push((await answerTo(limited.url, head)).status)
-    await limited.close()
-    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   })
 })

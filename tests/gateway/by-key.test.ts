@@ -1,5 +1,5 @@
 import type { LevelDown } from 'leveldown'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Db, erase, get, getMany, put } from '#gateway/store/documents.ts'
 import { documentKey, readByKey, sequenceKey } from '#gateway/store/embedded/by-key.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
@@ -12,8 +12,6 @@ describe('documents read by their ids', () => {
     made = await realStore()
     db = made.store.db('users')
   })
-
-  afterEach(() => made.dispose())
 
   it('are those that PouchDB reads one by one: standing, written over, deleted, or never there', async () => {
     for (const _id of ['a', 'b', 'c', 'é']) await put(db, { _id, text: `first of ${_id}` })

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
@@ -7,6 +5,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember, type TestMember } from '#tests/fixtures/gateway.ts'
 import { followed, pushed, signedUp, times, told } from '#tests/fixtures/races.ts'
 import { startSmtp } from '#tests/fixtures/smtp.ts'
@@ -42,13 +41,12 @@ const opened = (node: number, more: NodeJS.ProcessEnv = {}, own = prefix) =>
 if (nodes.length > 0) {
   beforeAll(async () => {
     prefix = ownPrefix()
-    dataDir = await mkdtemp(join(tmpdir(), 'rayon-cluster-'))
+    dataDir = await aFolder()
     gateways = await Promise.all(nodes.length > 1 ? nodes.map((_url, node) => opened(node)) : [opened(0), opened(1)])
   }, LONG_MS)
   afterAll(async () => {
     for (const gateway of gateways) await gateway.close()
     await dropDatabases(prefix)
-    await rm(dataDir, { recursive: true, force: true })
   }, LONG_MS)
 
   const [one, other] = [() => gateways[0] as Gateway, () => gateways.at(-1) as Gateway]

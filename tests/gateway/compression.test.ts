@@ -1,6 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
@@ -9,25 +7,21 @@ import { aShell, sourceRenderer } from '../fixtures/rendered.ts'
 
 let gateway: HttpGateway
 let boutique: Caller
-let appDir: string
 const long = 'Un texte qui se répète. '.repeat(200)
 
 beforeAll(async () => {
-  appDir = await aShell()
-  await writeFile(join(appDir, 'court.txt'), 'Bonjour\n')
-  await writeFile(join(appDir, 'made.js'), 'not what is sent')
-  await writeFile(join(appDir, 'made.js.br'), 'what the build compressed')
-  gateway = await startHttpGateway({ env: { APP_DIR: appDir }, now: 'live', loadRenderer: sourceRenderer })
+  const APP_DIR = await aShell({
+    'court.txt': 'Bonjour\n',
+    'made.js': 'not what is sent',
+    'made.js.br': 'what the build compressed',
+  })
+  gateway = await startHttpGateway({ env: { APP_DIR }, now: 'live', loadRenderer: sourceRenderer })
   boutique = await gateway.member('boutique')
   await writeAnnonces(gateway, marketOf(250))
   await writeAnnonces(gateway, [
     anAnnonce(boutique.uid, { _id: `${boutique.uid}.aaaaaaaaaaaa` as never, description: long }),
   ])
   await gateway.catalogue.make()
-})
-afterAll(async () => {
-  await gateway.close()
-  await rm(appDir, { recursive: true, force: true })
 })
 
 interface Asked {

@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
-import { entryIdOf } from '#domain/conversation/ids.ts'
 import { suiviIdOf } from '#domain/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
 import { fieldsOfId } from '#domain/suivis.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
-import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { mailUnread } from '#gateway/notices/messages.ts'
 import { photoId, putPhoto } from '#gateway/photos/store.ts'
@@ -60,18 +58,6 @@ describe('a conversation', () => {
     },
   )
 
-  it.each(['pending', 'awaiting-creator'] as const)(
-    'goes with a candidature that is %s, whoever leaves',
-    async (status) => {
-      for (const who of ['boutique', 'createur'] as const) {
-        pair = await aPair(gateway)
-        await saidBoth(status)
-        await leaves(gateway, pair[who])
-        expect(await texts()).toEqual([])
-      }
-    },
-  )
-
   it('goes with the annonce that its candidature came to nothing on, and what a dead process left of it', async () => {
     const candidature = await saidBoth('pending')
     const left = (await allDocs(gateway.store, 'conversations'))[0] as unknown as StoredEntry
@@ -86,19 +72,6 @@ describe('a conversation', () => {
     expect(await texts()).toHaveLength(1)
     await dropLeftovers(gateway.store)
     expect(await texts()).toEqual([])
-  })
-
-  it('is for the parties of a candidature that is there', async () => {
-    const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const tiers = await gateway.member('createur')
-    expect(await say(tiers, candidature, 'et moi ?')).toMatchObject([{ reason: 'not-a-party' }])
-    expect(
-      await say(
-        pair.boutique,
-        { ...candidature, _id: `${candidature._id.slice(0, -20)}${tiers.uid}` as never, creatorId: tiers.uid },
-        'x',
-      ),
-    ).toMatchObject([{ reason: 'candidature-missing' }])
   })
 
   it('is in the order in which the server took it, whatever the clocks of its devices say', async () => {
@@ -153,25 +126,6 @@ describe('a conversation', () => {
     expect(await pair.createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
     const now = new Date(gateway.clock.now).toISOString()
     expect(await gateway.store.db('candidatures').get(candidature._id)).toMatchObject({ date: now })
-  })
-
-  it('tells the support of a report, once, and nobody else', async () => {
-    const { _id, boutiqueId, creatorId } = await aCandidatureOf(gateway, pair, 'pending')
-    const said = { boutiqueId, creatorId, by: pair.createur.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
-    const report = { kind: 'signalement', reason: 'scam', text: 'Il demande un virement.', photos: [], active: false }
-    const id = entryIdOf(_id, 'signalement', pair.createur.uid, 'aaaaaaaaaa')
-    expect(await pair.createur.push('conversations', { ...report, ...said, _id: id })).toMatchObject([{ ok: true }])
-    expect(
-      await tellMissedReports({ ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' }),
-    ).toBe(0)
-    const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
-    const [mail, ...others] = mails.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)
-    expect(others).toEqual([])
-    expect(mail?.replyTo).toBe(pair.createur.user.email)
-    expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation\u00a0: ${_id}\n\nIl demande un virement.`)
-    await leaves(gateway, pair.createur)
-    const left = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
-    expect(left.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)).toEqual([])
   })
 
   it('shows its photos to its two parties, while they are said, and keeps them as long', async () => {

@@ -1,24 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { startGateway } from '#gateway/main.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { openPrefixed, ownPrefix } from '#tests/fixtures/store.ts'
 
 const couchdbUrl = process.env.COUCHDB_URL
 const prefix = ownPrefix()
-let test: TestStore
 let dataDir: string
 beforeAll(async () => {
-  test = await openPrefixed(prefix)
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-couchdb-'))
-})
-afterAll(async () => {
-  await test.dispose()
-  await rm(dataDir, { recursive: true, force: true })
+  await openPrefixed(prefix)
+  dataDir = await aFolder()
 })
 
 /** The second wall is CouchDB's own: without CouchDB there is one wall, and this says so. */

@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { readKept } from '#tests/fixtures/kept.ts'
 import { aMarkedMember, type MarkedMember } from '#tests/fixtures/marked-member.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -27,12 +27,11 @@ let dataDir: string
 let gateway: Gateway
 let later = 0 // milliseconds that the gateway's clock is ahead
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-erasure-'))
+  dataDir = await aFolder()
 })
 afterAll(async () => {
   await gateway.close()
   if (COUCHDB_FILES !== '') await dropDatabases(prefix)
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function start(): Promise<void> {

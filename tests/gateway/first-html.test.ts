@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
 import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
 import { paths } from '#wire/site.ts'
@@ -9,7 +9,6 @@ let world: PagesWorld
 beforeAll(async () => {
   world = await aPagesWorld()
 })
-afterAll(() => world.close())
 
 describe('the page of an annonce', () => {
   it('holds its text, price and city, and says them to search engines and messengers', async () => {

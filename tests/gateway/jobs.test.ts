@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { type PhotoAddress, photoUrl } from '#domain/photo.ts'
@@ -24,7 +24,6 @@ let now = NOW
 beforeAll(async () => {
   test = await realStore()
 })
-afterAll(() => test.dispose())
 beforeEach(() => {
   now = NOW
 })

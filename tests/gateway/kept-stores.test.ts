@@ -1,6 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { concernedBy } from '#domain/access.ts'
@@ -9,6 +7,7 @@ import { STORE_FORMAT } from '#gateway/store/format.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import type { StoreDatabase } from '#gateway/store/store.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
   KEPT_EMAILS,
@@ -35,14 +34,12 @@ type Who = keyof typeof UIDS
 
 /** Today's gateway on a store as a release left it. */
 async function startOn({ docs }: KeptStore): Promise<HttpGateway> {
-  const folder = await mkdtemp(join(tmpdir(), 'rayon-kept-'))
-  const store = await openLeveldb(folder, KEPT_SECRET)
+  const store = await openLeveldb(await aFolder(), KEPT_SECRET)
   for (const [name, all] of Object.entries(docs)) await store.db(name as StoreDatabase).bulkDocs([...all])
   const gateway = await startHttpGateway({ store, now: KEPT_NOW + 60_000 })
   onTestFinished(async () => {
     await gateway.close()
     await store.close()
-    await rm(folder, { recursive: true })
   })
   return gateway
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
@@ -58,7 +58,6 @@ async function withCopies({ _id, boutiqueId, creatorId }: Candidature): Promise<
 beforeAll(async () => {
   test = await realStore()
 })
-afterAll(() => test.dispose())
 
 beforeEach(async () => {
   gateway = await startHttpGateway({ store: test.store })

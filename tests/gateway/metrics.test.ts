@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
@@ -11,6 +9,7 @@ import { type Gateway, startGateway } from '#gateway/main.ts'
 import { newMail } from '#gateway/notices/mail/document.ts'
 import { countQueues } from '#gateway/notices/queues.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { samplesOf, totalOf } from '#tests/fixtures/metrics.ts'
 import { LETTER } from '#tests/fixtures/post.ts'
@@ -69,17 +68,18 @@ describe('the queues', () => {
 })
 
 describe('the metrics of a running gateway', () => {
-  let dataDir: string
   let gateway: Gateway
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rayon-metrics-'))
-    const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', RATE_LIMITS: 'off' }
+    const env = {
+      PORT: '0',
+      DATA_DIR: await aFolder(),
+      LOG_LEVEL: 'silent',
+      APP_DIR: '/nonexistent',
+      RATE_LIMITS: 'off',
+    }
     gateway = await startGateway({ env })
   })
-  afterAll(async () => {
-    await gateway.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => gateway.close())
 
   const read = async () => (await fetch(`${gateway.url}/metrics`)).text()
 
@@ -135,15 +135,12 @@ describe('the metrics of a public site', () => {
   let gateway: Gateway
   let metricsUrl: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rayon-metrics-'))
+    dataDir = await aFolder()
     const quiet = { LOG_LEVEL: 'silent', JOBS: 'off', APP_DIR: '/nonexistent' }
     gateway = await startGateway({ env: { ...PUBLIC, ...quiet, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' } })
     metricsUrl = gateway.metricsUrl ?? ''
   })
-  afterAll(async () => {
-    await gateway.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => gateway.close())
 
   it('are on no port that a proxy of a public site leads to', async () => {
     const { url } = await startHttpGateway({ env: PUBLIC })

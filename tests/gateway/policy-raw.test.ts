@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
 import { aWorld, HOST, type World } from './policy/world.ts'
@@ -12,7 +12,6 @@ let world: World
 beforeAll(async () => {
   world = await aWorld()
 })
-afterAll(() => world.close())
 
 /** Writes bytes as they stand and reads until the server closes, or falls silent after an answer. */
 function speak(bytes: string, patience = PATIENCE_MS): Promise<string> {

@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { shared } of gateways) await shared.close()
-  await test.dispose()
 })
 
 interface Gateway {

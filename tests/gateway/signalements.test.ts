@@ -13,6 +13,7 @@ import { actingOf } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY_MS = 24 * 3_600_000
+const SUPPORT = 'support@rayon-libre.example'
 
 let gateway: HttpGateway
 let boutique: Caller
@@ -62,7 +63,7 @@ describe('a report of the form', () => {
     const [copy, ...others] = await mailsTo(gateway, createur.user.email)
     expect([copy?.uid, others]).toEqual([createur.uid, []])
     expect(copy?.message.text).toContain(report.text)
-    const support = (await mailsTo(gateway, 'support@rayon-libre.example')).filter(({ _id }) => _id.includes(report.id))
+    const support = (await mailsTo(gateway, SUPPORT)).filter(({ _id }) => _id.includes(report.id))
     expect(support.map(({ replyTo }) => replyTo)).toEqual([createur.user.email])
     const { signalements } = (await (await createur.get('/api/export')).json()) as { signalements: readonly object[] }
     expect(signalements).toMatchObject([{ about, text: report.text, state: 'open' }])
@@ -125,6 +126,8 @@ describe('a message that is reported', () => {
     const [said] = (await say(pair.createur, candidature, 'Espèce de…')) as readonly { id: EntryId }[]
     await say(pair.createur, candidature, 'autre chose')
     const { id } = await signals(pair.boutique, candidature, said?.id)
+    const told = async () => (await mailsTo(gateway, SUPPORT)).filter(({ _id }) => _id.includes(id))
+    expect(await told()).toMatchObject([{ replyTo: pair.boutique.user.email }])
     expect(await reportOf(id)).toMatchObject({
       kind: 'message',
       about: said?.id,
@@ -138,6 +141,8 @@ describe('a message that is reported', () => {
     expect(await reportOf(whole.id)).not.toHaveProperty('quote')
     await leaves(gateway, pair.createur)
     expect(await reportOf(id)).toBeUndefined()
+    await leaves(gateway, pair.boutique)
+    expect(await told()).toEqual([])
   })
 
   it("is the other party's, of the same conversation", async () => {

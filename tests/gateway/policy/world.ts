@@ -1,6 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -11,6 +9,7 @@ import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Role } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { closing } from '#tests/fixtures/closing.ts'
 import { aSuivi } from '#tests/fixtures/documents.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
@@ -74,7 +73,6 @@ export interface World {
   /** The same through a socket, which changes nothing of what is sent. */
   send(role: Role, sent: Sent): Promise<Answer>
   readonly port: number
-  close(): Promise<void>
 }
 
 const SERVER = { kind: 'server' } as const
@@ -90,14 +88,14 @@ const IMPOSTURE = {
 }
 
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
-export async function aWorld(more: Readonly<Record<string, string>> = {}): Promise<World> {
-  const appDir = await aShell()
-  await writeFile(join(appDir, 'fichier.txt'), 'Bonjour\n')
-  const env = { APP_DIR: appDir, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}`, ...more }
+export async function aWorld(): Promise<World> {
+  const APP_DIR = await aShell({ 'fichier.txt': 'Bonjour\n' })
+  const env = { APP_DIR, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}` }
   const gateway = await startHttpGateway({ env, now: NOW, loadRenderer: sourceRenderer })
   const { app, store, accounts, routes } = gateway
   const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  closing.push(async () => agent.destroy())
 
   const ours = { host: HOST, origin: `http://${HOST}` }
   const inject = async (options: InjectOptions) =>
@@ -241,10 +239,5 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
         call.end(payload)
       }),
     port,
-    close: async () => {
-      agent.destroy()
-      await gateway.close()
-      await rm(appDir, { recursive: true, force: true })
-    },
   }
 }
