@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cataloguePaths } from '#wire/catalogue.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
-import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
+import { marketOf, remade, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { answerTo, headOf } from '../fixtures/raw.ts'
 import { aShell, sourceRenderer } from '../fixtures/rendered.ts'
 
 let gateway: HttpGateway
 let boutique: Caller
+let piece: string
 const long = 'Un texte qui se répète. '.repeat(200)
 
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await writeAnnonces(gateway, [
     anAnnonce(boutique.uid, { _id: `${boutique.uid}.aaaaaaaaaaaa` as never, description: long }),
   ])
-  await gateway.catalogue.make()
+  piece = cataloguePaths.piece((await remade(gateway)).newest.name)
 })
 
 interface Asked {
@@ -53,7 +55,8 @@ describe('an answer of more than a kilobyte', () => {
     ],
     ['one document', () => ({ path: `/sync/annonces/${boutique.uid}.aaaaaaaaaaaa` })],
     ['an export', () => ({ path: '/api/export?format=json' })],
-    ['the manifest of the catalogue', () => ({ path: '/catalogue/manifest.json' })],
+    ['the manifest of the catalogue', () => ({ path: cataloguePaths.manifest })],
+    ['a piece of the catalogue', () => ({ path: piece })],
   ])('is compressed as the request takes it: %s', async (_name, asked) => {
     const answers = new Map<string | null, { readonly text: string; readonly vary: string | null }>()
     for (const accepted of ['identity', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip;q=0.5']) {
