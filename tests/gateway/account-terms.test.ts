@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { accountSums } from '#domain/partenariat/account.ts'
 import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
@@ -8,9 +8,9 @@ import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aPair, type Pair } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPair, type Pair } from '#tests/fixtures/leaving.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,18 +25,7 @@ type Who = keyof Pair
 const PARTIES = ['boutique', 'createur'] as const
 
 /** A partnership on the terms of its annonce: 10 % and 35 € a month. */
-async function confirmed(): Promise<Candidature> {
-  const annonce = anAnnonce(pair.boutique.uid, { commission: 10, prix: 35 })
-  const candidature = aCandidature(annonce, pair.createur.uid)
-  await written(pair.boutique, 'annonces', annonce)
-  await written(pair.createur, 'candidatures', candidature)
-  const offerExpiresAt = new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString()
-  const change = async (by: Caller, changes: object) =>
-    written(by, 'candidatures', { ...(await gateway.store.db('candidatures').get(candidature._id)), ...changes })
-  await change(pair.boutique, { status: 'awaiting-creator', offerExpiresAt })
-  await change(pair.createur, { status: 'confirmed' })
-  return candidature
-}
+const confirmed = () => aCandidatureOf(gateway, pair, 'confirmed', { commission: 10, prix: 35 })
 
 async function written(by: Caller, db: string, doc: object): Promise<void> {
   expect(await by.push(db, doc)).toMatchObject([{ ok: true }])

@@ -8,15 +8,14 @@ import { fieldsOfId } from '#domain/suivis.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { mailUnread } from '#gateway/notices/messages.ts'
-import { photoId, putPhoto } from '#gateway/photos/store.ts'
+import { photoId } from '#gateway/photos/store.ts'
 import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, aPhotoOf, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { webp } from '#tests/fixtures/webp.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -38,10 +37,6 @@ async function saidBoth(status?: Parameters<typeof aCandidatureOf>[2]): Promise<
   expect(await say(pair.boutique, candidature, 'de la boutique')).toMatchObject([{ ok: true }])
   expect(await say(pair.createur, candidature, 'du créateur')).toMatchObject([{ ok: true }])
   return candidature
-}
-
-function aPhotoOf({ uid }: Caller) {
-  return { kind: 'messages', uid, sha256: 'a'.repeat(64), size: 'full', extension: 'webp' } as const
 }
 
 describe('a conversation', () => {
@@ -111,7 +106,7 @@ describe('a conversation', () => {
       ['9999-12-31T23:59:59.999Z', now],
       ['', now],
     ] as const) {
-      const [row] = (await say(pair.createur, candidature, 'x', { receivedAt: claimed })) as readonly { id: string }[]
+      const [row] = await say(pair.createur, candidature, 'x', { receivedAt: claimed })
       expect([claimed, await gateway.store.db('conversations').get(row?.id ?? '')]).toMatchObject([
         claimed,
         { receivedAt: taken },
@@ -131,7 +126,13 @@ describe('a conversation', () => {
   it('shows its photos to its two parties, while they are said, and keeps them as long', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
     const { boutique, createur } = pair
-    const address = aPhotoOf(boutique)
+    const address = {
+      kind: 'messages',
+      uid: boutique.uid,
+      sha256: 'a'.repeat(64),
+      size: 'full',
+      extension: 'webp',
+    } as const
     // Written by another, an address opens nothing.
     await say(createur, candidature, '', { photos: [photoUrl(address)] })
     expect(await isTold(gateway.store, address, createur.uid)).toBe(false)
@@ -155,14 +156,13 @@ describe('a conversation', () => {
       [boutique, createur],
       [createur, boutique],
     ] as const) {
-      const address = aPhotoOf(owner)
-      const photos = [photoUrl(address)]
-      await putPhoto(gateway.store, address, Buffer.from(webp('un secret')), gateway.clock.now)
+      const photo = await aPhotoOf(gateway, owner, 'messages', 'un secret')
+      const photos = [photo]
       await say(owner, candidature, '', { photos })
-      expect((await other.get(photoUrl(address))).status).toBe(200)
+      expect((await other.get(photo)).status).toBe(200)
       for (const { reader, theirs } of others) {
         expect(await say(reader, theirs, '', { photos })).toMatchObject([{ ok: true }])
-        expect((await reader.get(photoUrl(address))).status).toBe(404)
+        expect((await reader.get(photo)).status).toBe(404)
       }
     }
   })

@@ -79,24 +79,13 @@ describe('CouchDB at the start', () => {
     await expect(open(url)).rejects.toMatchObject({ code: 'store-insecure', detail: setting })
   })
 
-  it('is refused when it believes nobody, with what it lacks', async () => {
-    const url = await sessionServer(() => NOBODY)
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-stranger' })
-  })
-
-  it('is refused when it believes the name, but makes its roles up', async () => {
-    const url = await sessionServer((headers) => ({ ...jwtUser(headers, SECRET), roles: [] }))
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-stranger' })
-  })
-
-  it('is told from one whose clock is another', async () => {
-    const url = await sessionServer(() => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) })
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-clock' })
-  })
-
-  it('is refused when it runs the rules in QuickJS', async () => {
-    const url = await sessionServer((headers) => jwtUser(headers, SECRET), { engine: 'quickjs' })
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-engine' })
+  it.each<[string, string, (headers: IncomingHttpHeaders) => UserCtx, Parameters<typeof sessionServer>[1]?]>([
+    ['believes nobody', 'store-stranger', () => NOBODY],
+    ['believes the name, but makes its roles up', 'store-stranger', (all) => ({ ...jwtUser(all, SECRET), roles: [] })],
+    ['has another clock', 'store-clock', () => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) }],
+    ['runs the rules in QuickJS', 'store-engine', (all) => jwtUser(all, SECRET), { engine: 'quickjs' }],
+  ])('is refused, with what it lacks, when it %s: %s', async (_what, code, believes, more) => {
+    await expect(open(await sessionServer(believes, more))).rejects.toMatchObject({ code })
   })
 
   it('is taken when it believes what is signed and nothing else', async () => {

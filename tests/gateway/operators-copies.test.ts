@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
 import { textsOf } from '#tests/fixtures/archive.ts'
-import { newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, say } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actsOf, anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
 
@@ -81,14 +79,10 @@ describe('a copy of a member’s data that an operator takes', () => {
     const { token } = await anOperator(gateway)
     const pair = { boutique: await gateway.member('boutique'), createur: await gateway.member('createur') }
     const candidature = await aCandidatureOf(gateway, pair, 'confirmed')
-    const [insult] = (await say(pair.createur, candidature, 'Espèce de malpoli')) as readonly { id: EntryId }[]
+    const [insult] = await say(pair.createur, candidature, 'Espèce de malpoli')
     await say(pair.createur, candidature, 'une confidence du créateur')
     await say(pair.boutique, candidature, 'une réponse de la boutique')
-    const { boutiqueId, creatorId } = candidature
-    const entry = { boutiqueId, creatorId, by: pair.boutique.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
-    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
-    const _id = entryIdOf(candidature._id, 'signalement', pair.boutique.uid, newId(10))
-    await pair.boutique.push('conversations', { ...entry, ...told, _id, about: insult?.id })
+    await signals(pair.boutique, candidature, insult?.id)
     const mail = { _id: 'test-quoting', uid: pair.boutique.uid, to: 'x@exemple.fr', state: 'sent' }
     const message = { subject: 'Nouvelle candidature', text: candidature.message, html: '' }
     await gateway.store.db('mail').put({ ...mail, message, createdAt: '2026-02-10T12:00:00.000Z' } as { _id: string })

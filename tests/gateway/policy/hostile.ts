@@ -54,10 +54,9 @@ function placesOf(value: unknown, at: Place = []): readonly Place[] {
 
 function withValue(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
   if (name === undefined) return value
-  const inner = (body as Record<string, unknown> | null)?.[name]
-  return Object.assign(Array.isArray(body) ? [...body] : { ...(body as object) }, {
-    [name]: withValue(inner, rest, value),
-  })
+  const placed = (inner: unknown) => withValue(inner, rest, value)
+  if (Array.isArray(body)) return body.map((inner, at) => (String(at) === name ? placed(inner) : inner))
+  return { ...(body as object), [name]: placed((body as Record<string, unknown> | null)?.[name]) }
 }
 
 /** Lone surrogates cannot be percent-encoded: they go as they are sent by a careless client. */
