@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { accountSums } from '#domain/partenariat/account.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, type Pair } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, agrees, aPair, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -31,26 +28,9 @@ async function written(by: Caller, db: string, doc: object): Promise<void> {
   expect(await by.push(db, doc)).toMatchObject([{ ok: true }])
 }
 
-async function papersOf({ _id }: Candidature): Promise<Partenariat> {
-  const known = await gateway.store
-    .db('partenariats')
-    .get(_id)
-    .catch(() => null)
-  return known === null ? blankPartenariat(_id, 10) : (known as unknown as Partenariat)
-}
-
 async function writes(who: Who, candidature: Candidature, contrat: Partial<ContratData>): Promise<void> {
-  const papers = await papersOf(candidature)
+  const papers = await papersOf(gateway, candidature)
   await written(pair[who], 'partenariats', { ...papers, contrat: { ...BLANK_CONTRAT, ...papers.contrat, ...contrat } })
-}
-
-async function agrees(who: Who, candidature: Candidature): Promise<void> {
-  const papers = await papersOf(candidature)
-  const hash = createHash('sha256').update(canonicalForm(papers, 'contrat')).digest('hex')
-  const key = agreementKey('contrat', who === 'boutique' ? 'boutique' : 'creator')
-  const agreement = { by: pair[who].uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash }
-  await written(pair[who], 'partenariats', { ...papers, agreements: { ...papers.agreements, [key]: agreement } })
-  expect((await papersOf(candidature)).agreements[key]?.hash).toBe(hash)
 }
 
 interface Terms {
@@ -110,13 +90,13 @@ it('an account is on the terms that both have agreed to, whatever one of them wr
   const candidature = await confirmed()
   await expectTerms(candidature, 10, 3500)
   await writes('boutique', candidature, AGREED)
-  await agrees('boutique', candidature)
+  await agrees(gateway, pair.boutique, candidature)
   await expectTerms(candidature, 10, 3500)
-  await agrees('createur', candidature)
+  await agrees(gateway, pair.createur, candidature)
   await expectTerms(candidature, 20, 5000)
   await writes('createur', candidature, { commissionTaux: '30', loyerMontant: '60' })
-  await agrees('createur', candidature)
+  await agrees(gateway, pair.createur, candidature)
   await expectTerms(candidature, 20, 5000)
-  await agrees('boutique', candidature)
+  await agrees(gateway, pair.boutique, candidature)
   await expectTerms(candidature, 30, 6000)
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { startGateway } from '#gateway/main.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { openPrefixed, ownPrefix } from '#tests/fixtures/store.ts'
@@ -30,11 +31,8 @@ if (couchdbUrl) {
     it('does the jobs that the gateway leaves to it', async () => {
       const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, LOG_LEVEL: 'silent' }
       const gateway = await startGateway({ env: { ...env, JOBS: 'off' } })
-      const answer = await fetch(`${gateway.url}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: gateway.url },
-        body: JSON.stringify({ nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }),
-      })
+      const message = { nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }
+      const answer = await callsOf(gateway.url).post('/api/contact', message)
       expect(answer.status).toBe(202)
       const jobs = await startJobsProcess({ env: { ...env, METRICS_PORT: '0' } })
       const runs = async (labels: object) =>

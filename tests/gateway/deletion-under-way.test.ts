@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import type { Store, StoreDatabase } from '#gateway/store/store.ts'
+import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aPair, leaves, type Pair } from '#tests/fixtures/leaving.ts'
@@ -10,16 +11,7 @@ import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
-const DATABASES: readonly StoreDatabase[] = [
-  'annonces',
-  'candidatures',
-  'partenariats',
-  'users',
-  'prives',
-  'suivis',
-  'photos',
-  'mail',
-]
+const DATABASES = STORE_DATABASES.filter((name) => name !== 'accounts' && name !== 'coordination')
 
 let gateway: HttpGateway
 let pair: Pair

@@ -13,6 +13,7 @@ import { get } from '#gateway/store/documents.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { openShop } from '#tests/fixtures/backups.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 interface SmallDisk {
@@ -72,11 +73,8 @@ if (disk !== null) {
     const sent = async () => {
       tries += 1
       const email = `essai-${tries}@example.org`
-      const answer = await fetch(`${gateway.url}/api/comptes`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: gateway.url },
-        body: JSON.stringify({ email, password: 'motdepasse', userType: 'createur' }),
-      })
+      const account = { email, password: 'motdepasse', userType: 'createur' }
+      const answer = await callsOf(gateway.url).post('/api/comptes', account)
       if (answer.status === 201) taken.push(((await answer.json()) as { uid: string }).uid)
       return answer
     }

@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
@@ -98,19 +97,9 @@ describe('paths', () => {
   ])(
     'answers %s %s %j with a code of its own, not with a fault of the server',
     async (method, path, headers, status) => {
-      const [answered, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
-        const { hostname, port } = new URL(gateway.url)
-        const call = request({ hostname, port, method, path, headers: { ...headers } }, (answer) => {
-          let body = ''
-          answer.setEncoding('utf8').on('data', (chunk: string) => {
-            body += chunk
-          })
-          answer.on('end', () => resolve([answer.statusCode, body]))
-        })
-        call.on('error', reject).end()
-      })
-      expect(answered).toBe(status)
-      expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+      const answer = await gateway.app.inject({ method: method as 'GET', url: path, headers: { ...headers } })
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
     },
   )
 

@@ -6,6 +6,7 @@ import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { STORE_FORMAT } from '#gateway/store/format.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import type { StoreDatabase } from '#gateway/store/store.ts'
+import { aUser } from '#tests/fixtures/builders.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -46,18 +47,9 @@ async function startOn({ docs }: KeptStore): Promise<HttpGateway> {
 
 async function signedIn(gateway: HttpGateway, who: Who) {
   const { token } = await gateway.call('POST', '/api/session', { email: KEPT_EMAILS[who], password: KEPT_PASSWORD })
-  const cookie = `${gateway.accounts.cookie.name}=${token}`
-  const headers = { cookie, 'x-rayon-uid': UIDS[who], origin: gateway.url, 'content-type': 'application/json' }
-  const pull = async (name: DatabaseName) => {
-    const answer = await fetch(`${gateway.url}/sync/${name}/_changes?include_docs=true&scope=own`, { headers })
-    return ((await answer.json()) as { results: { id: string; doc: Doc }[] }).results
-  }
-  const push = async (name: DatabaseName, doc: object) => {
-    const body = JSON.stringify({ docs: [doc] })
-    const answer = await fetch(`${gateway.url}/sync/${name}/_bulk_docs`, { method: 'POST', headers, body })
-    return answer.json()
-  }
-  return { pull, push }
+  const caller = gateway.caller(aUser(UIDS[who], who), token)
+  const pull = async (name: DatabaseName) => (await caller.changes(name, '&scope=own')).results
+  return { pull, push: caller.push }
 }
 
 const kept = ({ docs }: KeptStore, name: DatabaseName) => (docs[name] ?? []) as readonly Doc[]

@@ -83,15 +83,14 @@ describe('a partner who deletes their account', () => {
   })
 
   it('leaves papers that the other goes on writing, and nobody agrees for who has left', async () => {
-    const { _id } = await partnership()
+    const candidature = await partnership()
+    const { _id } = candidature
     await leaves(gateway, pair.createur)
     const known = await read<object>(gateway, 'partenariats', _id)
     const agreement = { by: pair.boutique.uid, nom: 'x', at: '2026-02-10T12:00:00.000Z', hash: 'a'.repeat(64) }
     const forged = { ...known, agreements: { 'contrat-creator': agreement } }
     expect(await pair.boutique.push('partenariats', forged)).toMatchObject([{ reason: 'immutable-field' }])
-    expect(await writePapers(gateway, pair.boutique, { _id } as Candidature, 'Deux étagères')).toMatchObject([
-      { ok: true },
-    ])
+    expect(await writePapers(gateway, pair.boutique, candidature, 'Deux étagères')).toMatchObject([{ ok: true }])
     expect(await read(gateway, 'partenariats', _id)).toMatchObject({ contrat: { espace: 'Deux étagères' } })
   })
 

@@ -10,7 +10,7 @@ import { newMail } from '#gateway/notices/mail/document.ts'
 import { countQueues } from '#gateway/notices/queues.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
-import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { callsOf, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { samplesOf, totalOf } from '#tests/fixtures/metrics.ts'
 import { LETTER } from '#tests/fixtures/post.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
@@ -102,19 +102,14 @@ describe('the metrics of a running gateway', () => {
   it('name nobody in any label, and are few', async () => {
     const secrets = ['zoe.marque@exemple.fr', 'Zoé-Marque', 'marquemarquemarquema', '192.0.2.77', 'jeton-marque']
     const [email, nom, uid, ip, token] = secrets
-    const headers = { 'content-type': 'application/json', origin: gateway.url, 'x-forwarded-for': ip ?? '' }
-    const ask = (path: string, body?: object) =>
-      fetch(gateway.url + path, {
-        headers,
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      })
-    await ask('/api/comptes', { email, password: 'motdepasse', userType: 'boutique', nom })
-    await ask('/api/session', { email, password: 'faux' })
+    const { get, post } = callsOf(gateway.url, gateway.url, { 'x-forwarded-for': ip ?? '' })
+    await post('/api/comptes', { email, password: 'motdepasse', userType: 'boutique', nom })
+    await post('/api/session', { email, password: 'faux' })
     for (const path of [`/annonce/${uid}.abcdefghijkl`, `/sync/annonces/${uid}`, `/photos/a/${uid}/x.webp`, `/${nom}`])
-      await ask(path)
-    await ask(`/api/mot-de-passe/${token}`, { password: 'motdepasse' })
-    await ask(`/alertes/${token}`)
-    await ask(`/sync/${nom}/_bulk_docs`, { docs: [] })
+      await get(path)
+    await post(`/api/mot-de-passe/${token}`, { password: 'motdepasse' })
+    await get(`/alertes/${token}`)
+    await post(`/sync/${nom}/_bulk_docs`, { docs: [] })
     const samples = samplesOf(await read())
     const said = samples.flatMap(({ labels }) => Object.values(labels))
     expect(said.length).toBeGreaterThan(500)

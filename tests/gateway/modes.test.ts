@@ -2,6 +2,7 @@ import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
 import { startServer } from '#tests/fixtures/server.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -24,9 +25,8 @@ async function used(dataDir: string): Promise<void> {
   const before = await readMails(dataDir)
   const server = await startServer({ dataDir, env: { COUCHDB_URL: '' } })
   try {
-    const headers = { 'content-type': 'application/json', origin: server.url }
-    const body = JSON.stringify({ nom: 'Zoé', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour' })
-    expect((await fetch(`${server.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(202)
+    const message = { nom: 'Zoé', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour' }
+    expect((await callsOf(server.url).post('/api/contact', message)).status).toBe(202)
     await soon(async () => expect(await readMails(dataDir)).toHaveLength(before.length + 1))
   } finally {
     await server.stop()

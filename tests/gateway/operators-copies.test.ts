@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textsOf } from '#tests/fixtures/archive.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aUser } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actsOf, anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
@@ -65,18 +66,14 @@ describe('a copy of a member’s data that an operator takes', () => {
   })
 
   /** The data of the archive, as text. */
-  async function textOf(token: string, uid: string): Promise<string> {
+  async function textOf(operator: Caller, uid: string): Promise<string> {
     const body = { password: PASSWORD, reason: WHY }
-    const cookie = `${gateway.accounts.cookie.name}=${token}`
-    const headers = { cookie, origin: gateway.url, 'content-type': 'application/json' }
-    const url = `${gateway.url}/api/moderation/comptes/${uid}/export`
-    return Object.values(
-      await textsOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })),
-    ).join()
+    return Object.values(await textsOf(await operator.post(`/api/moderation/comptes/${uid}/export`, body))).join()
   }
 
   it('holds the words of that member alone, and the message of another that they reported', async () => {
-    const { token } = await anOperator(gateway)
+    const { uid, token } = await anOperator(gateway)
+    const operator = gateway.caller(aUser(uid, 'boutique'), token)
     const pair = { boutique: await gateway.member('boutique'), createur: await gateway.member('createur') }
     const candidature = await aCandidatureOf(gateway, pair, 'confirmed')
     const [insult] = await say(pair.createur, candidature, 'Espèce de malpoli')
@@ -87,14 +84,14 @@ describe('a copy of a member’s data that an operator takes', () => {
     const message = { subject: 'Nouvelle candidature', text: candidature.message, html: '' }
     await gateway.store.db('mail').put({ ...mail, message, createdAt: '2026-02-10T12:00:00.000Z' } as { _id: string })
 
-    const boutique = await textOf(token, pair.boutique.uid)
+    const boutique = await textOf(operator, pair.boutique.uid)
     for (const words of ['une réponse de la boutique', 'Espèce de malpoli', 'Il insiste.', 'Nouvelle candidature']) {
       expect(boutique).toContain(words)
     }
     for (const words of ['une confidence du créateur', candidature.message, candidature.email]) {
       expect(boutique).not.toContain(words)
     }
-    const createur = await textOf(token, pair.createur.uid)
+    const createur = await textOf(operator, pair.createur.uid)
     for (const words of ['une confidence du créateur', 'Espèce de malpoli', candidature.message]) {
       expect(createur).toContain(words)
     }

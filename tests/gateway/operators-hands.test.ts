@@ -27,13 +27,9 @@ const read = (token: string, path: string) => gateway.call('GET', `/api/moderati
 describe('what concerns an operator', () => {
   /** An operator who also has a shop or works, and somebody else. */
   async function anInterested(): Promise<{ me: Caller; pair: Pair; other: { token: string } }> {
-    const boutique = await gateway.member('boutique')
+    const boutique = await gateway.member('boutique', {}, PASSWORD)
     const createur = await gateway.member('createur')
     const other = await anOperator(gateway)
-    // A member of the tests has no password: this one has the other's.
-    const accounts = gateway.store.db('accounts')
-    const { password } = (await accounts.get(`account:${other.uid}`)) as unknown as { password: string }
-    await accounts.put({ ...(await accounts.get(`account:${boutique.uid}`)), password } as { _id: string })
     await command(gateway, 'operateur', [boutique.uid])
     expect((await openModeration(gateway, boutique.token)).status).toBe(200)
     return { me: boutique, pair: { boutique, createur }, other }

@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD, type Movement, type StoredRecord } from '#domain/partenariat/records.ts'
 import { get } from '#gateway/store/documents.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, type Pair, writePapers } from '#tests/fixtures/leaving.ts'
+import {
+  aCandidatureOf,
+  agrees,
+  aPair,
+  contratHash,
+  type Pair,
+  papersOf,
+  writePapers,
+} from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const ROW = 'kkkkkkkkkkkk'
@@ -24,9 +29,6 @@ beforeEach(async () => {
   candidature = await aCandidatureOf(gateway, pair)
 })
 
-const papers = async (): Promise<Partenariat> =>
-  (await get<Partenariat>(gateway.store.db('partenariats'), candidature._id)) ?? blankPartenariat(candidature._id, 0)
-const hashOf = (doc: Partenariat) => createHash('sha256').update(canonicalForm(doc, 'contrat')).digest('hex')
 const kinds = async () => (await allDocs(gateway.store, 'records')).map((doc) => (doc as unknown as StoredRecord).kind)
 
 function aRecord({ uid }: Caller, key: string, said: Partial<StoredRecord>): StoredRecord {
@@ -52,31 +54,24 @@ function anAccount(by: Caller, movements: readonly string[], sold: number, due: 
   return aRecord(by, newId(12), { kind: 'account', from: '2026-01-01', to: '2026-01-31', movements, ...sums })
 }
 
-async function agrees(by: Caller, party: 'boutique' | 'creator'): Promise<void> {
-  const doc = await papers()
-  const agreement = { by: by.uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash: hashOf(doc) }
-  const agreements = { ...doc.agreements, [agreementKey('contrat', party)]: agreement }
-  expect(await by.push('partenariats', { ...doc, agreements })).toMatchObject([{ ok: true }])
-}
-
 it('a copy is kept whatever a party puts in its place before', async () => {
   await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
-  await agrees(pair.createur, 'creator')
-  const key = hashOf(await papers()).slice(0, 12)
+  await agrees(gateway, pair.createur, candidature)
+  const key = contratHash(await papersOf(gateway, candidature)).slice(0, 12)
   expect(await pair.boutique.push('records', aSale(pair.boutique, key))).toMatchObject([{ reason: 'bad-id' }])
-  await agrees(pair.boutique, 'boutique')
+  await agrees(gateway, pair.boutique, candidature)
   expect(await kinds()).toEqual(['copy'])
 })
 
 it('a copy is kept beside another whose hash begins alike', async () => {
   await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
-  const hash = hashOf(await papers())
+  const hash = contratHash(await papersOf(gateway, candidature))
   const other = { kind: 'copy', paper: 'contrat', hash: `${hash.slice(0, 12)}${'0'.repeat(52)}`, text: 'x' } as const
   const agreements = { 'contrat-boutique': { by: pair.boutique.uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash } }
   const doc = { ...aRecord(pair.boutique, hash.slice(0, 12), other), agreements }
   expect(await gateway.store.writeAs({ kind: 'server' }, 'records', [doc as never])).toMatchObject([{ ok: true }])
-  await agrees(pair.createur, 'creator')
-  await agrees(pair.boutique, 'boutique')
+  await agrees(gateway, pair.createur, candidature)
+  await agrees(gateway, pair.boutique, candidature)
   expect(await kinds()).toEqual(['copy', 'copy'])
 })
 

@@ -15,6 +15,7 @@ import { aUser, newId } from '#tests/fixtures/builders.ts'
 import { startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 
 const PASSWORD = 'secret1'
 const COUCHDB_SECRET = 'un secret de seize octets'
@@ -62,13 +63,8 @@ async function stop(): Promise<void> {
 }
 
 async function signIns(url: string): Promise<readonly number[]> {
-  const headers = { 'content-type': 'application/json', origin: url }
-  const ask = (email: string) => JSON.stringify({ email, password: PASSWORD })
-  return Promise.all(
-    EMAILS.map(
-      async (email) => (await fetch(`${url}/api/session`, { method: 'POST', headers, body: ask(email) })).status,
-    ),
-  )
+  const ask = (email: string) => callsOf(url).post('/api/session', { email, password: PASSWORD })
+  return Promise.all(EMAILS.map(async (email) => (await ask(email)).status))
 }
 
 const claims = async (store: Store) => (await getByPrefix(store.db('accounts'), 'claim:')).map(({ uid }) => uid)
