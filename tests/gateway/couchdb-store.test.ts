@@ -79,6 +79,19 @@ const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders)
   ['a token that has ended or never does', 'jwt_auth/required_claims', (headers) => jwtUser(headers, SECRET, false)],
 ]
 
+/** What a CouchDB that is well in the rest may lack, and the code that says so. */
+const LACKS: readonly (readonly [
+  string,
+  string,
+  (headers: IncomingHttpHeaders) => UserCtx,
+  Parameters<typeof sessionServer>[1]?,
+])[] = [
+  ['believes nobody', 'store-stranger', () => NOBODY],
+  ['believes the name, but makes its roles up', 'store-stranger', (all) => ({ ...jwtUser(all, SECRET), roles: [] })],
+  ['has another clock', 'store-clock', () => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) }],
+  ['runs the rules in QuickJS', 'store-engine', (all) => jwtUser(all, SECRET), { engine: 'quickjs' }],
+]
+
 describe('CouchDB at the start', () => {
   it.each(FAULTS)('is refused when it believes %s', async (_what, setting, believes) => {
     const url = await sessionServer((headers) => {
@@ -88,12 +101,7 @@ describe('CouchDB at the start', () => {
     await expect(open(url)).rejects.toMatchObject({ code: 'store-insecure', detail: setting })
   })
 
-  it.each<[string, string, (headers: IncomingHttpHeaders) => UserCtx, Parameters<typeof sessionServer>[1]?]>([
-    ['believes nobody', 'store-stranger', () => NOBODY],
-    ['believes the name, but makes its roles up', 'store-stranger', (all) => ({ ...jwtUser(all, SECRET), roles: [] })],
-    ['has another clock', 'store-clock', () => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) }],
-    ['runs the rules in QuickJS', 'store-engine', (all) => jwtUser(all, SECRET), { engine: 'quickjs' }],
-  ])('is refused, with what it lacks, when it %s: %s', async (_what, code, believes, more) => {
+  it.each(LACKS)('is refused, with what it lacks, when it %s: %s', async (_what, code, believes, more) => {
     await expect(open(await sessionServer(believes, more))).rejects.toMatchObject({ code })
   })
 
