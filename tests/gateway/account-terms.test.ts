@@ -1,11 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { recordIdOf } from '#domain/ids.ts'
 import { accountSums } from '#domain/partenariat/account.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
-import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
-import { newId } from '#tests/fixtures/builders.ts'
+import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, agrees, aPair, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 
@@ -39,33 +37,13 @@ interface Terms {
 }
 
 /** An account of one piece at 18,50 € sold for it, and how the server takes it. */
-async function keeps(
-  who: Who,
-  { _id, boutiqueId, creatorId }: Candidature,
-  terms: Terms,
-): Promise<PushRow | undefined> {
+async function keeps(who: Who, candidature: Candidature, terms: Terms): Promise<PushRow | undefined> {
   const by = pair[who]
-  const said = { by: by.uid, boutiqueId, creatorId, at: '2026-02-10T11:00:00.000Z' }
-  const sale = { kind: 'movement', row: newId(12), sort: 'vendu', quantity: 1, prixCentimes: 1850, day: '2026-01-20' }
   const key = `z${newId(11)}`
-  await written(by, 'records', { ...EMPTY_RECORD, ...said, ...sale, article: 'Bol', _id: recordIdOf(_id, key) })
-  const { commission, rentCentimes } = terms
-  const sums = accountSums([{ quantity: 1, prixCentimes: 1850 }], commission, rentCentimes)
-  const account = {
-    kind: 'account',
-    from: '2026-01-15',
-    to: '2026-02-09',
-    commission,
-    rentCentimes,
-    movements: [key],
-    ...sums,
-  }
-  const [row] = await by.push('records', {
-    ...EMPTY_RECORD,
-    ...said,
-    ...account,
-    _id: recordIdOf(_id, `z${newId(11)}`),
-  })
+  await written(by, 'records', aSale(candidature, by.uid, { day: '2026-01-20' }, key))
+  const sums = accountSums([{ quantity: 1, prixCentimes: 1850 }], terms.commission, terms.rentCentimes)
+  const account = { kind: 'account', from: '2026-01-15', to: '2026-02-09', movements: [key] } as const
+  const [row] = await by.push('records', aRecord(candidature, by.uid, { ...account, ...terms, ...sums }))
   return row
 }
 

@@ -80,14 +80,15 @@ const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders)
 ]
 
 /** What a CouchDB that is well in the rest may lack, and the code that says so. */
-const LACKS: readonly (readonly [
-  string,
-  string,
-  (headers: IncomingHttpHeaders) => UserCtx,
-  Parameters<typeof sessionServer>[1]?,
-])[] = [
-  ['believes nobody', 'store-stranger', () => NOBODY],
-  ['believes the name, but makes its roles up', 'store-stranger', (all) => ({ ...jwtUser(all, SECRET), roles: [] })],
+type Lack = readonly [string, string, (headers: IncomingHttpHeaders) => UserCtx, Parameters<typeof sessionServer>[1]]
+const LACKS: readonly Lack[] = [
+  ['believes nobody', 'store-stranger', () => NOBODY, {}],
+  [
+    'believes the name, but makes its roles up',
+    'store-stranger',
+    (all) => ({ ...jwtUser(all, SECRET), roles: [] }),
+    {},
+  ],
   ['has another clock', 'store-clock', () => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) }],
   ['runs the rules in QuickJS', 'store-engine', (all) => jwtUser(all, SECRET), { engine: 'quickjs' }],
 ]
