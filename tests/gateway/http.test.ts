@@ -116,7 +116,6 @@ describe('the version that an app speaks', () => {
     const ask = (version?: string) =>
       fetch(`${strict.url}/sync/annonces`, { headers: version === undefined ? {} : { 'x-rayon-wire': version } })
     const [none, two, one, wrong] = await Promise.all([ask(), ask('2'), ask('1'), ask('x')])
-    await strict.close()
     expect([none.status, two.status, one.status, wrong.status]).toEqual([200, 200, 426, 426])
     expect(none.headers.get('x-rayon-wire')).toBe('1')
     expect(await one.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
@@ -141,7 +140,6 @@ describe('limits by address', () => {
     for (let index = 0; index < 6; index += 1) {
       answers.push(await limited.anonymous.post('/api/contact', CONTACT, { 'x-forwarded-for': `10.0.0.${index}` }))
     }
-    await limited.close()
     expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202, 202, 429])
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answers[5]?.json()).toMatchObject({
