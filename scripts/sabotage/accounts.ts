@@ -19,11 +19,7 @@ export const ACCOUNTS: readonly Protection[] = [
     name: 'a new password ends every session',
     file: 'gateway/accounts/reset/reset.ts',
     code: 'await sessions.revoke(account.uid)',
-    tests: [
-      'tests/gateway/accounts-passwords.test.ts',
-      'tests/gateway/accounts.test.ts',
-      'tests/gateway/accounts-lifecycle.test.ts',
-    ],
+    tests: ['tests/gateway/accounts.test.ts'],
   },
   {
     name: 'auth: a new password leaves the account no other device',
@@ -127,11 +123,7 @@ export const ACCOUNTS: readonly Protection[] = [
     file: 'gateway/accounts/reset/reset.ts',
     code: 'if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {',
     without: 'if (reset._id === undefined) {',
-    tests: [
-      'tests/gateway/accounts-passwords.test.ts',
-      'tests/gateway/accounts.test.ts',
-      'tests/gateway/accounts-lifecycle.test.ts',
-    ],
+    tests: ['tests/gateway/accounts.test.ts'],
   },
   {
     name: 'start: what is unsafe is refused before anything is opened',

@@ -13,7 +13,7 @@ export const INPUT: readonly Protection[] = [
     file: 'src/domain/picture/picture.ts',
     code: "return bytes.length > bytesMax(size, parts) ? 'too-many-bytes' : null",
     without: 'return null',
-    tests: ['tests/unit/domain/picture.test.ts', 'tests/gateway/photos.test.ts'],
+    tests: ['tests/unit/domain/picture.test.ts'],
   },
   {
     name: 'a JPEG ends where its picture does',
@@ -66,7 +66,7 @@ export const INPUT: readonly Protection[] = [
     name: 'a text of a document has no U+0000',
     file: 'src/domain/fields.ts',
     code: "if (value.indexOf(NUL) >= 0) return { code: 'bad-character' }",
-    tests: ['tests/gateway/nul.test.ts', 'tests/validation/documents.test.ts'],
+    tests: ['tests/validation/documents.test.ts'],
   },
   {
     name: 'an e-mail is written in one way before the @',

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { recordIdOf } from '#domain/ids.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { accountSums } from '#domain/partenariat/account.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aPair, type Pair } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, agrees, aPair, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,43 +20,15 @@ type Who = keyof Pair
 const PARTIES = ['boutique', 'createur'] as const
 
 /** A partnership on the terms of its annonce: 10 % and 35 € a month. */
-async function confirmed(): Promise<Candidature> {
-  const annonce = anAnnonce(pair.boutique.uid, { commission: 10, prix: 35 })
-  const candidature = aCandidature(annonce, pair.createur.uid)
-  await written(pair.boutique, 'annonces', annonce)
-  await written(pair.createur, 'candidatures', candidature)
-  const offerExpiresAt = new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString()
-  const change = async (by: Caller, changes: object) =>
-    written(by, 'candidatures', { ...(await gateway.store.db('candidatures').get(candidature._id)), ...changes })
-  await change(pair.boutique, { status: 'awaiting-creator', offerExpiresAt })
-  await change(pair.createur, { status: 'confirmed' })
-  return candidature
-}
+const confirmed = () => aCandidatureOf(gateway, pair, 'confirmed', { commission: 10, prix: 35 })
 
 async function written(by: Caller, db: string, doc: object): Promise<void> {
   expect(await by.push(db, doc)).toMatchObject([{ ok: true }])
 }
 
-async function papersOf({ _id }: Candidature): Promise<Partenariat> {
-  const known = await gateway.store
-    .db('partenariats')
-    .get(_id)
-    .catch(() => null)
-  return known === null ? blankPartenariat(_id, 10) : (known as unknown as Partenariat)
-}
-
 async function writes(who: Who, candidature: Candidature, contrat: Partial<ContratData>): Promise<void> {
-  const papers = await papersOf(candidature)
+  const papers = await papersOf(gateway, candidature)
   await written(pair[who], 'partenariats', { ...papers, contrat: { ...BLANK_CONTRAT, ...papers.contrat, ...contrat } })
-}
-
-async function agrees(who: Who, candidature: Candidature): Promise<void> {
-  const papers = await papersOf(candidature)
-  const hash = createHash('sha256').update(canonicalForm(papers, 'contrat')).digest('hex')
-  const key = agreementKey('contrat', who === 'boutique' ? 'boutique' : 'creator')
-  const agreement = { by: pair[who].uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash }
-  await written(pair[who], 'partenariats', { ...papers, agreements: { ...papers.agreements, [key]: agreement } })
-  expect((await papersOf(candidature)).agreements[key]?.hash).toBe(hash)
 }
 
 interface Terms {
@@ -70,33 +37,13 @@ interface Terms {
 }
 
 /** An account of one piece at 18,50 € sold for it, and how the server takes it. */
-async function keeps(
-  who: Who,
-  { _id, boutiqueId, creatorId }: Candidature,
-  terms: Terms,
-): Promise<PushRow | undefined> {
+async function keeps(who: Who, candidature: Candidature, terms: Terms): Promise<PushRow | undefined> {
   const by = pair[who]
-  const said = { by: by.uid, boutiqueId, creatorId, at: '2026-02-10T11:00:00.000Z' }
-  const sale = { kind: 'movement', row: newId(12), sort: 'vendu', quantity: 1, prixCentimes: 1850, day: '2026-01-20' }
   const key = `z${newId(11)}`
-  await written(by, 'records', { ...EMPTY_RECORD, ...said, ...sale, article: 'Bol', _id: recordIdOf(_id, key) })
-  const { commission, rentCentimes } = terms
-  const sums = accountSums([{ quantity: 1, prixCentimes: 1850 }], commission, rentCentimes)
-  const account = {
-    kind: 'account',
-    from: '2026-01-15',
-    to: '2026-02-09',
-    commission,
-    rentCentimes,
-    movements: [key],
-    ...sums,
-  }
-  const [row] = await by.push('records', {
-    ...EMPTY_RECORD,
-    ...said,
-    ...account,
-    _id: recordIdOf(_id, `z${newId(11)}`),
-  })
+  await written(by, 'records', aSale(candidature, by.uid, { day: '2026-01-20' }, key))
+  const sums = accountSums([{ quantity: 1, prixCentimes: 1850 }], terms.commission, terms.rentCentimes)
+  const account = { kind: 'account', from: '2026-01-15', to: '2026-02-09', movements: [key] } as const
+  const [row] = await by.push('records', aRecord(candidature, by.uid, { ...account, ...terms, ...sums }))
   return row
 }
 
@@ -121,13 +68,13 @@ it('an account is on the terms that both have agreed to, whatever one of them wr
   const candidature = await confirmed()
   await expectTerms(candidature, 10, 3500)
   await writes('boutique', candidature, AGREED)
-  await agrees('boutique', candidature)
+  await agrees(gateway, pair.boutique, candidature)
   await expectTerms(candidature, 10, 3500)
-  await agrees('createur', candidature)
+  await agrees(gateway, pair.createur, candidature)
   await expectTerms(candidature, 20, 5000)
   await writes('createur', candidature, { commissionTaux: '30', loyerMontant: '60' })
-  await agrees('createur', candidature)
+  await agrees(gateway, pair.createur, candidature)
   await expectTerms(candidature, 20, 5000)
-  await agrees('boutique', candidature)
+  await agrees(gateway, pair.boutique, candidature)
   await expectTerms(candidature, 30, 6000)
 })

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { queueContact } from '#gateway/notices/contact.ts'
-import { notifyCandidatures } from '#gateway/notices/notify.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
+import { allDocs } from '#tests/fixtures/store.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import { walkTo } from '../../scripts/seed/walk.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
 const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
@@ -14,7 +10,6 @@ const MINUTE = 60 * 1000
 
 let gateway: HttpGateway
 let alice: { uid: Uid; token: string }
-let bob: { uid: Uid; token: string }
 
 async function signUp(body: object): Promise<{ uid: Uid; token: string }> {
   const answer = await gateway.call('POST', '/api/comptes', body)
@@ -24,7 +19,7 @@ async function signUp(body: object): Promise<{ uid: Uid; token: string }> {
 beforeEach(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   alice = await signUp(ALICE)
-  bob = await signUp(BOB)
+  await signUp(BOB)
 })
 
 describe('change of address', () => {
@@ -47,56 +42,12 @@ describe('change of address', () => {
 })
 
 describe('deletion of an account', () => {
-  async function fill(): Promise<void> {
-    const { store } = gateway
-    const mine = anAnnonce(alice.uid, { nom: 'privé' })
-    const other = anAnnonce('z'.repeat(20) as Uid, { nom: 'autre' })
-    await store.writeAs({ kind: 'server' }, 'annonces', [{ ...mine }, { ...other }])
-    const applications = [
-      aCandidature(mine, bob.uid, { message: 'privé' }),
-      aCandidature(other, bob.uid, { message: 'autre' }),
-      aCandidature(other, 'y'.repeat(20) as Uid, { message: 'tiers' }),
-    ]
-    for (const candidature of applications) await walkTo(store, candidature)
-    await store.db('prives').put({ _id: alice.uid, adresseLocale: '1 rue privée' })
-    await store.db('photos').put({ _id: `${alice.uid}.abc` })
-    const notices = {
-      store,
-      origin: 'https://exemple.fr',
-      clock: () => gateway.clock.now,
-      isGone: gateway.accounts.isGone,
-    }
-    await notifyCandidatures(notices, applications)
-    const contact = { nom: 'Alice', email: 'Alice@exemple.fr', sujet: 'Presse', message: 'privé' }
-    await queueContact(store, 'support@exemple.fr', contact, gateway.clock.now)
-  }
-
   it('needs a password given in the last five minutes', async () => {
     gateway.clock.now += 5 * MINUTE + 1
     const late = await gateway.call('DELETE', '/api/compte', undefined, alice.token)
     expect(late).toMatchObject({ status: 403, body: { error: 'recent-login-required' } })
     const { token } = await gateway.call('POST', '/api/session', ALICE, alice.token)
     expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
-  })
-
-  it("removes a boutique's things, the candidatures it received, and ends its sessions", async () => {
-    await fill()
-    const { token } = await gateway.call('POST', '/api/session', ALICE)
-    const ended: string[] = []
-    gateway.accounts.onSessionEnd((_session, uid) => ended.push(uid))
-    expect((await gateway.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(204)
-    expect(ended).toEqual([alice.uid, alice.uid])
-    expect(await gateway.accounts.resolve(token)).toBeNull()
-    expect((await allDocs(gateway.store, 'annonces')).map(({ nom }) => nom)).toEqual(['autre'])
-    expect((await allDocs(gateway.store, 'candidatures')).map(({ message }) => message).sort()).toEqual([
-      'autre',
-      'tiers',
-    ])
-    expect(await allDocs(gateway.store, 'prives')).toEqual([])
-    expect(await allDocs(gateway.store, 'photos')).toEqual([])
-    expect((await allDocs(gateway.store, 'users')).map(({ _id }) => _id)).toEqual([bob.uid])
-    expect(JSON.stringify(await accountDocs(gateway.store))).not.toContain(alice.uid)
-    expect((await gateway.call('DELETE', '/api/compte', undefined, alice.token)).status).toBe(401)
   })
 
   it('answers account-gone to the browsers that come back later, and keeps nothing of the account for that', async () => {

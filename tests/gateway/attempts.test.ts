@@ -128,18 +128,4 @@ describe('wrong passwords', () => {
     expect((await at(ELSEWHERE).signIn(ALICE)).status).toBe(429)
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
-
-  it('of a member asked for the password again are counted by session', async () => {
-    const change = { email: 'autre@exemple.fr', password: 'faux' }
-    const [here, there] = [at(HOME), at(HOME)]
-    await here.signIn(ALICE)
-    await there.signIn(ALICE)
-    const statuses: number[] = []
-    for (let guess = 0; guess < 6; guess += 1)
-      statuses.push((await here.ask('PUT', '/api/compte/email', change)).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    const right = { ...change, password: ALICE.password }
-    expect((await here.ask('PUT', '/api/compte/email', right)).status).toBe(429)
-    expect((await there.ask('PUT', '/api/compte/email', right)).status).toBe(200)
-  })
 })

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { openBackup } from '#gateway/backup/age.ts'
 import { pack } from '#gateway/backup/archive.ts'
@@ -13,6 +12,7 @@ import { readBackup } from '#gateway/backup/read.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { backupOf, contentsOf, fileOf, openShop, restored, WIRE } from '#tests/fixtures/backups.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { dropDatabases, ownPrefix, quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const SHOPS = 5
@@ -24,7 +24,7 @@ let folder: string
 let market: TestStore
 let bytes: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rayon-backup-'))
+  folder = await aFolder()
   market = await quickStore()
   for (let nth = 0; nth < SHOPS; nth += 1) await openShop(market.store, nth, CANDIDATURES)
   const mail = market.store.db('mail')
@@ -36,10 +36,6 @@ beforeAll(async () => {
   const gone = await market.store.db('accounts').put({ _id: 'session:gone' })
   await market.store.db('accounts').remove('session:gone', gone.rev)
   bytes = await backupOf(market.store)
-})
-afterAll(async () => {
-  await market.dispose()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const prefixes: string[] = []
@@ -104,7 +100,6 @@ describe('a backup', () => {
     })
     expect(ids).toContain(late)
     expect(manifest).toMatchObject({ exact: true, databases: { photos: { documents: 2 } } })
-    await busy.dispose()
   })
 
   it('taken while people write holds no candidature without its annonce, and no annonce without its photo', async () => {
@@ -117,7 +112,6 @@ describe('a backup', () => {
     const taken = await backupOf(busy.store)
     enough = true
     await writing
-    await busy.dispose()
     const ids = new Map<string, Set<string>>(COPIED.map((name) => [name, new Set()]))
     const annonces: Annonce[] = []
     await readBackup(fileOf(taken), WIRE, async (name, replicas) => {

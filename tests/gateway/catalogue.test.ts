@@ -5,7 +5,7 @@ import { departementOf } from '#domain/departements.ts'
 import { boutiqueOf } from '#domain/ids.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { readLife, renewLife } from '#gateway/store/life.ts'
-import { PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
+import { cataloguePaths, PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
 import {
   allOf,
   manifestOf,
@@ -173,6 +173,18 @@ describe('the catalogue', () => {
     const after = await manifestOf(gateway)
     expect(after.total).toBe(5)
     expect(after.seq.split(':')[0]).not.toBe(before.seq.split(':')[0])
+  })
+
+  it('may be kept: a piece for ever by a browser and an hour by what is shared, the manifest for seconds', async () => {
+    await writeAnnonces(gateway, marketOf(2))
+    const { newest } = await remade(gateway)
+    const first = await fetch(gateway.url + cataloguePaths.manifest)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, must-revalidate')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await fetch(gateway.url + cataloguePaths.manifest, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    const piece = await fetch(gateway.url + cataloguePaths.piece(newest.name))
+    expect(piece.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
   })
 })
 

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { claimOf, claimsOf, dropClaim, writeClaim } from '#gateway/accounts/claims/claims.ts'
 import { get } from '#gateway/store/documents.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { allDocs, quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const ID = 'claim:x'
 const [ALICE, BOB] = [newId(20) as Uid, newId(20) as Uid]
@@ -14,7 +14,6 @@ let test: TestStore
 beforeEach(async () => {
   test = await quickStore()
 })
-afterEach(() => test.dispose())
 
 const stored = (name: 'accounts' | 'coordination') => get<{ uid: Uid }>(test.store.db(name), ID)
 
@@ -53,6 +52,6 @@ describe('who has an address', () => {
       Array.from({ length: 10 }, (_, nth) => gateways[nth % 2]?.call('POST', '/api/comptes', account)),
     )
     expect(answers.map((answer) => answer?.status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    for (const gateway of gateways) await gateway.close()
+    expect(await allDocs(test.store, 'users')).toHaveLength(1)
   })
 })

@@ -1,33 +1,29 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cataloguePaths } from '#wire/catalogue.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
-import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
+import { marketOf, remade, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { answerTo, headOf } from '../fixtures/raw.ts'
 import { aShell, sourceRenderer } from '../fixtures/rendered.ts'
 
 let gateway: HttpGateway
 let boutique: Caller
-let appDir: string
+let piece: string
 const long = 'Un texte qui se répète. '.repeat(200)
 
 beforeAll(async () => {
-  appDir = await aShell()
-  await writeFile(join(appDir, 'court.txt'), 'Bonjour\n')
-  await writeFile(join(appDir, 'made.js'), 'not what is sent')
-  await writeFile(join(appDir, 'made.js.br'), 'what the build compressed')
-  gateway = await startHttpGateway({ env: { APP_DIR: appDir }, now: 'live', loadRenderer: sourceRenderer })
+  const APP_DIR = await aShell({
+    'court.txt': 'Bonjour\n',
+    'made.js': 'not what is sent',
+    'made.js.br': 'what the build compressed',
+  })
+  gateway = await startHttpGateway({ env: { APP_DIR }, now: 'live', loadRenderer: sourceRenderer })
   boutique = await gateway.member('boutique')
   await writeAnnonces(gateway, marketOf(250))
   await writeAnnonces(gateway, [
     anAnnonce(boutique.uid, { _id: `${boutique.uid}.aaaaaaaaaaaa` as never, description: long }),
   ])
-  await gateway.catalogue.make()
-})
-afterAll(async () => {
-  await gateway.close()
-  await rm(appDir, { recursive: true, force: true })
+  piece = cataloguePaths.piece((await remade(gateway)).newest.name)
 })
 
 interface Asked {
@@ -59,7 +55,8 @@ describe('an answer of more than a kilobyte', () => {
     ],
     ['one document', () => ({ path: `/sync/annonces/${boutique.uid}.aaaaaaaaaaaa` })],
     ['an export', () => ({ path: '/api/export?format=json' })],
-    ['the manifest of the catalogue', () => ({ path: '/catalogue/manifest.json' })],
+    ['the manifest of the catalogue', () => ({ path: cataloguePaths.manifest })],
+    ['a piece of the catalogue', () => ({ path: piece })],
   ])('is compressed as the request takes it: %s', async (_name, asked) => {
     const answers = new Map<string | null, { readonly text: string; readonly vary: string | null }>()
     for (const accepted of ['identity', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip;q=0.5']) {

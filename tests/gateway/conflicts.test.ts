@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { type ConflictKind, settleConflicts } from '#gateway/jobs/conflicts.ts'
@@ -18,7 +18,6 @@ let gone: Uid[]
 beforeAll(async () => {
   test = await quickStore()
 })
-afterAll(() => test.dispose())
 beforeEach(() => {
   told = []
   gone = []
@@ -163,13 +162,12 @@ describe('the revisions that a store knows', () => {
   })
 
   it('are those of a deleted document too, and none of one that it has never had', async () => {
-    const { store, dispose } = await quickStore()
+    const { store } = await quickStore()
     const db = store.db('accounts')
     const first = await db.put({ _id: 'x' })
     const last = await db.put({ _id: 'x', _rev: first.rev, _deleted: true } as never)
     for (const { rev: known } of [first, last]) expect(await knowsRevision(db, 'x', known)).toBe(true)
     expect(await knowsRevision(db, 'x', rev(3))).toBe(false)
     expect(await knowsRevision(db, 'y', rev(1))).toBe(false)
-    await dispose()
   })
 })

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { askGateway, readAnswer, serveControl } from '#gateway/http/control.ts'
 import { HttpError } from '#gateway/http/error.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 
 const WHO = { method: 'GET', path: '/' } as const
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-control-'))
+  dataDir = await aFolder()
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const socket = () => join(dataDir, 'control.sock')
 

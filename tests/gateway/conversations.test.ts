@@ -2,23 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
-import { entryIdOf } from '#domain/conversation/ids.ts'
 import { suiviIdOf } from '#domain/ids.ts'
 import { photoUrl } from '#domain/photo.ts'
 import { fieldsOfId } from '#domain/suivis.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
-import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { mailUnread } from '#gateway/notices/messages.ts'
-import { photoId, putPhoto } from '#gateway/photos/store.ts'
+import { photoId } from '#gateway/photos/store.ts'
 import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, aPhotoOf, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { webp } from '#tests/fixtures/webp.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -42,10 +39,6 @@ async function saidBoth(status?: Parameters<typeof aCandidatureOf>[2]): Promise<
   return candidature
 }
 
-function aPhotoOf({ uid }: Caller) {
-  return { kind: 'messages', uid, sha256: 'a'.repeat(64), size: 'full', extension: 'webp' } as const
-}
-
 describe('a conversation', () => {
   it.each(['boutique', 'createur'] as const)(
     'loses what the %s said, and keeps the rest of a partnership',
@@ -57,18 +50,6 @@ describe('a conversation', () => {
       expect(await say(other, candidature, 'encore là ?')).toMatchObject([{ reason: 'party-left' }])
       await leaves(gateway, other)
       expect(await texts()).toEqual([])
-    },
-  )
-
-  it.each(['pending', 'awaiting-creator'] as const)(
-    'goes with a candidature that is %s, whoever leaves',
-    async (status) => {
-      for (const who of ['boutique', 'createur'] as const) {
-        pair = await aPair(gateway)
-        await saidBoth(status)
-        await leaves(gateway, pair[who])
-        expect(await texts()).toEqual([])
-      }
     },
   )
 
@@ -86,19 +67,6 @@ describe('a conversation', () => {
     expect(await texts()).toHaveLength(1)
     await dropLeftovers(gateway.store)
     expect(await texts()).toEqual([])
-  })
-
-  it('is for the parties of a candidature that is there', async () => {
-    const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const tiers = await gateway.member('createur')
-    expect(await say(tiers, candidature, 'et moi ?')).toMatchObject([{ reason: 'not-a-party' }])
-    expect(
-      await say(
-        pair.boutique,
-        { ...candidature, _id: `${candidature._id.slice(0, -20)}${tiers.uid}` as never, creatorId: tiers.uid },
-        'x',
-      ),
-    ).toMatchObject([{ reason: 'candidature-missing' }])
   })
 
   it('is in the order in which the server took it, whatever the clocks of its devices say', async () => {
@@ -138,7 +106,7 @@ describe('a conversation', () => {
       ['9999-12-31T23:59:59.999Z', now],
       ['', now],
     ] as const) {
-      const [row] = (await say(pair.createur, candidature, 'x', { receivedAt: claimed })) as readonly { id: string }[]
+      const [row] = await say(pair.createur, candidature, 'x', { receivedAt: claimed })
       expect([claimed, await gateway.store.db('conversations').get(row?.id ?? '')]).toMatchObject([
         claimed,
         { receivedAt: taken },
@@ -155,29 +123,16 @@ describe('a conversation', () => {
     expect(await gateway.store.db('candidatures').get(candidature._id)).toMatchObject({ date: now })
   })
 
-  it('tells the support of a report, once, and nobody else', async () => {
-    const { _id, boutiqueId, creatorId } = await aCandidatureOf(gateway, pair, 'pending')
-    const said = { boutiqueId, creatorId, by: pair.createur.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
-    const report = { kind: 'signalement', reason: 'scam', text: 'Il demande un virement.', photos: [], active: false }
-    const id = entryIdOf(_id, 'signalement', pair.createur.uid, 'aaaaaaaaaa')
-    expect(await pair.createur.push('conversations', { ...report, ...said, _id: id })).toMatchObject([{ ok: true }])
-    expect(
-      await tellMissedReports({ ...gateway.notices, accounts: gateway.accounts, supportEmail: 'support@exemple.fr' }),
-    ).toBe(0)
-    const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
-    const [mail, ...others] = mails.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)
-    expect(others).toEqual([])
-    expect(mail?.replyTo).toBe(pair.createur.user.email)
-    expect(mail?.message?.text).toContain(`Tentative d'arnaque\nConversation\u00a0: ${_id}\n\nIl demande un virement.`)
-    await leaves(gateway, pair.createur)
-    const left = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
-    expect(left.filter(({ message }) => message?.subject.startsWith('[Signalement]') === true)).toEqual([])
-  })
-
   it('shows its photos to its two parties, while they are said, and keeps them as long', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
     const { boutique, createur } = pair
-    const address = aPhotoOf(boutique)
+    const address = {
+      kind: 'messages',
+      uid: boutique.uid,
+      sha256: 'a'.repeat(64),
+      size: 'full',
+      extension: 'webp',
+    } as const
     // Written by another, an address opens nothing.
     await say(createur, candidature, '', { photos: [photoUrl(address)] })
     expect(await isTold(gateway.store, address, createur.uid)).toBe(false)
@@ -201,14 +156,13 @@ describe('a conversation', () => {
       [boutique, createur],
       [createur, boutique],
     ] as const) {
-      const address = aPhotoOf(owner)
-      const photos = [photoUrl(address)]
-      await putPhoto(gateway.store, address, Buffer.from(webp('un secret')), gateway.clock.now)
+      const photo = await aPhotoOf(gateway, owner, 'messages', 'un secret')
+      const photos = [photo]
       await say(owner, candidature, '', { photos })
-      expect((await other.get(photoUrl(address))).status).toBe(200)
+      expect((await other.get(photo)).status).toBe(200)
       for (const { reader, theirs } of others) {
         expect(await say(reader, theirs, '', { photos })).toMatchObject([{ ok: true }])
-        expect((await reader.get(photoUrl(address))).status).toBe(404)
+        expect((await reader.get(photo)).status).toBe(404)
       }
     }
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordIdOf, type Uid } from '#domain/ids.ts'
 import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
@@ -27,7 +27,6 @@ let now = NOW
 beforeAll(async () => {
   test = await quickStore()
 })
-afterAll(() => test.dispose())
 
 beforeEach(async () => {
   now = NOW

@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
@@ -12,17 +13,28 @@ import { jwtUser, type UserCtx } from '#tests/fixtures/couchdb-session.ts'
 
 const UID = 'a'.repeat(20) as Uid
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
 })
+
+/** A server that answers each request this way. */
+async function listening(answer: RequestListener): Promise<URL> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(
+    () => void server.close(),
+    () => server.closeAllConnections(),
+  )
+  return new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
 
 /** A CouchDB of which only two paths answer: whom it takes the sender of these headers for, and the engine of its rules. */
 async function sessionServer(
   believes: (headers: IncomingHttpHeaders) => UserCtx,
   { date = new Date(), engine = 'spidermonkey' } = {},
 ): Promise<URL> {
-  const server = createServer(({ url, headers }, response) => {
+  return listening(({ url, headers }, response) => {
     const answers: { readonly [path: string]: object } = {
       '/_session': { ok: true, userCtx: believes(headers) },
       '/_node/_local/_versions': { javascript_engine: { name: engine } },
@@ -34,9 +46,6 @@ async function sessionServer(
     })
     response.end(JSON.stringify(answer ?? {}))
   })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
 const SECRET = 'secret'
@@ -70,6 +79,20 @@ const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders)
   ['a token that has ended or never does', 'jwt_auth/required_claims', (headers) => jwtUser(headers, SECRET, false)],
 ]
 
+/** What a CouchDB that is well in the rest may lack, and the code that says so. */
+type Lack = readonly [string, string, (headers: IncomingHttpHeaders) => UserCtx, Parameters<typeof sessionServer>[1]]
+const LACKS: readonly Lack[] = [
+  ['believes nobody', 'store-stranger', () => NOBODY, {}],
+  [
+    'believes the name, but makes its roles up',
+    'store-stranger',
+    (all) => ({ ...jwtUser(all, SECRET), roles: [] }),
+    {},
+  ],
+  ['has another clock', 'store-clock', () => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) }],
+  ['runs the rules in QuickJS', 'store-engine', (all) => jwtUser(all, SECRET), { engine: 'quickjs' }],
+]
+
 describe('CouchDB at the start', () => {
   it.each(FAULTS)('is refused when it believes %s', async (_what, setting, believes) => {
     const url = await sessionServer((headers) => {
@@ -79,24 +102,8 @@ describe('CouchDB at the start', () => {
     await expect(open(url)).rejects.toMatchObject({ code: 'store-insecure', detail: setting })
   })
 
-  it('is refused when it believes nobody, with what it lacks', async () => {
-    const url = await sessionServer(() => NOBODY)
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-stranger' })
-  })
-
-  it('is refused when it believes the name, but makes its roles up', async () => {
-    const url = await sessionServer((headers) => ({ ...jwtUser(headers, SECRET), roles: [] }))
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-stranger' })
-  })
-
-  it('is told from one whose clock is another', async () => {
-    const url = await sessionServer(() => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) })
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-clock' })
-  })
-
-  it('is refused when it runs the rules in QuickJS', async () => {
-    const url = await sessionServer((headers) => jwtUser(headers, SECRET), { engine: 'quickjs' })
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-engine' })
+  it.each(LACKS)('is refused, with what it lacks, when it %s: %s', async (_what, code, believes, more) => {
+    await expect(open(await sessionServer(believes, more))).rejects.toMatchObject({ code })
   })
 
   it('is taken when it believes what is signed and nothing else', async () => {
@@ -129,26 +136,15 @@ describe('whoever writes', () => {
   })
 })
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
 /** A store on a CouchDB that answers each request this way. */
 async function storeOn(answer: RequestListener): Promise<Store> {
   let isOpen = false
-  const server = createServer((request, response) => {
+  const url = await listening((request, response) => {
     if (isOpen) return answer(request, response)
     if (request.url !== '/_session') return json(404, { error: 'not_found' })(request, response)
     response.end(JSON.stringify({ userCtx: jwtUser(request.headers, SECRET) }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(
-    () => void server.close(),
-    () => server.closeAllConnections(),
-  )
-  const url = new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const store = await openCouchdb({ url, secret: SECRET, idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
+  const store = await open(url)
   isOpen = true
   closing.push(() => store.close())
   return store

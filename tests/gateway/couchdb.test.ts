@@ -1,24 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { startGateway } from '#gateway/main.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { openPrefixed, ownPrefix } from '#tests/fixtures/store.ts'
 
 const couchdbUrl = process.env.COUCHDB_URL
 const prefix = ownPrefix()
-let test: TestStore
 let dataDir: string
 beforeAll(async () => {
-  test = await openPrefixed(prefix)
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-couchdb-'))
-})
-afterAll(async () => {
-  await test.dispose()
-  await rm(dataDir, { recursive: true, force: true })
+  await openPrefixed(prefix)
+  dataDir = await aFolder()
 })
 
 /** The second wall is CouchDB's own: without CouchDB there is one wall, and this says so. */
@@ -35,11 +31,8 @@ if (couchdbUrl) {
     it('does the jobs that the gateway leaves to it', async () => {
       const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, COUCHDB_PREFIX: prefix, LOG_LEVEL: 'silent' }
       const gateway = await startGateway({ env: { ...env, JOBS: 'off' } })
-      const answer = await fetch(`${gateway.url}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: gateway.url },
-        body: JSON.stringify({ nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }),
-      })
+      const message = { nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }
+      const answer = await callsOf(gateway.url).post('/api/contact', message)
       expect(answer.status).toBe(202)
       const jobs = await startJobsProcess({ env: { ...env, METRICS_PORT: '0' } })
       const runs = async (labels: object) =>

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, rmSync, truncateSync, unlinkSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runBackup } from '#gateway/commands/backup.ts'
 import { runRestore } from '#gateway/commands/restore.ts'
 import { checkStore } from '#gateway/doctor/checks/store.ts'
@@ -13,6 +12,7 @@ import { openingError, openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEmbeddedTarget } from '#gateway/store/restoring/embedded.ts'
 import { STARTUP } from '#messages/fr/startup.ts'
 import { openShop, type Shop } from '#tests/fixtures/backups.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 
 /** A market that was started twice: of each database a table, a log, a manifest. */
 let folder: string
@@ -24,7 +24,7 @@ const store = () => join(dataDir(), 'store')
 const sourceOf = (dir: string) => ({ COUCHDB_URL: '', DATA_DIR: dir, BACKUP_DIR: join(folder, 'copies') })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rayon-damaged-'))
+  folder = await aFolder()
   const opened = await openLeveldb(whole())
   shop = await openShop(opened, 1, 2)
   await opened.close()
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await runBackup({ env: readEnv(sourceOf(whole())), file, passphrase: null, clock: Date.now })
   backup = file
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 beforeEach(async () => {
   await rm(dataDir(), { recursive: true, force: true })

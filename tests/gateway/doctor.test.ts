@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { compareClocks } from '#gateway/doctor/checks/clock.ts'
 import { wrongSettings } from '#gateway/doctor/checks/couchdb-settings.ts'
 import { examine } from '#gateway/doctor/examine.ts'
 import { doctorLine, doctorSummary } from '#messages/fr/doctor.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { startSmtp } from '#tests/fixtures/smtp.ts'
 
 const SECRETS = {
@@ -18,10 +18,10 @@ const SECRETS = {
 const PUBLIC = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://rayon.invalid', TRUST_PROXY: '10.0.0.1' }
 
 let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rayon-doctor-'))
+beforeEach(async () => {
+  dataDir = await aFolder()
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
 /** What is found that is not well, as `level code detail`. */
 async function wrong(env: NodeJS.ProcessEnv, clock?: () => number): Promise<readonly string[]> {
   const found = await examine({ DATA_DIR: dataDir, ...env }, clock)

@@ -1,13 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
-import { readKept } from '#tests/fixtures/kept.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMarkedMember, type MarkedMember } from '#tests/fixtures/marked-member.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
@@ -27,13 +27,24 @@ let dataDir: string
 let gateway: Gateway
 let later = 0 // milliseconds that the gateway's clock is ahead
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-erasure-'))
+  dataDir = await aFolder()
 })
 afterAll(async () => {
   await gateway.close()
   if (COUCHDB_FILES !== '') await dropDatabases(prefix)
-  await rm(dataDir, { recursive: true, force: true })
 })
+
+const TITLE = '## Conservé après une suppression'
+
+/** The first column of the table of docs/securite.md that says what a deletion leaves, and until when. */
+function readKept(): readonly string[] {
+  const page = readFileSync(new URL('../../docs/securite.md', import.meta.url), 'utf8')
+  const section = page.split(`${TITLE}\n`)[1]?.split('\n## ')[0]
+  if (section === undefined) throw new Error(`docs/securite.md has no section ${TITLE}`)
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  if (rows.length < 2) throw new Error(`${TITLE} has no table`)
+  return rows.slice(2).map((row) => row.split('|')[1]?.trim() ?? '')
+}
 
 async function start(): Promise<void> {
   const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }

@@ -1,15 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { unzipSync } from 'fflate'
-import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
-import { readEnv } from '#gateway/env.ts'
-import { createHttpApp } from '#gateway/http/app.ts'
-import { createLimiter } from '#gateway/http/limiter.ts'
 import { ownPhotos } from '#gateway/member-data/photos.ts'
-import { memberDataRoutes } from '#gateway/member-data/routes.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -24,13 +17,10 @@ const bytesOf = (n: number, length = PHOTO_BYTES) => Buffer.alloc(length, n)
 
 let gateway: HttpGateway
 let boutique: Caller
-let apps: FastifyInstance[]
 beforeEach(async () => {
   gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
   boutique = await gateway.member('boutique')
-  apps = []
 })
-afterEach(() => Promise.all(apps.map((app) => app.close())))
 
 interface Sizes {
   readonly [name: string]: Buffer
@@ -71,28 +61,16 @@ function watched(before: (id: string) => unknown): Store {
   return { ...gateway.store, db: (name) => (name === 'photos' ? photos : gateway.store.db(name)) }
 }
 
-interface Server {
-  readonly url: string
-  readonly answers: ServerResponse[]
-}
-
-/** The export's own routes on this store, their answers in view. */
-async function serve(store: Store): Promise<Server> {
-  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent' })
-  const clock = () => gateway.clock.now
-  const limits = createLimiter(clock, {})
-  const callers = { sessions: gateway.accounts, limits, steady: clock }
-  const app = createHttpApp({ env, registry: new Registry(), callers })
-  apps.push(app)
+/** The gateway on this store, its answers in view. */
+async function serve(store: Store) {
+  const { url, app } = await startHttpGateway({ store, now: gateway.clock.now })
   const answers: ServerResponse[] = []
-  app.addHook('onRequest', async (_request, { raw }) => void answers.push(raw))
-  app.register(memberDataRoutes, { store, accounts: gateway.accounts, clock, limits })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, answers }
+  app.server.on('request', (_request, response: ServerResponse) => answers.push(response))
+  return { url, answers }
 }
 
 /** A connection that asks and reads nothing. */
-function unread({ url }: Server) {
+function unread({ url }: { readonly url: string }) {
   return opened(url, headOf(url, 'GET /api/export?format=zip', { cookie: boutique.headers.cookie ?? '' })).pause()
 }
 

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { createForget } from '#gateway/jobs/forget.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
@@ -10,21 +9,21 @@ import { sendMails } from '#gateway/notices/mail/send.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { allDocs, quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { allDocs, quickStore } from '#tests/fixtures/store.ts'
 
 const PASSWORD = 'secret1'
 const MINUTE = 60 * 1000
 
-let test: TestStore
 let dataDir: string
 let mailFolder: string
 let compacted: number
 /** The store of the test; it counts how often the disk is gone over. */
 let store: Store
 beforeEach(async () => {
-  test = await quickStore()
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-forget-'))
+  const test = await quickStore()
+  dataDir = await aFolder()
   mailFolder = join(dataDir, 'courrier')
   compacted = 0
   const compact = async (): Promise<void> => {
@@ -32,10 +31,6 @@ beforeEach(async () => {
     await test.store.compact()
   }
   store = { ...test.store, compact }
-})
-afterEach(async () => {
-  await test.dispose()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 interface Member {
@@ -87,7 +82,6 @@ describe('the job that ends deletions', () => {
     expect([await job(), await job(), compacted]).toEqual([1, 0, 3])
     expect(await waiting(store)).toEqual([])
     expect(await listed()).toBe(`2026-02-10 ${zoe.uid}\n2026-02-10 ${abel.uid}\n`)
-    await gateway.close()
   })
 
   it('ends a deletion that crashed between any two steps, files of mails included', async () => {
@@ -132,7 +126,6 @@ describe('the job that ends deletions', () => {
     await contact('zoe@exemple.fr', 'au secours', gateway.clock.now)
     await jobOf(store, gateway)()
     for (const name of ['prives', 'mail'] as const) expect(await allDocs(store, name)).toEqual([])
-    await gateway.close()
   })
 
   it('goes over the disk again when that failed', async () => {
@@ -148,7 +141,6 @@ describe('the job that ends deletions', () => {
     await expect(job()).rejects.toThrow('no space left')
     full = false
     expect([await job(), compacted]).toEqual([1, 1])
-    await gateway.close()
   })
 })
 
@@ -174,7 +166,6 @@ describe('the messages to the support', () => {
     expect(left.join()).not.toMatch(/the first|the second/)
     expect(left.join()).toMatch(/of the one who has it now/)
     expect(left.join()).toMatch(/of a stranger/)
-    await gateway.close()
   })
 })
 
@@ -190,6 +181,5 @@ describe('the files of mails', () => {
     }
     expect(await sweepFolder(mailFolder, store, gateway.clock.now)).toBe(2)
     expect(await files()).toEqual(['a-lire.txt', kept].toSorted())
-    await gateway.close()
   })
 })

@@ -1,21 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { STORE_FORMAT, settleFormat } from '#gateway/store/format.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { STARTUP } from '#messages/fr/startup.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { askCouchdb, dropDatabases, ownPrefix, quickStore } from '#tests/fixtures/store.ts'
 
 const ID = 'format:store'
 const release = (format: number) => ({ format, release: `0.${format}.0` })
 
 async function aStore(): Promise<Store> {
-  const { store, dispose } = await quickStore()
-  onTestFinished(dispose)
-  return store
+  return (await quickStore()).store
 }
 
 const noted = (store: Store) => store.db('coordination').get(ID)
@@ -49,12 +45,9 @@ describe('the format of the store', () => {
 
 describe('a start', () => {
   it('on a store of a newer release says which, and changes nothing there', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rayon-format-'))
+    const dataDir = await aFolder()
     const prefix = ownPrefix()
-    onTestFinished(async () => {
-      await dropDatabases(prefix)
-      await rm(dataDir, { recursive: true })
-    })
+    onTestFinished(() => dropDatabases(prefix))
     const env = readEnv({
       ID_SECRET: 'a secret of thirty-two characters',
       ...process.env,

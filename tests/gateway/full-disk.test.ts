@@ -13,6 +13,7 @@ import { get } from '#gateway/store/documents.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { openShop } from '#tests/fixtures/backups.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 interface SmallDisk {
@@ -23,11 +24,11 @@ interface SmallDisk {
   remove(): void
 }
 
-/** A disk of its own; null where nothing may be mounted: but for root, on Linux. @param size as `mount` has it */
-function smallDisk(size: string): SmallDisk | null {
+/** A disk of its own; null where nothing may be mounted: but for root, on Linux. */
+function smallDisk(): SmallDisk | null {
   if (process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'rayon-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true })
     return null
@@ -60,35 +61,26 @@ it('knows a full disk from one that is not its own, by the words of whoever wrot
   expect(isFull(new Error('IO error: /data/store/users/LOCK: Permission denied'))).toBe(false)
 })
 
-const [small, roomy] = [smallDisk('4m'), smallDisk('48m')]
-afterAll(() => {
-  small?.remove()
-  roomy?.remove()
-})
+const disk = smallDisk()
+afterAll(() => disk?.remove())
 
-if (small !== null) {
-}
-
-if (roomy !== null) {
+if (disk !== null) {
   it('takes no write once one found the disk full, goes on by itself when there is room, and loses nothing', async () => {
-    const DATA_DIR = join(roomy.folder, 'data')
+    const DATA_DIR = join(disk.folder, 'data')
     const gateway = await startGateway({ env: { DATA_DIR, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' } })
     let tries = 0
     const taken: string[] = []
     const sent = async () => {
       tries += 1
       const email = `essai-${tries}@example.org`
-      const answer = await fetch(`${gateway.url}/api/comptes`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: gateway.url },
-        body: JSON.stringify({ email, password: 'motdepasse', userType: 'createur' }),
-      })
+      const account = { email, password: 'motdepasse', userType: 'createur' }
+      const answer = await callsOf(gateway.url).post('/api/comptes', account)
       if (answer.status === 201) taken.push(((await answer.json()) as { uid: string }).uid)
       return answer
     }
     const ready = async () => (await fetch(`${gateway.url}/readyz`)).json()
     expect((await sent()).status).toBe(201)
-    roomy.fill()
+    disk.fill()
     for (let nth = 0; nth < 3; nth += 1) {
       const refused = await sent()
       expect(refused.status).toBe(503)
@@ -97,7 +89,7 @@ if (roomy !== null) {
     await soon(async () => expect(await ready()).toEqual({ ok: false, missing: ['store'] }))
     // What is read is read all the while.
     expect((await fetch(`${gateway.url}/catalogue/manifest.json`)).status).toBe(200)
-    roomy.makeRoom()
+    disk.makeRoom()
     await soon(async () => expect(await ready()).toEqual({ ok: true }))
     for (let nth = 0; nth < 10; nth += 1) expect((await sent()).status).toBe(201)
     await gateway.close()
@@ -108,7 +100,7 @@ if (roomy !== null) {
   })
 
   it('keeps the former market where a restore has no room', async () => {
-    const source = { COUCHDB_URL: '', DATA_DIR: join(roomy.folder, 'data'), BACKUP_DIR: join(roomy.folder, 'copies') }
+    const source = { COUCHDB_URL: '', DATA_DIR: join(disk.folder, 'data'), BACKUP_DIR: join(disk.folder, 'copies') }
     const env = readEnv(source)
     const fresh = async (work: (store: Store) => Promise<void>) => {
       const store = await openStore(env)
@@ -119,9 +111,9 @@ if (roomy !== null) {
     const file = join(env.backupDir, 'market.tar')
     await runBackup({ env, file, passphrase: null, clock: Date.now })
     await fresh(async (store) => void (await store.db('mail').put({ _id: 'since' })))
-    roomy.fill()
+    disk.fill()
     await expect(runRestore({ env, file, passphrase: null })).rejects.toMatchObject({ code: 'disk-full' })
-    roomy.makeRoom()
+    disk.makeRoom()
     await fresh(async (store) => expect(await store.db('mail').get('since')).toMatchObject({ _id: 'since' }))
     await runRestore({ env, file, passphrase: null })
     await fresh(async (store) => expect(await get(store.db('mail'), 'since')).toBeNull())

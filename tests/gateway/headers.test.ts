@@ -1,25 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { securityTxt } from '#gateway/http/watching/operations.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aShell } from '#tests/fixtures/rendered.ts'
 
 const ORIGIN = 'https://rayon.example'
 const ACCOUNT = { email: 'zoe@example.fr', password: 'motdepasse', userType: 'boutique' }
 
-let appDir: string
 let gateway: HttpGateway
 beforeAll(async () => {
-  appDir = await mkdtemp(join(tmpdir(), 'rayon-headers-'))
-  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
-  gateway = await startHttpGateway({ env: { APP_DIR: appDir, PUBLIC_ORIGIN: ORIGIN, RATE_LIMITS: 'on' }, now: 'live' })
-})
-afterAll(async () => {
-  await gateway.close()
-  await rm(appDir, { recursive: true, force: true })
+  gateway = await startHttpGateway({
+    env: { APP_DIR: await aShell(), PUBLIC_ORIGIN: ORIGIN, RATE_LIMITS: 'on' },
+    now: 'live',
+  })
 })
 
 const ask = (url: string, init: InjectOptions = {}) => gateway.app.inject({ url, ...init })

@@ -59,18 +59,6 @@ describe('a hostile document in a batch', () => {
     },
   )
 
-  it('is refused when its id stands twice in the batch: what stands is answered once', async () => {
-    const annonce = anAnnonce(boutique.uid, { description: 'x'.repeat(2000) })
-    expect((await bulk(boutique, 'annonces', [annonce])).rows).toMatchObject([{ ok: true }])
-    const { rows } = await bulk(
-      boutique,
-      'annonces',
-      Array.from({ length: 200 }, () => annonce),
-    )
-    expect(rows[0]).toMatchObject({ error: 'conflict' })
-    expect(rows.slice(1).every((row) => 'reason' in row && row.reason === 'invalid')).toBe(true)
-  })
-
   it.each(['{"__proto__":{"active":true}}', '{"constructor":{"prototype":{"active":true}}}'])(
     'is refused with the others when it would reach a prototype: %s',
     async (text) => {

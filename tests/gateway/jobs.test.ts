@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
 import { type PhotoAddress, photoUrl } from '#domain/photo.ts'
@@ -14,6 +14,7 @@ import { getPhoto, putPhoto, sha256Of } from '#gateway/photos/store.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { aSignal } from '#tests/fixtures/signal.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -24,7 +25,6 @@ let now = NOW
 beforeAll(async () => {
   test = await realStore()
 })
-afterAll(() => test.dispose())
 beforeEach(() => {
   now = NOW
 })
@@ -185,10 +185,7 @@ describe('the job runner', () => {
     let most = 0
     let turns = 0
     const failed: string[] = []
-    let enough: () => void = () => {}
-    const fourTurns = new Promise<void>((resolve) => {
-      enough = resolve
-    })
+    const fourTurns = aSignal()
     const job = {
       name: 'slow',
       everyMs: 1,
@@ -199,11 +196,11 @@ describe('the job runner', () => {
         await new Promise((resolve) => setImmediate(resolve))
         running -= 1
         if (turns === 2) throw new Error('once')
-        if (turns === 4) enough()
+        if (turns === 4) fourTurns.give()
       },
     }
     const runner = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
-    await fourTurns
+    await fourTurns.given
     await runner.stop()
     const after = turns
     await new Promise((resolve) => setImmediate(resolve))

@@ -59,6 +59,5 @@ describe('a page that many ask for at once', () => {
     const { status, text } = await world.ask('/faq')
     expect(status).toBe(200)
     expect(text).toContain('<div id="root"></div>')
-    await world.close()
   })
 })

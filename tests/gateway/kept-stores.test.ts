@@ -1,6 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { concernedBy } from '#domain/access.ts'
@@ -8,7 +6,9 @@ import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { STORE_FORMAT } from '#gateway/store/format.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import type { StoreDatabase } from '#gateway/store/store.ts'
+import { aUser } from '#tests/fixtures/builders.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
   KEPT_EMAILS,
@@ -35,32 +35,21 @@ type Who = keyof typeof UIDS
 
 /** Today's gateway on a store as a release left it. */
 async function startOn({ docs }: KeptStore): Promise<HttpGateway> {
-  const folder = await mkdtemp(join(tmpdir(), 'rayon-kept-'))
-  const store = await openLeveldb(folder, KEPT_SECRET)
+  const store = await openLeveldb(await aFolder(), KEPT_SECRET)
   for (const [name, all] of Object.entries(docs)) await store.db(name as StoreDatabase).bulkDocs([...all])
   const gateway = await startHttpGateway({ store, now: KEPT_NOW + 60_000 })
   onTestFinished(async () => {
     await gateway.close()
     await store.close()
-    await rm(folder, { recursive: true })
   })
   return gateway
 }
 
 async function signedIn(gateway: HttpGateway, who: Who) {
   const { token } = await gateway.call('POST', '/api/session', { email: KEPT_EMAILS[who], password: KEPT_PASSWORD })
-  const cookie = `${gateway.accounts.cookie.name}=${token}`
-  const headers = { cookie, 'x-rayon-uid': UIDS[who], origin: gateway.url, 'content-type': 'application/json' }
-  const pull = async (name: DatabaseName) => {
-    const answer = await fetch(`${gateway.url}/sync/${name}/_changes?include_docs=true&scope=own`, { headers })
-    return ((await answer.json()) as { results: { id: string; doc: Doc }[] }).results
-  }
-  const push = async (name: DatabaseName, doc: object) => {
-    const body = JSON.stringify({ docs: [doc] })
-    const answer = await fetch(`${gateway.url}/sync/${name}/_bulk_docs`, { method: 'POST', headers, body })
-    return answer.json()
-  }
-  return { pull, push }
+  const caller = gateway.caller(aUser(UIDS[who], who), token)
+  const pull = async (name: DatabaseName) => (await caller.changes(name, '&scope=own')).results
+  return { pull, push: caller.push }
 }
 
 const kept = ({ docs }: KeptStore, name: DatabaseName) => (docs[name] ?? []) as readonly Doc[]

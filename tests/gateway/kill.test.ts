@@ -17,6 +17,7 @@ import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
 import { printedSeed } from '#tests/fixtures/seed.ts'
 import { startServer, type TestServer } from '#tests/fixtures/server.ts'
+import { aSignal } from '#tests/fixtures/signal.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
 /** Of each of two servers, side by side: a hundred in all by `npm run test:long`. */
@@ -38,15 +39,12 @@ afterAll(async () => {
 /** The process dies at a random instant of the load, comes back and answers. */
 async function killOnce(server: TestServer, market: Market, prng: Prng): Promise<void> {
   let left = prng.int(1, WRITES_MAX)
-  let enough = (): void => {}
-  const written = new Promise<void>((resolve) => {
-    enough = resolve
-  })
+  const written = aSignal()
   const load = market.write(() => {
     left -= 1
-    if (left === 0) enough()
+    if (left === 0) written.give()
   })
-  await Promise.race([written, load])
+  await Promise.race([written.given, load])
   // Not a wait for something: the instant of the power cut.
   await new Promise((resolve) => setTimeout(resolve, prng.int(0, CUT_MAX_MS)))
   await server.kill()

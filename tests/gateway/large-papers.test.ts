@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { recordIdOf } from '#domain/ids.ts'
+import type { Uid } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
-import { EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import { keepMissedCopies } from '#gateway/jobs/copies.ts'
 import { textsOf } from '#tests/fixtures/archive.ts'
-import { newId } from '#tests/fixtures/builders.ts'
+import { aRecord } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, sell, writePapers } from '#tests/fixtures/leaving.ts'
 import { allDocs, realStore, type TestStore } from '#tests/fixtures/store.ts'
@@ -40,15 +39,22 @@ function watch(name: 'partenariats' | 'records'): void {
 }
 
 /** As many copies as a partnership may have, none small. */
-async function withCopies({ _id, boutiqueId, creatorId }: Candidature): Promise<void> {
+async function withCopies(candidature: Candidature): Promise<void> {
+  const { boutiqueId } = candidature
   for (let at = 0; at < COPIES_MAX; at += 20) {
     const docs = Array.from({ length: 20 }, (_, nth) => {
       const hash = (at + nth).toString(16).padStart(12, '0').padEnd(64, '0')
-      const said = { kind: 'copy', paper: 'contrat', hash, text: 'x'.repeat(TEXT_BYTES) } as const
       const instant = `2026-01-01T00:00:00.${String(at + nth).padStart(3, '0')}Z`
       const agreements = { 'contrat-boutique': { by: boutiqueId, nom: 'x', at: instant, hash } }
-      const key = { _id: recordIdOf(_id, hash.slice(0, 12)), boutiqueId, creatorId, at: instant }
-      return { ...EMPTY_RECORD, ...said, ...key, agreements }
+      const copy = {
+        kind: 'copy',
+        paper: 'contrat',
+        hash,
+        text: 'x'.repeat(TEXT_BYTES),
+        at: instant,
+        agreements,
+      } as const
+      return aRecord(candidature, '' as Uid, copy, hash.slice(0, 12))
     })
     const rows = await gateway.store.writeAs({ kind: 'server' }, 'records', docs as never)
     for (const row of rows) expect(row.ok).toBe(true)
@@ -58,7 +64,6 @@ async function withCopies({ _id, boutiqueId, creatorId }: Candidature): Promise<
 beforeAll(async () => {
   test = await realStore()
 })
-afterAll(() => test.dispose())
 
 beforeEach(async () => {
   gateway = await startHttpGateway({ store: test.store })
@@ -121,14 +126,12 @@ describe('large papers', () => {
 })
 
 it('copies named as the sales of an account are not read', async () => {
-  const [{ _id, boutiqueId, creatorId } = candidatures[0] as Candidature] = candidatures
+  const [candidature] = candidatures as readonly [Candidature]
   const movements = (await allIds()).map((id) => id.split('.')[3] as string)
   largest = 0
-  const said = { kind: 'account', from: '2026-02-01', to: '2026-02-10', movements, by: boutiqueId } as const
-  const key = { _id: recordIdOf(_id, newId(12)), boutiqueId, creatorId, at: '2026-02-10T11:00:00.000Z' }
-  expect(await pair.boutique.push('records', { ...EMPTY_RECORD, ...said, ...key })).toMatchObject([
-    { reason: 'sale-missing' },
-  ])
+  const account = { kind: 'account', from: '2026-02-01', to: '2026-02-10', movements } as const
+  const doc = aRecord(candidature, pair.boutique.uid, account)
+  expect(await pair.boutique.push('records', doc)).toMatchObject([{ reason: 'sale-missing' }])
   expect(largest).toBeLessThan(TEXT_BYTES)
 })
 

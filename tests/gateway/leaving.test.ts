@@ -7,10 +7,20 @@ import type { Mail } from '#gateway/notices/mail/document.ts'
 import { getByPrefix, update } from '#gateway/store/documents.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, leaves, moved, type Pair, read, sell, writePapers } from '#tests/fixtures/leaving.ts'
+import {
+  aCandidatureOf,
+  aPair,
+  leaves,
+  moved,
+  type Pair,
+  read,
+  say,
+  sell,
+  writePapers,
+} from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
-const SHARED = ['candidatures', 'partenariats', 'records'] as const
+const SHARED = ['candidatures', 'partenariats', 'records', 'conversations'] as const
 
 let gateway: HttpGateway
 let pair: Pair
@@ -65,22 +75,22 @@ describe('a partner who deletes their account', () => {
   it.each(['pending', 'awaiting-creator'] as const)('takes a candidature that is %s', async (status) => {
     for (const who of ['boutique', 'createur'] as const) {
       pair = await aPair(gateway)
-      await aCandidatureOf(gateway, pair, status)
+      const candidature = await aCandidatureOf(gateway, pair, status)
+      expect(await say(pair.boutique, candidature, 'Bonjour')).toMatchObject([{ ok: true }])
       await leaves(gateway, pair[who])
       expect(await ids()).toEqual([])
     }
   })
 
   it('leaves papers that the other goes on writing, and nobody agrees for who has left', async () => {
-    const { _id } = await partnership()
+    const candidature = await partnership()
+    const { _id } = candidature
     await leaves(gateway, pair.createur)
     const known = await read<object>(gateway, 'partenariats', _id)
     const agreement = { by: pair.boutique.uid, nom: 'x', at: '2026-02-10T12:00:00.000Z', hash: 'a'.repeat(64) }
     const forged = { ...known, agreements: { 'contrat-creator': agreement } }
     expect(await pair.boutique.push('partenariats', forged)).toMatchObject([{ reason: 'immutable-field' }])
-    expect(await writePapers(gateway, pair.boutique, { _id } as Candidature, 'Deux étagères')).toMatchObject([
-      { ok: true },
-    ])
+    expect(await writePapers(gateway, pair.boutique, candidature, 'Deux étagères')).toMatchObject([{ ok: true }])
     expect(await read(gateway, 'partenariats', _id)).toMatchObject({ contrat: { espace: 'Deux étagères' } })
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readLife, renewLife } from '#gateway/store/life.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -6,7 +6,6 @@ let test: TestStore
 beforeEach(async () => {
   test = await quickStore()
 })
-afterEach(() => test.dispose())
 
 describe('the life of a database', () => {
   it('is one, however many begin it at once', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#gateway/http/watching/log.ts'
-import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { callsOf, type HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -57,9 +57,7 @@ describe('a line of the log', () => {
 
   it('holds nothing of anybody, whatever is sent', async () => {
     const [email, nom, ip = '', uid, password] = SECRETS
-    const headers = { 'content-type': 'application/json', origin: gateway.url, 'x-forwarded-for': ip }
-    const post = (path: string, body: object) =>
-      fetch(gateway.url + path, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) })
+    const { get, post } = callsOf(gateway.url, gateway.url, { 'x-forwarded-for': ip })
     await post('/api/comptes', { email, password, userType: 'boutique', nom })
     await post('/api/session', { email, password: `${password}?` })
     await post('/api/mot-de-passe', { email })
@@ -68,7 +66,7 @@ describe('a line of the log', () => {
     far.weather.away()
     await post('/api/session', { email, password })
     for (const path of [`/annonce/${uid}.abcdefghijkl`, `/sync/annonces/${uid}`, `/photos/a/${uid}/x.webp`])
-      await fetch(gateway.url + path, { headers })
+      await get(path)
     expect(lines.length).toBeGreaterThan(8)
     const text = JSON.stringify(lines)
     for (const secret of SECRETS) expect(text).not.toContain(secret)

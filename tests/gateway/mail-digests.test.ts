@@ -4,12 +4,11 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
-import { gatherDigests } from '#gateway/notices/mail/gather.ts'
-import { sendMails } from '#gateway/notices/mail/send.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -18,38 +17,20 @@ const DAY = 24 * HOUR
 let gateway: HttpGateway
 let boutique: Caller
 let annonce: Annonce
-let left: FullMail[]
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   await followCandidatures(gateway.notices) // from here on
 })
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
-  left = []
   boutique = await gateway.member('boutique')
   annonce = anAnnonce(boutique.uid, { nom: 'La Mercerie' })
   await boutique.push('annonces', annonce)
 })
 
 const mail = () => gateway.store.db('mail')
-const send = async (one: FullMail): Promise<void> => void left.push(one)
-
-/** What the two jobs do in a turn, until nothing more happens. */
-async function turn(store = gateway.store): Promise<void> {
-  const { clock } = gateway.notices
-  for (let done = 1; done > 0; ) {
-    done = await sendMails({ store, clock, send })
-    done += await gatherDigests({ ...gateway.notices, store })
-  }
-}
-
-/** The subjects of what has left since the last time. */
-async function leaves(store = gateway.store): Promise<string[]> {
-  await turn(store)
-  return left
-    .splice(0)
-    .map(({ message }) => message.subject.replace(/[\u00a0\u202f]/g, ' ').replace(' - Rayon Libre', ''))
-}
+/** The subjects of what leaves. */
+const leaves = async () => subjectsOf(await sentMails(gateway))
 
 /** Candidatures to one annonce, each of somebody else, put there and followed. */
 async function applied(count: number): Promise<Candidature[]> {
@@ -86,8 +67,7 @@ describe('notices past a few', () => {
     await applied(7)
     await leaves()
     gateway.clock.now += HOUR
-    await turn()
-    const [digest] = left
+    const [digest] = await sentMails(gateway)
     expect(digest).toMatchObject({ to: boutique.user.email })
     expect(digest?.message.text).toContain('2 nouvelles candidatures pour «')
     expect(JSON.stringify(digest?.message)).not.toMatch(/Personne|secret/)
@@ -142,9 +122,11 @@ describe('a process that dies while it gathers', () => {
     gateway.clock.now += HOUR
     const crashing = createCrashingStore(gateway.store)
     crashing.crashAt(write)
-    await turn(crashing.store).catch(() => undefined)
+    const left: FullMail[] = []
+    const deliver = async (one: FullMail): Promise<void> => void left.push(one)
+    await sentMails({ notices: { ...gateway.notices, store: crashing.store } }, deliver).catch(() => undefined)
     gateway.clock.now += 10 * 60 * 1000 // past a claim
-    await turn()
+    await sentMails(gateway, deliver)
     const told = left.filter(({ message }) => message.subject.startsWith('3 nouvelles candidatures'))
     expect(new Set(told.map(({ _id }) => _id)).size).toBe(1)
     expect(left).toHaveLength(told.length)

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendToFolder, sweepFolder } from '#gateway/notices/mail/folder.ts'
 import { RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
 import { sweepMails } from '#gateway/notices/mail/sweep.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { aPost, LETTER } from '#tests/fixtures/post.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
@@ -58,8 +58,7 @@ describe('a mail with a link that is a secret', () => {
   })
 
   it('is a file until its link ends, where others stay for a month, and only their owner reads them', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
-    const folder = join(dataDir, 'courrier')
+    const folder = join(await aFolder(), 'courrier')
     const swept = (at: number) => sweepFolder(folder, post.store, at)
     expect(await swept(now)).toBe(0)
     await post.queue({ _id: 'mail:1', ...secret() })
@@ -79,7 +78,6 @@ describe('a mail with a link that is a secret', () => {
     await sweepMails(post.store, NOW + 30 * DAY)
     expect(await swept(NOW + 30 * DAY)).toBe(1)
     expect(await left()).toEqual(['a-lire.txt'])
-    await rm(dataDir, { recursive: true })
   })
 })
 

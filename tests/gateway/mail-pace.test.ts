@@ -4,13 +4,12 @@ import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { accountMails } from '#gateway/notices/account-mails.ts'
 import { DeliveryError } from '#gateway/notices/delivery.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
-import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
-import { gatherDigests } from '#gateway/notices/mail/gather.ts'
+import type { Mail } from '#gateway/notices/mail/document.ts'
 import { NOTICE_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
-import { sendMails } from '#gateway/notices/mail/send.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -19,14 +18,12 @@ const DAY = 24 * HOUR
 let gateway: HttpGateway
 let boutique: Caller
 let createur: Caller
-let left: FullMail[]
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   await followCandidatures(gateway.notices) // from here on
 })
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
-  left = []
   const { rows } = await mail().allDocs()
   const own = rows.filter(({ id }) => !id.startsWith('_'))
   await mail().bulkDocs(own.map(({ id, value }) => ({ _id: id, _rev: value.rev, _deleted: true })))
@@ -35,17 +32,8 @@ beforeEach(async () => {
 })
 
 const mail = () => gateway.store.db('mail')
-const take = async (one: FullMail): Promise<void> => void left.push(one)
-
-/** What the two jobs do in a turn, until nothing more happens. @returns the subjects of what has left */
-async function leaves(send = take): Promise<string[]> {
-  for (let done = 1; done > 0; ) {
-    done = await sendMails({ ...gateway.notices, send })
-    done += await gatherDigests(gateway.notices)
-  }
-  const subjects = left.splice(0).map(({ message }) => message.subject)
-  return subjects.map((subject) => subject.replace(/[\u00a0\u202f]/g, ' ').replace(' - Rayon Libre', ''))
-}
+/** The subjects of what leaves. */
+const leaves = async () => subjectsOf(await sentMails(gateway))
 
 /** Answers of boutiques to the créateur, put there and followed; offers end in so many milliseconds. */
 async function answered(status: Candidature['status'], count: number, endsInMs = DAY): Promise<void> {
@@ -119,9 +107,7 @@ describe('a digest', () => {
     await leaves()
     await users.put({ ...(await users.get(createur.uid)), email: 'nouvelle@exemple.fr' })
     gateway.clock.now += HOUR
-    const digests: FullMail[] = []
-    await leaves(async (one) => void digests.push(one))
-    expect(digests.map(({ to }) => to)).toEqual(['nouvelle@exemple.fr'])
+    expect((await sentMails(gateway)).map(({ to }) => to)).toEqual(['nouvelle@exemple.fr'])
     await answered('refused-by-boutique', 8)
     await leaves()
     await users.put({ ...(await users.get(createur.uid)), email: EMAIL_WITHHELD })
@@ -134,7 +120,7 @@ describe('a digest', () => {
     await answered('refused-by-boutique', 8)
     await leaves()
     gateway.clock.now += HOUR
-    expect(await leaves(refusing)).toEqual([])
+    expect(await sentMails(gateway, refusing)).toEqual([])
     const failed = await find<Mail>(mail(), { state: 'failed', dueAt: { $gt: '' } })
     const [digest, ...others] = failed.filter(({ uid }) => uid === createur.uid)
     expect(others).toEqual([])

@@ -65,13 +65,6 @@ describe('a name that reaches a mail', () => {
     expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(LINK)
     expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(HIDDEN)
   })
-
-  it('leaves a message its line breaks, and nothing that hides or turns', async () => {
-    await apply('Bonjour,\r\n\r\nvoici \u202emon\u202c site :\u2028https://atelier.example\u0007')
-    const [mail] = await sent()
-    expect(mail?.text).toContain('> Bonjour,\r\n> \r\n> voici mon site :\r\n> https://atelier.example\r\n')
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(HIDDEN)
-  })
 })
 
 describe('a message to the support', () => {

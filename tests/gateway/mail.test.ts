@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailEncryption, readEnv } from '#gateway/env.ts'
@@ -10,6 +9,7 @@ import { LEASE_MS, RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.
 import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
 import { aPost, LETTER } from '#tests/fixtures/post.ts'
 
@@ -175,7 +175,7 @@ describe('a process killed while it sends a mail', () => {
 
 describe('without a mail server', () => {
   it('each mail is written once, as a file that any mail reader opens', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rayon-mail-'))
+    const dataDir = await aFolder()
     const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
     const id = await post.queue()
     expect(await sendMails({ store: post.store, clock: () => now, send: sendFile })).toBe(1)
@@ -184,7 +184,6 @@ describe('without a mail server', () => {
     expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
     expect(mail?.header('subject')).toBe(LETTER.subject)
     expect(mail?.html.replace(/\r\n/g, '\n').trim()).toBe(LETTER.html)
-    await rm(dataDir, { recursive: true })
   })
 })
 

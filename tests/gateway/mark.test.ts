@@ -1,24 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+import { aShell } from '#tests/fixtures/rendered.ts'
 import { cataloguePaths } from '#wire/catalogue.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 
-let appDir: string
 let gateway: HttpGateway
 beforeAll(async () => {
-  appDir = await mkdtemp(join(tmpdir(), 'rayon-mark-'))
-  await mkdir(join(appDir, 'assets'))
-  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
-  await writeFile(join(appDir, 'assets', 'first-12345678.js'), 'export {}')
-  gateway = await startHttpGateway({ env: { APP_DIR: appDir, WIRE_OLDEST: '2' }, now: 'live' })
-})
-afterAll(async () => {
-  await gateway.close()
-  await rm(appDir, { recursive: true, force: true })
+  const APP_DIR = await aShell({ 'assets/first-12345678.js': 'export {}' })
+  gateway = await startHttpGateway({ env: { APP_DIR, WIRE_OLDEST: '2' }, now: 'live' })
 })
 
 type Headers = Readonly<Record<string, string | number>>
@@ -48,7 +38,7 @@ describe('the mark of an answer', () => {
     [`GET ${cataloguePaths.piece('a'.repeat(64))}`, 404],
     [`GET /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404],
     [`PUT /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404, { 'content-length': 0 }],
-    ['GET /moderation', 404],
+    ['GET /moderation', 200],
     ['GET /alertes/arret', 404],
     ['GET /api', 404],
     ['GET /sync', 404],

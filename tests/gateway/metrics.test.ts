@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
@@ -11,7 +9,8 @@ import { type Gateway, startGateway } from '#gateway/main.ts'
 import { newMail } from '#gateway/notices/mail/document.ts'
 import { countQueues } from '#gateway/notices/queues.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { samplesOf, totalOf } from '#tests/fixtures/metrics.ts'
 import { LETTER } from '#tests/fixtures/post.ts'
 import { answerTo, headOf } from '#tests/fixtures/raw.ts'
@@ -69,17 +68,18 @@ describe('the queues', () => {
 })
 
 describe('the metrics of a running gateway', () => {
-  let dataDir: string
   let gateway: Gateway
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rayon-metrics-'))
-    const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', RATE_LIMITS: 'off' }
+    const env = {
+      PORT: '0',
+      DATA_DIR: await aFolder(),
+      LOG_LEVEL: 'silent',
+      APP_DIR: '/nonexistent',
+      RATE_LIMITS: 'off',
+    }
     gateway = await startGateway({ env })
   })
-  afterAll(async () => {
-    await gateway.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => gateway.close())
 
   const read = async () => (await fetch(`${gateway.url}/metrics`)).text()
 
@@ -102,19 +102,14 @@ describe('the metrics of a running gateway', () => {
   it('name nobody in any label, and are few', async () => {
     const secrets = ['zoe.marque@exemple.fr', 'Zoé-Marque', 'marquemarquemarquema', '192.0.2.77', 'jeton-marque']
     const [email, nom, uid, ip, token] = secrets
-    const headers = { 'content-type': 'application/json', origin: gateway.url, 'x-forwarded-for': ip ?? '' }
-    const ask = (path: string, body?: object) =>
-      fetch(gateway.url + path, {
-        headers,
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      })
-    await ask('/api/comptes', { email, password: 'motdepasse', userType: 'boutique', nom })
-    await ask('/api/session', { email, password: 'faux' })
+    const { get, post } = callsOf(gateway.url, gateway.url, { 'x-forwarded-for': ip ?? '' })
+    await post('/api/comptes', { email, password: 'motdepasse', userType: 'boutique', nom })
+    await post('/api/session', { email, password: 'faux' })
     for (const path of [`/annonce/${uid}.abcdefghijkl`, `/sync/annonces/${uid}`, `/photos/a/${uid}/x.webp`, `/${nom}`])
-      await ask(path)
-    await ask(`/api/mot-de-passe/${token}`, { password: 'motdepasse' })
-    await ask(`/alertes/${token}`)
-    await ask(`/sync/${nom}/_bulk_docs`, { docs: [] })
+      await get(path)
+    await post(`/api/mot-de-passe/${token}`, { password: 'motdepasse' })
+    await get(`/alertes/${token}`)
+    await post(`/sync/${nom}/_bulk_docs`, { docs: [] })
     const samples = samplesOf(await read())
     const said = samples.flatMap(({ labels }) => Object.values(labels))
     expect(said.length).toBeGreaterThan(500)
@@ -135,15 +130,12 @@ describe('the metrics of a public site', () => {
   let gateway: Gateway
   let metricsUrl: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rayon-metrics-'))
+    dataDir = await aFolder()
     const quiet = { LOG_LEVEL: 'silent', JOBS: 'off', APP_DIR: '/nonexistent' }
     gateway = await startGateway({ env: { ...PUBLIC, ...quiet, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' } })
     metricsUrl = gateway.metricsUrl ?? ''
   })
-  afterAll(async () => {
-    await gateway.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => gateway.close())
 
   it('are on no port that a proxy of a public site leads to', async () => {
     const { url } = await startHttpGateway({ env: PUBLIC })

@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
-import { photoUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
 import type { SentReport } from '#domain/signalement.ts'
 import { type Acting, hide, reinstate, restore, settle, suspend } from '#gateway/moderation/acts.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { announcePurges } from '#gateway/notices/scheduled.ts'
-import { putPhoto } from '#gateway/photos/store.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aPhotoOf } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actingOf } from '#tests/fixtures/operators.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -43,10 +41,8 @@ const report = async ({ id }: SentReport) =>
 
 describe('an annonce that is hidden', () => {
   it('leaves every public way, photos and the catalogue included, and comes back as it was', async () => {
-    const file = { kind: 'annonces', uid: boutique.uid, sha256: 'a'.repeat(64), extension: 'webp' } as const
-    const photo = { ...file, size: 'full' } as const
-    await putPhoto(gateway.store, photo, Buffer.from(webp('une vitrine')), gateway.clock.now)
-    const annonce = await published({ photos: [photoUrl(photo)], nom: 'Chez Zéphirine' })
+    const photo = await aPhotoOf(gateway, boutique, 'annonces', 'une vitrine')
+    const annonce = await published({ photos: [photo], nom: 'Chez Zéphirine' })
     const { catalogue, anonymous } = gateway
     const ways = async () => {
       gateway.clock.now += 10_000
@@ -62,7 +58,7 @@ describe('an annonce that is hidden', () => {
         ].map(async (path) => (await anonymous.get(path)).text()),
       )
       const keyed = await anonymous.post('/sync/annonces/_all_docs?include_docs=true', { keys: [annonce._id] })
-      const { status } = await anonymous.get(photoUrl(photo))
+      const { status } = await anonymous.get(photo)
       const { total } = JSON.parse(texts[5] ?? '{}') as { total: number }
       const said = [...texts.slice(0, 5), await keyed.text()].map((text) => text.includes('Zéphirine'))
       return { said, photo: status, total }
@@ -73,7 +69,7 @@ describe('an annonce that is hidden', () => {
 
     await hide(acting, annonce._id, 'scam', 'Le virement demandé.')
     expect(await ways()).toEqual({ said: before.said.map(() => false), photo: 404, total: 0 })
-    expect((await boutique.get(photoUrl(photo))).status).toBe(200)
+    expect((await boutique.get(photo)).status).toBe(200)
     expect(await stored(annonce._id)).toMatchObject({ active: false, masquee: 'scam', closedAt: '' })
 
     await restore(acting, annonce._id)
@@ -179,18 +175,10 @@ describe('a member who is suspended', () => {
   })
 
   it('shows other members no word or photo of its own choosing until it is put back', async () => {
-    const picture = webp('a profil')
-    const address = {
-      kind: 'users',
-      uid: boutique.uid,
-      sha256: sha256(picture),
-      size: 'full',
-      extension: 'webp',
-    } as const
-    await putPhoto(gateway.store, address, picture, gateway.clock.now)
+    const url = await aPhotoOf(gateway, boutique, 'users', 'a profil')
     const shown = {
-      photos: [photoUrl(address)],
-      photoTexts: { [photoKey(photoUrl(address))]: { text: 'Dites' } },
+      photos: [url],
+      photoTexts: { [photoKey(url)]: { text: 'Dites' } },
       profileDescription: 'Dites',
       histoire: 'Dites',
       specificites: 'Dites',
@@ -203,7 +191,7 @@ describe('a member who is suspended', () => {
       const answer = await reader.post('/sync/users/_all_docs?include_docs=true', { keys: [boutique.uid] })
       return ((await answer.json()) as { rows: { doc: object }[] }).rows[0]?.doc
     }
-    const photo = async () => (await reader.get(photoUrl(address))).status
+    const photo = async () => (await reader.get(url)).status
     expect([await read(), await photo()]).toEqual([expect.objectContaining(shown), 200])
     await suspend(acting, boutique.uid, 'illegal', '')
     expect(await read()).toMatchObject({ nom: boutique.user.nom, ville: boutique.user.ville, photos: [] })

@@ -1,20 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
+import { readMails } from '#tests/fixtures/mail-file.ts'
+import { startServer } from '#tests/fixtures/server.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // a server is started, and a job writes the mail
-
-let parent: string
-let dataDir: string
-beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'rayon-modes-'))
-  dataDir = join(parent, 'data')
-})
-afterEach(() => rm(parent, { recursive: true, force: true }))
 
 /** Everything in the folder and itself, with what its mode lets the others do. */
 async function opened(folder: string): Promise<string[]> {
@@ -27,50 +20,24 @@ async function opened(folder: string): Promise<string[]> {
     .map(([name, { mode }]) => `${name} ${(mode & 0o777).toString(8)}`)
 }
 
-/** The server as a process of its own, as it is built; resolves with its address. */
-async function aServer() {
-  const args = ['dist/gateway/serve.js', '--vide']
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, COUCHDB_URL: '' }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = /Rayon Libre est ouvert : (\S+)/.exec(output)?.[1]
-      if (address !== undefined) resolve(address)
-    })
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return { url, stop }
-}
-
-async function mails(): Promise<readonly string[]> {
-  const names = await readdir(join(dataDir, 'courrier')).catch(() => [])
-  return names.filter((name) => name.endsWith('.eml'))
-}
-
 /** Uses a server until a mail is written to a file. */
-async function used(): Promise<void> {
-  const before = await mails()
-  const server = await aServer()
+async function used(dataDir: string): Promise<void> {
+  const before = await readMails(dataDir)
+  const server = await startServer({ dataDir, env: { COUCHDB_URL: '' } })
   try {
-    const headers = { 'content-type': 'application/json', origin: server.url }
-    const body = JSON.stringify({ nom: 'Zoé', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour' })
-    expect((await fetch(`${server.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(202)
-    await soon(async () => expect(await mails()).toHaveLength(before.length + 1))
+    const message = { nom: 'Zoé', email: 'zoe@example.fr', sujet: 'Presse', message: 'Bonjour' }
+    expect((await callsOf(server.url).post('/api/contact', message)).status).toBe(202)
+    await soon(async () => expect(await readMails(dataDir)).toHaveLength(before.length + 1))
   } finally {
     await server.stop()
   }
 }
 
 it('what the server writes is for its own user, and a folder that was left open is closed at its start', async () => {
-  await used()
+  const dataDir = join(await aFolder(), 'data')
+  await used(dataDir)
   expect(await opened(dataDir)).toEqual([])
   await chmod(dataDir, 0o755)
-  await used()
+  await used(dataDir)
   expect(await opened(dataDir)).toEqual([])
 })

@@ -118,7 +118,7 @@ describe('a process that dies between a write and its notice', () => {
   })
 
   it('goes on from the present in a store of another epoch', async () => {
-    const { store, dispose } = await quickStore()
+    const { store } = await quickStore()
     const notices = { ...gateway.notices, store }
     await store.writeAs({ kind: 'server' }, 'users', [{ ...boutique.user }])
     await followCandidatures(notices)
@@ -129,7 +129,6 @@ describe('a process that dies between a write and its notice', () => {
     const newcomer = await gateway.member('createur')
     await walkTo(store, aCandidature(annonce, newcomer.uid))
     expect(await followCandidatures(notices)).toBe(1)
-    await dispose()
   })
 })
 

@@ -31,25 +31,4 @@ describe('U+0000', () => {
     expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
     expect(await gateway.store.db('annonces').get(annonce._id)).toMatchObject({ description: 'Une étagère 😀\ufffd' })
   })
-
-  it('in one document of several has that one refused, with its field, and no other', async () => {
-    const boutique = await gateway.member('boutique')
-    const annonces = [
-      anAnnonce(boutique.uid),
-      anAnnonce(boutique.uid, { description: 'Une\u0000étagère' }),
-      anAnnonce(boutique.uid, { 'a\u0000': 1 } as object),
-      { ...anAnnonce(boutique.uid), _id: `${boutique.uid}.\u0000` },
-      anAnnonce(boutique.uid),
-    ]
-    const rows = await boutique.push('annonces', ...annonces)
-    expect(rows).toMatchObject([
-      { ok: true },
-      { error: 'forbidden', reason: 'invalid', fields: [{ field: 'description', code: 'bad-character' }] },
-      { error: 'forbidden', reason: 'invalid', fields: [{ field: 'a\u0000', code: 'unknown-field' }] },
-      { error: 'forbidden', reason: 'bad-id' },
-      { ok: true },
-    ])
-    const kept = await gateway.store.db('annonces').allDocs({ keys: annonces.map(({ _id }) => _id) })
-    expect(kept.rows.map((row) => 'id' in row)).toEqual([true, false, false, false, true])
-  })
 })

@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
-import { type PhotoKind, photoUrl } from '#domain/photo.ts'
 import { photoKey } from '#domain/photo-texts.ts'
 import { deleteAccount, suspend } from '#gateway/moderation/acts.ts'
 import { append } from '#gateway/moderation/audit-log.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
-import { putPhoto } from '#gateway/photos/store.ts'
-import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, say } from '#tests/fixtures/leaving.ts'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, aPhotoOf, say, signals } from '#tests/fixtures/leaving.ts'
 import { ACCES, actingOf, actsOf, anOperator, aPerson, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -21,14 +17,6 @@ beforeAll(async () => {
 
 const list = (token: string) => gateway.call('GET', '/api/moderation/signalements', undefined, token)
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
-
-/** A photo as its member has sent it. @returns its address */
-async function aPhotoOf({ uid }: Caller, text: string, kind: PhotoKind = 'messages'): Promise<string> {
-  const picture = webp(text)
-  const address = { kind, uid, sha256: sha256(picture), size: 'full', extension: 'webp' } as const
-  await putPhoto(gateway.store, address, picture, gateway.clock.now)
-  return photoUrl(address)
-}
 
 describe('the log of acts', () => {
   it('has a number for each act, when many are written at once too', async () => {
@@ -134,17 +122,11 @@ describe('what an operator does', () => {
     const { token } = await anOperator(gateway)
     const pair = await aPair(gateway)
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const shown = await aPhotoOf(pair.createur, 'un message signalé')
-    const unseen = await aPhotoOf(pair.createur, 'un autre message')
-    const [said] = (await say(pair.createur, candidature, 'Espèce de…', { photos: [shown] })) as readonly {
-      id: EntryId
-    }[]
+    const shown = await aPhotoOf(gateway, pair.createur, 'messages', 'un message signalé')
+    const unseen = await aPhotoOf(gateway, pair.createur, 'messages', 'un autre message')
+    const [said] = await say(pair.createur, candidature, 'Espèce de…', { photos: [shown] })
     await say(pair.createur, candidature, 'autre chose', { photos: [unseen] })
-    const { boutiqueId, creatorId } = candidature
-    const entry = { boutiqueId, creatorId, by: pair.boutique.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
-    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
-    const _id = entryIdOf(candidature._id, 'signalement', pair.boutique.uid, newId(10))
-    await pair.boutique.push('conversations', { ...entry, ...told, _id, about: said?.id })
+    const { id: _id } = await signals(pair.boutique, candidature, said?.id)
     const ask = async (path: string) => (await gateway.call('GET', path, undefined, token)).text
     expect(await ask(`/api/moderation/signalements/${_id}`)).toContain('Espèce de…')
     const seen = await Promise.all(
@@ -168,7 +150,7 @@ describe('what an operator does', () => {
   it('shows them the photos of an annonce that was reported, once it is hidden too', async () => {
     const { token } = await anOperator(gateway)
     const boutique = await gateway.member('boutique')
-    const photo = await aPhotoOf(boutique, 'une contrefaçon', 'annonces')
+    const photo = await aPhotoOf(gateway, boutique, 'annonces', 'une contrefaçon')
     const annonce = anAnnonce(boutique.uid, { photos: [photo], active: false })
     await boutique.push('annonces', annonce)
     expect((await gateway.call('GET', `/api/moderation${photo}`, undefined, token)).status).toBe(404)

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
 import { textsOf } from '#tests/fixtures/archive.ts'
-import { newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, say } from '#tests/fixtures/leaving.ts'
+import { aUser } from '#tests/fixtures/builders.ts'
+import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actsOf, anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
 
@@ -67,40 +66,32 @@ describe('a copy of a member’s data that an operator takes', () => {
   })
 
   /** The data of the archive, as text. */
-  async function textOf(token: string, uid: string): Promise<string> {
+  async function textOf(operator: Caller, uid: string): Promise<string> {
     const body = { password: PASSWORD, reason: WHY }
-    const cookie = `${gateway.accounts.cookie.name}=${token}`
-    const headers = { cookie, origin: gateway.url, 'content-type': 'application/json' }
-    const url = `${gateway.url}/api/moderation/comptes/${uid}/export`
-    return Object.values(
-      await textsOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })),
-    ).join()
+    return Object.values(await textsOf(await operator.post(`/api/moderation/comptes/${uid}/export`, body))).join()
   }
 
   it('holds the words of that member alone, and the message of another that they reported', async () => {
-    const { token } = await anOperator(gateway)
+    const { uid, token } = await anOperator(gateway)
+    const operator = gateway.caller(aUser(uid, 'boutique'), token)
     const pair = { boutique: await gateway.member('boutique'), createur: await gateway.member('createur') }
     const candidature = await aCandidatureOf(gateway, pair, 'confirmed')
-    const [insult] = (await say(pair.createur, candidature, 'Espèce de malpoli')) as readonly { id: EntryId }[]
+    const [insult] = await say(pair.createur, candidature, 'Espèce de malpoli')
     await say(pair.createur, candidature, 'une confidence du créateur')
     await say(pair.boutique, candidature, 'une réponse de la boutique')
-    const { boutiqueId, creatorId } = candidature
-    const entry = { boutiqueId, creatorId, by: pair.boutique.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
-    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
-    const _id = entryIdOf(candidature._id, 'signalement', pair.boutique.uid, newId(10))
-    await pair.boutique.push('conversations', { ...entry, ...told, _id, about: insult?.id })
+    await signals(pair.boutique, candidature, insult?.id)
     const mail = { _id: 'test-quoting', uid: pair.boutique.uid, to: 'x@exemple.fr', state: 'sent' }
     const message = { subject: 'Nouvelle candidature', text: candidature.message, html: '' }
     await gateway.store.db('mail').put({ ...mail, message, createdAt: '2026-02-10T12:00:00.000Z' } as { _id: string })
 
-    const boutique = await textOf(token, pair.boutique.uid)
+    const boutique = await textOf(operator, pair.boutique.uid)
     for (const words of ['une réponse de la boutique', 'Espèce de malpoli', 'Il insiste.', 'Nouvelle candidature']) {
       expect(boutique).toContain(words)
     }
     for (const words of ['une confidence du créateur', candidature.message, candidature.email]) {
       expect(boutique).not.toContain(words)
     }
-    const createur = await textOf(token, pair.createur.uid)
+    const createur = await textOf(operator, pair.createur.uid)
     for (const words of ['une confidence du créateur', 'Espèce de malpoli', candidature.message]) {
       expect(createur).toContain(words)
     }

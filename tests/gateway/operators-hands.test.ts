@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
-import { photoUrl } from '#domain/photo.ts'
 import { hide } from '#gateway/moderation/acts.ts'
 import { reportId } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
-import { putPhoto } from '#gateway/photos/store.ts'
-import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
+import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, type Pair, say } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPhotoOf, type Pair, say, signals } from '#tests/fixtures/leaving.ts'
 import {
   actingOf,
   actsOf,
@@ -18,7 +15,6 @@ import {
   reportedBy,
 } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
 
 let gateway: HttpGateway
 beforeAll(async () => {
@@ -31,13 +27,9 @@ const read = (token: string, path: string) => gateway.call('GET', `/api/moderati
 describe('what concerns an operator', () => {
   /** An operator who also has a shop or works, and somebody else. */
   async function anInterested(): Promise<{ me: Caller; pair: Pair; other: { token: string } }> {
-    const boutique = await gateway.member('boutique')
+    const boutique = await gateway.member('boutique', {}, PASSWORD)
     const createur = await gateway.member('createur')
     const other = await anOperator(gateway)
-    // A member of the tests has no password: this one has the other's.
-    const accounts = gateway.store.db('accounts')
-    const { password } = (await accounts.get(`account:${other.uid}`)) as unknown as { password: string }
-    await accounts.put({ ...(await accounts.get(`account:${boutique.uid}`)), password } as { _id: string })
     await command(gateway, 'operateur', [boutique.uid])
     expect((await openModeration(gateway, boutique.token)).status).toBe(200)
     return { me: boutique, pair: { boutique, createur }, other }
@@ -52,13 +44,10 @@ describe('what concerns an operator', () => {
 
   async function inConversation(by: Caller, of: Caller, pair: Pair): Promise<string> {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const [said] = (await say(of, candidature, 'un mot')) as readonly { id: EntryId }[]
-    const { boutiqueId, creatorId, _id: id } = candidature
-    const _id = entryIdOf(id, 'signalement', by.uid, newId(10))
-    const entry = { boutiqueId, creatorId, by: by.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '', about: said?.id }
-    const told = { kind: 'signalement', reason: 'insults', text: 'Il insiste.', photos: [], active: false }
-    expect(await by.push('conversations', { ...entry, ...told, _id })).toMatchObject([{ ok: true }])
-    return _id
+    const [said] = await say(of, candidature, 'un mot')
+    const { id, rows } = await signals(by, candidature, said?.id)
+    expect(rows).toMatchObject([{ ok: true }])
+    return id
   }
 
   async function annonceOf(owner: Caller): Promise<string> {
@@ -122,11 +111,7 @@ describe('what concerns an operator', () => {
 
   it('is not theirs to look at: the photos of what they reported, hidden since', async () => {
     const { me, pair, other } = await anInterested()
-    const picture = webp('une contrefaçon')
-    const named = { kind: 'annonces', uid: pair.createur.uid, sha256: sha256(picture) } as const
-    const address = { ...named, size: 'full', extension: 'webp' } as const
-    await putPhoto(gateway.store, address, picture, gateway.clock.now)
-    const photo = photoUrl(address)
+    const photo = await aPhotoOf(gateway, pair.createur, 'annonces', 'une contrefaçon')
     const annonce = anAnnonce(pair.createur.uid, { photos: [photo] })
     await gateway.store.db('annonces').put({ ...annonce })
     await reportedByMember(me, annonce._id, 'annonce')

@@ -12,7 +12,6 @@ import {
   openModeration,
   PASSWORD,
 } from '#tests/fixtures/operators.ts'
-import { realStore } from '#tests/fixtures/store.ts'
 
 const MINUTE_MS = 60_000
 
@@ -136,22 +135,5 @@ describe('what an operator may do', () => {
     limited.clock.now += 20 * MINUTE_MS
     expect((await guess(PASSWORD)).status).toBe(200)
     expect((await guess('')).status).toBe(400)
-  })
-
-  it('is known to every gateway of the store', async () => {
-    const test = await realStore()
-    const here = await startHttpGateway({ store: test.store })
-    const there = await startHttpGateway({ store: test.store })
-    const who = { email: 'ida@exemple.fr', password: PASSWORD, userType: 'boutique' }
-    const { body, token } = await here.call('POST', '/api/comptes', who)
-    await here.accounts.setOperator(body.uid as Uid, true)
-    expect((await list(token, there)).status).toBe(403)
-    await here.call('POST', ACCES, { password: PASSWORD }, token)
-    expect((await list(token, there)).status).toBe(200)
-    await there.accounts.setOperator(body.uid as Uid, false)
-    expect((await list(token, here)).status).toBe(404)
-    await here.close()
-    await there.close()
-    await test.dispose()
   })
 })

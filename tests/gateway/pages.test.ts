@@ -1,26 +1,20 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
+import { aShell } from '#tests/fixtures/rendered.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 /** What a page of ours may load: its own style, and nothing else. */
 const POLICY =
   /^default-src 'none';style-src 'sha256-[\w+/=]{44}';base-uri 'none';form-action 'none';frame-ancestors 'none'$/
 
-let appDir: string
 let gateway: HttpGateway
 beforeAll(async () => {
-  appDir = await mkdtemp(join(tmpdir(), 'rayon-pages-'))
-  await writeFile(join(appDir, 'shell.html'), '<!doctype html><title>Rayon Libre</title>')
+  const appDir = await aShell()
   await symlink(join(appDir, 'boucle'), join(appDir, 'boucle'))
   gateway = await startHttpGateway({ env: { APP_DIR: appDir } })
-})
-afterAll(async () => {
-  await gateway.close()
-  await rm(appDir, { recursive: true, force: true })
 })
 
 /** The request line as it stands: `fetch` would mend it. */

@@ -79,20 +79,13 @@ describe('a photo', () => {
 })
 
 describe('a picture is refused before it is stored', () => {
-  // A JPEG's header may declare 30,000 by 30,000; WebP stops at 16,384.
-  const JFIF = 'ffe000104a46494600010100000100010000'
-  const bomb = Buffer.from(`ffd8${JFIF}ffc0000b087530753001011100ffda0008010100003f00d2cf20ffd9`, 'hex')
-
   it.each([
     ['a text under the name of an image', Buffer.from('bonjour, je ne suis pas une image'), 422, 'not-an-image'],
     ['a file with EXIF', riff(pixels('avec EXIF'), { name: 'EXIF', body: 'GPS 47.2' }), 422, 'carries-metadata'],
-    ['a bomb of nine hundred million pixels', bomb, 422, 'too-many-pixels'],
-    ['a picture padded past its pixels', riff(pixels('x'.repeat(40_000))), 422, 'too-many-bytes'],
     ['sixty megabytes', Buffer.alloc(60 * 1024 * 1024), 413, 'too-large'],
   ])('%s', async (_what, bytes, status, code) => {
-    const jpeg = bytes === bomb
-    const url = urlOf('annonces', bytes).replace('webp', jpeg ? 'jpg' : 'webp')
-    const answer = await put(url, bytes, jpeg ? { 'content-type': 'image/jpeg' } : {})
+    const url = urlOf('annonces', bytes)
+    const answer = await put(url, bytes)
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([status, code])
     expect((await see(url)).status).toBe(404)
   })

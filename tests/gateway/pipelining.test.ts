@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -7,7 +7,6 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await aGateway()
 })
-afterAll(() => gateway.close())
 
 const STREAM = 'GET /sync/_live'
 

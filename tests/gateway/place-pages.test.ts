@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aPagesWorld, eventually, ORIGIN, type PagesWorld, tag } from '#tests/fixtures/pages.ts'
 
 let world: PagesWorld
 beforeAll(async () => {
   world = await aPagesWorld()
 })
-afterAll(() => world.close())
 
 describe('the page of a place', () => {
   it('lists what is there, under one address', async () => {
@@ -132,21 +131,5 @@ describe('what robots read', () => {
     expect(text).toContain(`<loc>${ORIGIN}/annonces/loire-atlantique-44/nantes-44109</loc>`)
     expect((await world.ask('/sitemap-2.xml')).status).toBe(404)
     expect((await world.ask('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-  })
-
-  it('is compressed for whoever takes it so, and for nobody else', async () => {
-    for (const [accepted, sent] of [
-      ['gzip, br', 'gzip'],
-      ['identity', null],
-      ['gzip;q=0', null],
-    ] as const) {
-      const { headers, text } = await world.ask('/sitemap.xml', { 'accept-encoding': accepted })
-      expect([accepted, headers.get('content-encoding'), headers.get('vary')]).toEqual([
-        accepted,
-        sent,
-        expect.stringMatching(/accept-encoding/i),
-      ])
-      expect(text).toContain('<sitemapindex')
-    }
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createPresence, isAnybodyPresent } from '#gateway/store/locks/presence.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -6,7 +6,6 @@ let test: TestStore
 beforeEach(async () => {
   test = await quickStore()
 })
-afterEach(() => test.dispose())
 
 /** A gateway, and its own clock. */
 function aGateway() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { find, put } from '#gateway/store/documents.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
   boutiques = await Promise.all(Array.from({ length: 101 }, () => gateway.member('boutique')))
 })
-afterAll(() => gateway.close())
 
 const open = (reader: Caller, ...keys: readonly string[]): Promise<Response> =>
   reader.post('/sync/users/_all_docs?include_docs=true', { keys })
@@ -43,12 +42,6 @@ describe("others' profiles", () => {
     expect(await refused.json()).toMatchObject({ error: 'profile-incomplete' })
     expect((await open(fresh, fresh.uid, shop.uid)).status).toBe(403)
     expect(await emailsIn(await open(fresh, fresh.uid))).toEqual([fresh.user.email])
-  })
-
-  it('are thirty an hour for an account of less than a day', async () => {
-    const reader = await gateway.member('createur')
-    const uids = boutiques.slice(0, 31).map(({ uid }) => uid)
-    expect(await statuses(reader, uids)).toEqual([...uids.slice(1).map(() => 200), 429])
   })
 
   it('are a hundred an hour, opened again as often as one likes', async () => {

@@ -11,6 +11,7 @@ import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 let gateway: HttpGateway
@@ -28,16 +29,17 @@ interface Member {
   readonly call: Call
 }
 
-async function member(userType: UserType): Promise<Member> {
-  const { uid, token } = await gateway.member(userType)
+async function member(userType: UserType, _id = newId(20) as Uid): Promise<Member> {
+  const { uid, token } = await gateway.member(userType, { _id })
   return { uid, call: (method, path, body) => gateway.call(method, path, body, token) }
 }
 
 async function subscribed(
   userType: UserType,
   subscription = service.subscription(),
+  uid?: Uid,
 ): Promise<Member & { readonly endpoint: string }> {
-  const who = await member(userType)
+  const who = await member(userType, uid)
   expect((await who.call('PUT', '/api/notifications', subscription)).status).toBe(204)
   return { ...who, endpoint: subscription.endpoint }
 }
@@ -206,5 +208,37 @@ describe('a notification', () => {
     const account = await subscribed('boutique')
     expect((await account.call('DELETE', '/api/compte')).status).toBe(204)
     expect(await subscriptions(account.uid)).toBe(0)
+  })
+})
+
+describe('browsers that never answer', () => {
+  /** Boutiques in the order of the store, each with a candidature to be told of. */
+  async function notified(names: string, subscription: () => ReturnType<PushService['subscription']>) {
+    const all: string[] = []
+    for (const name of names) {
+      const { uid, endpoint } = await subscribed('boutique', subscription(), `${name}${newId(19)}` as Uid)
+      await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
+      all.push(endpoint)
+    }
+    await followCandidatures(noticesAt(Date.now()))
+    return all
+  }
+
+  it('hold up nobody else, and are asked eight at once', async () => {
+    await notified('012', service.hanging)
+    const others = await notified('xyz', service.subscription)
+    const sent = send()
+    await soon(() => expect(others.flatMap(to)).toHaveLength(3))
+    expect(service.held).toHaveLength(3)
+    service.release()
+    expect(await sent).toBe(6)
+
+    await notified('abcdefghijkl', service.hanging)
+    const more = send()
+    await soon(() => expect(service.held).toHaveLength(3 + 8))
+    service.release()
+    await soon(() => expect(service.held).toHaveLength(3 + 12))
+    service.release()
+    expect(await more).toBe(12)
   })
 })

@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { recordIdOf } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { EMPTY_RECORD, type Movement, type StoredRecord } from '#domain/partenariat/records.ts'
+import type { Movement, StoredRecord } from '#domain/partenariat/records.ts'
 import { get } from '#gateway/store/documents.ts'
-import { newId } from '#tests/fixtures/builders.ts'
+import { aRecord, aSale } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, type Pair, writePapers } from '#tests/fixtures/leaving.ts'
+import {
+  aCandidatureOf,
+  agrees,
+  aPair,
+  contratHash,
+  type Pair,
+  papersOf,
+  writePapers,
+} from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const ROW = 'kkkkkkkkkkkk'
@@ -24,65 +28,42 @@ beforeEach(async () => {
   candidature = await aCandidatureOf(gateway, pair)
 })
 
-const papers = async (): Promise<Partenariat> =>
-  (await get<Partenariat>(gateway.store.db('partenariats'), candidature._id)) ?? blankPartenariat(candidature._id, 0)
-const hashOf = (doc: Partenariat) => createHash('sha256').update(canonicalForm(doc, 'contrat')).digest('hex')
 const kinds = async () => (await allDocs(gateway.store, 'records')).map((doc) => (doc as unknown as StoredRecord).kind)
 
-function aRecord({ uid }: Caller, key: string, said: Partial<StoredRecord>): StoredRecord {
-  const { _id, boutiqueId, creatorId } = candidature
-  const envelope = { _id: recordIdOf(_id, key), boutiqueId, creatorId, by: uid, at: '2026-02-10T11:00:00.000Z' }
-  return { ...EMPTY_RECORD, ...envelope, ...said }
-}
-
-function aSale(by: Caller, key: string, changes: Partial<StoredRecord> = {}): StoredRecord {
-  const sale = {
-    kind: 'movement',
-    row: ROW,
-    sort: 'vendu',
-    quantity: 1,
-    prixCentimes: 1000,
-    day: '2026-01-10',
-  } as const
-  return aRecord(by, key, { ...sale, article: 'Bol', ...changes })
-}
-
-function anAccount(by: Caller, movements: readonly string[], sold: number, due: number): StoredRecord {
-  const sums = { sold, salesCentimes: due, dueCentimes: due }
-  return aRecord(by, newId(12), { kind: 'account', from: '2026-01-01', to: '2026-01-31', movements, ...sums })
-}
-
-async function agrees(by: Caller, party: 'boutique' | 'creator'): Promise<void> {
-  const doc = await papers()
-  const agreement = { by: by.uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash: hashOf(doc) }
-  const agreements = { ...doc.agreements, [agreementKey('contrat', party)]: agreement }
-  expect(await by.push('partenariats', { ...doc, agreements })).toMatchObject([{ ok: true }])
+function anAccount({ uid }: Caller, movements: readonly string[], sold: number, due: number): StoredRecord {
+  const said = { from: '2026-01-01', to: '2026-01-31', movements, sold, salesCentimes: due, dueCentimes: due }
+  return aRecord(candidature, uid, { kind: 'account', ...said })
 }
 
 it('a copy is kept whatever a party puts in its place before', async () => {
   await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
-  await agrees(pair.createur, 'creator')
-  const key = hashOf(await papers()).slice(0, 12)
-  expect(await pair.boutique.push('records', aSale(pair.boutique, key))).toMatchObject([{ reason: 'bad-id' }])
-  await agrees(pair.boutique, 'boutique')
+  await agrees(gateway, pair.createur, candidature)
+  const key = contratHash(await papersOf(gateway, candidature)).slice(0, 12)
+  expect(await pair.boutique.push('records', aSale(candidature, pair.boutique.uid, {}, key))).toMatchObject([
+    { reason: 'bad-id' },
+  ])
+  await agrees(gateway, pair.boutique, candidature)
   expect(await kinds()).toEqual(['copy'])
 })
 
 it('a copy is kept beside another whose hash begins alike', async () => {
   await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
-  const hash = hashOf(await papers())
+  const hash = contratHash(await papersOf(gateway, candidature))
   const other = { kind: 'copy', paper: 'contrat', hash: `${hash.slice(0, 12)}${'0'.repeat(52)}`, text: 'x' } as const
   const agreements = { 'contrat-boutique': { by: pair.boutique.uid, nom: 'x', at: '2026-02-10T11:00:00.000Z', hash } }
-  const doc = { ...aRecord(pair.boutique, hash.slice(0, 12), other), agreements }
+  const doc = { ...aRecord(candidature, pair.boutique.uid, other, hash.slice(0, 12)), agreements }
   expect(await gateway.store.writeAs({ kind: 'server' }, 'records', [doc as never])).toMatchObject([{ ok: true }])
-  await agrees(pair.createur, 'creator')
-  await agrees(pair.boutique, 'boutique')
+  await agrees(gateway, pair.createur, candidature)
+  await agrees(gateway, pair.boutique, candidature)
   expect(await kinds()).toEqual(['copy', 'copy'])
 })
 
 it('a sale that an account names twice is counted once', async () => {
   const { boutique } = pair
-  await boutique.push('records', aSale(boutique, 'zzzzzzzzzzzz'))
+  await boutique.push(
+    'records',
+    aSale(candidature, boutique.uid, { prixCentimes: 1000, day: '2026-01-10' }, 'zzzzzzzzzzzz'),
+  )
   const twice = ['zzzzzzzzzzzz', 'zzzzzzzzzzzz']
   expect(await boutique.push('records', anAccount(boutique, twice, 2, 2000))).not.toMatchObject([{ ok: true }])
 })
@@ -99,7 +80,9 @@ it('numbers of accounts do not run away', async () => {
 })
 
 it('more sales than an account holds are counted by several', () => {
-  const sales = Array.from({ length: 5001 }, (_, at) => aSale(pair.createur, `m${String(at).padStart(11, '0')}`))
+  const sales = Array.from({ length: 5001 }, (_, at) =>
+    aSale(candidature, pair.createur.uid, { row: ROW, day: '2026-01-10' }, `m${String(at).padStart(11, '0')}`),
+  )
   const all = salesOf(sales as unknown as readonly Movement[])
   const terms = { from: '2026-01-01', to: '2026-01-31', commission: 0, rentCentimes: 0 }
   const first = accountOf(all, [], terms)

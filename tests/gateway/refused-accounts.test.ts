@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordIdOf } from '#domain/ids.ts'
-import { EMPTY_RECORD, type StoredRecord } from '#domain/partenariat/records.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { StoredRecord } from '#domain/partenariat/records.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
-import type { PushRow } from '#gateway/sync/push/push.ts'
-import { newId } from '#tests/fixtures/builders.ts'
+import { aRecord, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, type Pair, sell } from '#tests/fixtures/leaving.ts'
 import { told } from '#tests/fixtures/told.ts'
@@ -14,24 +13,18 @@ const AN_HOUR = LIMITS['account:hour'].newcomer ?? 0
 
 let gateway: HttpGateway
 let pair: Pair
-let parties: Pick<StoredRecord, 'boutiqueId' | 'creatorId'> & { readonly candidature: string }
+let candidature: Candidature
 beforeEach(async () => {
   gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
   pair = await aPair(gateway)
-  const { _id, boutiqueId, creatorId } = await aCandidatureOf(gateway, pair)
-  parties = { boutiqueId, creatorId, candidature: _id }
-  expect(await sell(pair.createur, { _id, boutiqueId, creatorId } as never)).toMatchObject([{ ok: true }])
+  candidature = await aCandidatureOf(gateway, pair)
+  expect(await sell(pair.createur, candidature)).toMatchObject([{ ok: true }])
 })
 
 /** Accounts of sales that are not there, which the server has to look for. */
-function invented(count: number, movements: readonly string[] = [newId(12)]): readonly StoredRecord[] {
-  const { candidature, boutiqueId, creatorId } = parties
-  const said = { kind: 'account', movements, by: pair.boutique.uid, boutiqueId, creatorId, ...A_DAY } as const
-  const at = '2026-02-10T11:00:00.000Z'
-  return Array.from({ length: count }, () => {
-    const _id = recordIdOf(candidature as never, newId(12))
-    return { ...EMPTY_RECORD, ...said, at, _id }
-  })
+function invented(count: number, by = pair.boutique): readonly StoredRecord[] {
+  const account = { kind: 'account', movements: [newId(12)], ...A_DAY } as const
+  return Array.from({ length: count }, () => aRecord(candidature, by.uid, account))
 }
 
 describe('accounts that are refused', () => {
@@ -51,11 +44,8 @@ describe('accounts that are refused', () => {
 
   it('keep nothing else waiting: a sale is taken, and so is an account of the other party', async () => {
     await pair.boutique.push('records', ...invented(AN_HOUR + 1))
-    const { candidature, boutiqueId, creatorId } = parties
-    const partnership = { _id: candidature, boutiqueId, creatorId } as never
-    expect(told((await sell(pair.boutique, partnership)) as readonly PushRow[])).toEqual({ taken: 1 })
-    const [one] = invented(1)
-    const theirs = { ...one, by: pair.createur.uid }
-    expect(told(await pair.createur.push('records', theirs))).toEqual({ 'forbidden sale-missing': 1 })
+    expect(told(await sell(pair.boutique, candidature))).toEqual({ taken: 1 })
+    const theirs = invented(1, pair.createur)
+    expect(told(await pair.createur.push('records', ...theirs))).toEqual({ 'forbidden sale-missing': 1 })
   })
 })

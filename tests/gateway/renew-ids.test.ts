@@ -1,5 +1,4 @@
-import { appendFile, cp, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
@@ -15,6 +14,8 @@ import type { Store } from '#gateway/store/store.ts'
 import { aUser, newId } from '#tests/fixtures/builders.ts'
 import { startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 
 const PASSWORD = 'secret1'
 const COUCHDB_SECRET = 'un secret de seize octets'
@@ -26,12 +27,9 @@ const FORMER_SECRET = 'un ancien secret de trente-deux signes'
 let dataDir: string
 const opened: Gateway[] = []
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-renew-'))
+  dataDir = await aFolder()
 })
-afterEach(async () => {
-  for (const gateway of opened.splice(0)) await gateway.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterEach(stop)
 
 /** Claims, a browser and a message, their ids made with the secret of the store. */
 async function fill(store: Store): Promise<readonly Uid[]> {
@@ -65,13 +63,8 @@ async function stop(): Promise<void> {
 }
 
 async function signIns(url: string): Promise<readonly number[]> {
-  const headers = { 'content-type': 'application/json', origin: url }
-  const ask = (email: string) => JSON.stringify({ email, password: PASSWORD })
-  return Promise.all(
-    EMAILS.map(
-      async (email) => (await fetch(`${url}/api/session`, { method: 'POST', headers, body: ask(email) })).status,
-    ),
-  )
+  const ask = (email: string) => callsOf(url).post('/api/session', { email, password: PASSWORD })
+  return Promise.all(EMAILS.map(async (email) => (await ask(email)).status))
 }
 
 const claims = async (store: Store) => (await getByPrefix(store.db('accounts'), 'claim:')).map(({ uid }) => uid)

@@ -71,16 +71,6 @@ describe('asking for a new password', () => {
     }
   }
 
-  it('sends another at the latest three hours later, and then no second one', async () => {
-    await linksOfStrangers(3)
-    gateway.clock.now += 90 * MINUTE
-    await askLink(at(ELSEWHERE))
-    await links(4)
-    gateway.clock.now += 180 * MINUTE - 1
-    await askLink(at(ELSEWHERE))
-    await linksInAll(4)
-  })
-
   it('leaves a known device its own share of the day', async () => {
     await linksOfStrangers(3)
     await askLink(own)

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,6 +17,7 @@ import { readLife } from '#gateway/store/life.ts'
 import { openTarget } from '#gateway/store/restoring/open-target.ts'
 import { contentsOf, openShop } from '#tests/fixtures/backups.ts'
 import { newId } from '#tests/fixtures/builders.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
@@ -29,11 +29,10 @@ const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent' }
 let folder: string
 const opened: Gateway[] = []
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rayon-restore-'))
+  folder = await aFolder()
 })
 afterEach(async () => {
   for (const gateway of opened.splice(0)) await gateway.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const sourceOf = (name = 'data') => ({ ...EMBEDDED, DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'copies') })

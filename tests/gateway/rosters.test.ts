@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { forEachApart } from '#gateway/store/apart.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   boutique = await gateway.member('boutique')
   createur = await gateway.member('createur')
 })
-afterAll(() => gateway.close())
 
 const coordination = () => gateway.store.db('coordination')
 const open = (annonce: Annonce) => get<{ ids: string[] }>(coordination(), `open:${annonce._id}`)

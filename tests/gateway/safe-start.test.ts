@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { startGateway } from '#gateway/main.ts'
 import { requireSafeStart } from '#gateway/safe-start.ts'
 import { StartupError } from '#gateway/startup-error.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
 
@@ -54,11 +54,10 @@ describe('a start', () => {
   })
 
   it('is refused before anything is opened or written', async () => {
-    const parent = await mkdtemp(join(tmpdir(), 'rayon-unsafe-'))
+    const parent = await aFolder()
     const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: join(parent, 'data') }
     await expect(startGateway({ env })).rejects.toMatchObject({ code: 'origin-missing', detail: '0.0.0.0' })
     expect(await readdir(parent)).toEqual([])
-    await rm(parent, { recursive: true, force: true })
   })
 })
 
@@ -68,10 +67,6 @@ describe('a proxy that nobody named', () => {
   beforeAll(async () => {
     plain = await startHttpGateway()
     named = await startHttpGateway({ env: { TRUST_PROXY: '127.0.0.1' } })
-  })
-  afterAll(async () => {
-    await plain.close()
-    await named.close()
   })
 
   const FORWARDED = [

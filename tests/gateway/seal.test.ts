@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,6 +5,7 @@ import leveldown from 'leveldown'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepOpen } from '#gateway/keeper.ts'
 import { createSeal } from '#gateway/store/embedded/seal.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 
 type Done = (error?: Error | null) => void
 
@@ -40,7 +40,7 @@ describe('a database whose write fails', () => {
 })
 
 it('a database that is closed is first given what waits for its turn', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rayon-seal-'))
+  const folder = await aFolder()
   const level = leveldown(join(folder, 'level'))
   createSeal().guard(level)
   await promisify(level.open.bind(level))({})
@@ -53,7 +53,6 @@ it('a database that is closed is first given what waits for its turn', async () 
   const get = promisify(again.get.bind(again))
   for (const key of ['a', 'b', 'c']) expect(await get(key, { asBuffer: false })).toBe('v')
   await promisify(again.close.bind(again))()
-  await rm(folder, { recursive: true })
 })
 
 const MINUTE_MS = 60_000

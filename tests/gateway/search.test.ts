@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
 import { searchMatcher } from '#domain/search/matches.ts'
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await writeAnnonces(gateway, market)
   await gateway.catalogue.make()
 })
-afterAll(() => gateway.close())
 
 interface Page {
   readonly total: number

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { judgedRole, writesRole } from '#couchdb/judged.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
@@ -19,7 +19,6 @@ let test: TestStore
 beforeAll(async () => {
   test = await openPrefixed(prefix)
 })
-afterAll(() => test.dispose())
 
 describe('the store', () => {
   it('is CouchDB when COUCHDB_URL names it, else embedded in this process', () => {

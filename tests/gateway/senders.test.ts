@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { type Account, accountId, emailId } from '#gateway/accounts/documents.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
+import { get } from '#gateway/store/documents.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aNewcomer, aProvingGateway, confirm, PASSWORD } from '#tests/fixtures/newcomers.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -7,7 +10,7 @@ import { allDocs } from '#tests/fixtures/store.ts'
 const JEANNE = 'jeanne@exemple.fr'
 const OTHER = 'autre@exemple.fr'
 const SECOND = 1000
-// how long nobody else can take a former address
+const DAY = 24 * 60 * 60 * SECOND
 
 let gateway: HttpGateway
 beforeEach(async () => {
@@ -86,5 +89,29 @@ describe("messages to the support under somebody's address", () => {
     await changeTo(OTHER, stranger)
     await confirm(gateway, OTHER)
     expect(await contactsOf(stranger)).toBe('[]')
+  })
+})
+
+describe('the former addresses of an account', () => {
+  const former = async ({ uid }: { readonly uid: Uid }) =>
+    ((await get<Account>(gateway.store.db('accounts'), accountId(uid)))?.former ?? []).map(({ id }) => id)
+
+  it('are the last twenty at most', async () => {
+    const jeanne = await aNewcomer(gateway, JEANNE, 'createur')
+    for (let nth = 0; nth < 25; nth += 1) await changeTo(`${nth}@exemple.fr`, jeanne.token)
+    const last = Array.from({ length: 20 }, (_, at) => emailId(gateway.store, `${at + 4}@exemple.fr`))
+    expect(await former(jeanne)).toEqual(last)
+  })
+
+  it('are forgotten once no message sent under them can be left', async () => {
+    const jeanne = await aNewcomer(gateway, JEANNE, 'createur')
+    await changeTo('0@exemple.fr', jeanne.token)
+    gateway.clock.now += 395 * DAY
+    const token = await gateway.accounts.openSession(jeanne.uid)
+    await changeTo('1@exemple.fr', token)
+    expect(await former(jeanne)).toHaveLength(2)
+    gateway.clock.now += 1
+    await changeTo('2@exemple.fr', token)
+    expect(await former(jeanne)).toEqual(['0', '1'].map((name) => emailId(gateway.store, `${name}@exemple.fr`)))
   })
 })

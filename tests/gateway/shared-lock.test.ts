@@ -6,6 +6,7 @@ import { get, put } from '#gateway/store/documents.ts'
 import { createLease } from '#gateway/store/locks/lease.ts'
 import { createLock } from '#gateway/store/locks/lock.ts'
 import { createSharedLock, type SharedLock } from '#gateway/store/locks/shared.ts'
+import { aSignal } from '#tests/fixtures/signal.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const LIFE_MS = 30_000
@@ -20,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { shared } of gateways) await shared.close()
-  await test.dispose()
 })
 
 interface Gateway {
@@ -50,19 +50,12 @@ const note = (text: string) => async () => {
 
 /** Work that goes on until it is told to end. */
 function held() {
-  let enter = () => {}
-  let leave = () => {}
-  const entered = new Promise<void>((resolve) => {
-    enter = resolve
-  })
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
+  const [entered, left] = [aSignal(), aSignal()]
   const work = async () => {
-    enter()
-    await left
+    entered.give()
+    await left.given
   }
-  return { entered, leave: () => leave(), work }
+  return { entered: entered.given, leave: left.give, work }
 }
 
 describe('a lock that several gateways share', () => {

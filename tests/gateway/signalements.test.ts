@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Candidature } from '#domain/candidature.ts'
-import { type EntryId, entryIdOf } from '#domain/conversation/ids.ts'
-import type { ReportReason } from '#domain/signalement.ts'
+import { entryIdOf } from '#domain/conversation/ids.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import { erase, find } from '#gateway/store/documents.ts'
 import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, leaves, say } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPair, leaves, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actingOf } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY_MS = 24 * 3_600_000
+const SUPPORT = 'support@rayon-libre.example'
 
 let gateway: HttpGateway
 let boutique: Caller
@@ -38,19 +37,6 @@ async function refusedFields(body: object): Promise<readonly string[]> {
   return data.fields.map(({ field }) => field)
 }
 
-async function signals(
-  by: Caller,
-  { _id, boutiqueId, creatorId }: Candidature,
-  about: EntryId | undefined,
-  reason: ReportReason = 'insults',
-) {
-  const id = entryIdOf(_id, 'signalement', by.uid, newId(10))
-  const said = { boutiqueId, creatorId, by: by.uid, at: '2026-02-10T12:00:00.000Z', receivedAt: '' }
-  const entry = { ...said, kind: 'signalement', reason, text: 'Il insiste.', photos: [], active: false }
-  const rows = await by.push('conversations', { ...entry, _id: id, ...(about === undefined ? {} : { about }) })
-  return { id, rows }
-}
-
 describe('a report of the form', () => {
   it("is a member's, who gets a copy in their words, and the support a mail, each once", async () => {
     const createur = await gateway.member('createur')
@@ -62,7 +48,7 @@ describe('a report of the form', () => {
     const [copy, ...others] = await mailsTo(gateway, createur.user.email)
     expect([copy?.uid, others]).toEqual([createur.uid, []])
     expect(copy?.message.text).toContain(report.text)
-    const support = (await mailsTo(gateway, 'support@rayon-libre.example')).filter(({ _id }) => _id.includes(report.id))
+    const support = (await mailsTo(gateway, SUPPORT)).filter(({ _id }) => _id.includes(report.id))
     expect(support.map(({ replyTo }) => replyTo)).toEqual([createur.user.email])
     const { signalements } = (await (await createur.get('/api/export')).json()) as { signalements: readonly object[] }
     expect(signalements).toMatchObject([{ about, text: report.text, state: 'open' }])
@@ -122,9 +108,11 @@ describe('a message that is reported', () => {
   it('is copied into its report, which is all that is read of the conversation', async () => {
     const pair = await aPair(gateway)
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const [said] = (await say(pair.createur, candidature, 'Espèce de…')) as readonly { id: EntryId }[]
+    const [said] = await say(pair.createur, candidature, 'Espèce de…')
     await say(pair.createur, candidature, 'autre chose')
     const { id } = await signals(pair.boutique, candidature, said?.id)
+    const told = async () => (await mailsTo(gateway, SUPPORT)).filter(({ _id }) => _id.includes(id))
+    expect(await told()).toMatchObject([{ replyTo: pair.boutique.user.email }])
     expect(await reportOf(id)).toMatchObject({
       kind: 'message',
       about: said?.id,
@@ -138,12 +126,14 @@ describe('a message that is reported', () => {
     expect(await reportOf(whole.id)).not.toHaveProperty('quote')
     await leaves(gateway, pair.createur)
     expect(await reportOf(id)).toBeUndefined()
+    await leaves(gateway, pair.boutique)
+    expect(await told()).toEqual([])
   })
 
   it("is the other party's, of the same conversation", async () => {
     const pair = await aPair(gateway)
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const [own] = (await say(pair.boutique, candidature, 'à moi')) as readonly { id: EntryId }[]
+    const [own] = await say(pair.boutique, candidature, 'à moi')
     const { rows } = await signals(pair.boutique, candidature, own?.id)
     expect(rows).toMatchObject([{ error: 'forbidden', fields: [{ field: 'about', code: 'bad-id' }] }])
     const elsewhere = entryIdOf(

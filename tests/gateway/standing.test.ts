@@ -4,6 +4,7 @@ import { openMemory } from '#gateway/store/memory.ts'
 import { createStanding, type Standing } from '#gateway/store/standing.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aSignal } from '#tests/fixtures/signal.ts'
 
 interface Sheet {
   readonly text: string
@@ -54,19 +55,16 @@ describe('what was made of a document', () => {
   })
 
   it('is not kept when the document was written while it was made', async () => {
-    let go = () => {}
-    const held = new Promise<void>((resolve) => {
-      go = resolve
-    })
+    const held = aSignal()
     const asked = standing.of('a', async () => {
       const text = await read('a')
-      await held
+      await held.given
       return text
     })
     await look('b')
     await write('a', 'two')
     const next = look('a')
-    go()
+    held.give()
     expect(await asked).toBe('one')
     expect(await next).toBe('two')
     expect(await look('a')).toBe('two')

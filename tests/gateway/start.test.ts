@@ -1,23 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, utimesSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
+import { aFolder } from '#tests/fixtures/folder.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let dataDir: string
 const opened: Gateway[] = []
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rayon-start-'))
+  dataDir = await aFolder()
 })
 afterEach(async () => {
   for (const gateway of opened.splice(0)) await gateway.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Gateway> {

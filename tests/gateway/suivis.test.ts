@@ -42,13 +42,6 @@ describe('what a member keeps', () => {
     const { _rev } = await gateway.store.db('suivis').get(first?._id ?? '')
     expect(await createur.push('suivis', { ...first, _rev, kept: false } as never)).toMatchObject([{ ok: true }])
     expect((await keeps(createur, FAVORI, more)).row).toMatchObject({ ok: true })
-    expect(
-      await createur.push('suivis', {
-        ...first,
-        kept: true,
-        _rev: (await gateway.store.db('suivis').get(first?._id ?? ''))._rev,
-      } as never),
-    ).toMatchObject([{ reason: 'too-many-favoris' }])
   })
 
   it('is about a candidature that is there', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { jobEvents } from '#gateway/jobs/events.ts'
 import { FAILED_WAIT_MAX_MS, type Job, runJobs, waitBefore } from '#gateway/jobs/runner.ts'
 import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
+import { aSignal } from '#tests/fixtures/signal.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -64,14 +65,11 @@ describe('a job that fails as a whole', () => {
     const registry = new Registry()
     const lines: string[] = []
     const told = jobEvents(registry, Date.now, (level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
-    let turned: () => void = () => {}
-    const bothTurned = new Promise<void>((resolve) => {
-      turned = resolve
-    })
+    const bothTurned = aSignal()
     const ended = new Set<string>()
     const note = (job: string): void => {
       ended.add(job)
-      if (ended.size === 2) turned()
+      if (ended.size === 2) bothTurned.give()
     }
     const secret = new TypeError('zoe@exemple.fr')
     const jobs: readonly Job[] = [
@@ -103,7 +101,7 @@ describe('a job that fails as a whole', () => {
       },
       onItem: (...what) => told.onItem?.(...what),
     })
-    await bothTurned
+    await bothTurned.given
     await runner.stop()
     const metrics = await registry.metrics()
     expect(metrics).toContain('rayon_job_runs_total{name="broken",kind="failed"} 1')

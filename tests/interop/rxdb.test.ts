@@ -2,8 +2,7 @@ import { createRxDatabase, type RxDatabase } from 'rxdb'
 import { replicateCouchDB } from 'rxdb/plugins/replication-couchdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { displayName } from '#domain/user.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 const SCHEMA = {
@@ -26,20 +25,19 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** Stock replication of one collection; `as` gives its calls a member's session. */
-async function replicated(db: string, as?: Caller, push = false) {
-  const name = `${db}${newId(6)}`
+/** Stock replication of the annonces; `as` gives its calls a member's session, which asks for its own share and writes. */
+async function replicated(as?: Caller) {
+  const name = `annonces${newId(6)}`
   const { [name]: collection } = await database.addCollections({ [name]: { schema: SCHEMA } })
   if (collection === undefined) throw new Error('no collection')
   const replication = replicateCouchDB({
     replicationIdentifier: name,
     collection,
-    url: `${gateway.url}/sync/${db}/`,
-    fetch: (url, init) => fetch(as === undefined ? url : ownShare(String(url)), withSession(as, init)),
+    url: `${gateway.url}/sync/annonces/`,
     live: true,
     retryTime: 100,
     pull: { batchSize: 4, heartbeat: 1000 },
-    ...(push ? { push: {} } : {}),
+    ...(as === undefined ? {} : { fetch: asMember(as), push: {} }),
   })
   onTestFinished(async () => {
     await replication.cancel()
@@ -47,19 +45,17 @@ async function replicated(db: string, as?: Caller, push = false) {
   })
   await replication.awaitInitialReplication()
   const one = async (id: string) => (await collection.findOne(id).exec())?.toMutableJSON() as Doc | undefined
-  return { collection, replication, one }
+  return { collection, one }
 }
 
 type Doc = { readonly [field: string]: unknown }
 
-/** A member's own share, and not everyone's. */
-function ownShare(url: string): string {
-  return url.includes('/_changes?') ? `${url}&scope=own` : url
-}
-
-function withSession(as: Caller | undefined, init: RequestInit = {}): RequestInit {
-  if (as === undefined) return init
-  return { ...init, headers: { ...(init.headers as object), ...as.headers, origin: gateway.url } }
+function asMember({ headers }: Caller): typeof fetch {
+  return (url, init) =>
+    fetch(String(url).includes('/_changes?') ? `${String(url)}&scope=own` : url, {
+      ...init,
+      headers: { ...(init?.headers as object), ...headers, origin: gateway.url },
+    })
 }
 
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, 5000)
@@ -68,7 +64,7 @@ describe("RxDB's stock replication", () => {
   it('pulls the annonces in batches and follows them live, without their stamps', async () => {
     const before = Array.from({ length: 10 }, () => anAnnonce(boutique.uid, { ville: 'Rennes' }))
     await boutique.push('annonces', ...before)
-    const { collection, one } = await replicated('annonces')
+    const { collection, one } = await replicated()
     expect(await collection.count({ selector: { ville: 'Rennes' } }).exec()).toBe(10)
     for (const doc of await collection.find().exec()) {
       for (const field of ['marks', 'conflicts']) expect(doc.toMutableJSON()).not.toHaveProperty(field)
@@ -93,7 +89,7 @@ describe("RxDB's stock replication", () => {
   it("writes a member's own documents by the same rules, without stamps", async () => {
     const [kept, taken] = [anAnnonce(boutique.uid), anAnnonce(boutique.uid)]
     await boutique.push('annonces', kept)
-    const { collection, one } = await replicated('annonces', boutique, true)
+    const { collection, one } = await replicated(boutique)
     await (await collection.findOne(kept._id).exec(true)).incrementalPatch({ ville: 'Brest' })
     await collection.insert(taken)
     const there = async (id: string): Promise<Doc> => (await gateway.store.db('annonces').get(id)) as never
@@ -103,31 +99,5 @@ describe("RxDB's stock replication", () => {
     await soon(async () => expect(await one(kept._id)).toMatchObject({ marks: (await there(kept._id)).marks }))
     await boutique.push('annonces', { ...(await there(kept._id)), ville: 'Lorient' })
     await soon(async () => expect(await one(kept._id)).toMatchObject({ ville: 'Lorient' }))
-  })
-
-  it('gives each party of a candidature its own, and nobody else anything', async () => {
-    const [createur, other] = [await gateway.member('createur'), await gateway.member('createur')]
-    const annonce = anAnnonce(boutique.uid)
-    await boutique.push('annonces', annonce)
-    const made = [createur, other].map((by) =>
-      aCandidature(annonce, by.uid, { email: by.user.email, nom: displayName(by.user) }),
-    )
-    for (const [index, by] of [createur, other].entries()) {
-      expect(await by.push('candidatures', made[index] as object)).toMatchObject([{ ok: true }])
-    }
-    const [mine, theirs] = made.map(({ _id }) => _id)
-    const ids = async (as: Caller) => {
-      const { collection } = await replicated('candidatures', as)
-      return (await collection.find().exec()).map(({ primary }) => primary).toSorted()
-    }
-    expect(await ids(createur)).toEqual([mine])
-    expect(await ids(boutique)).toEqual([mine, theirs].toSorted())
-    expect(await ids(await gateway.member('boutique'))).toEqual([])
-    const names = ['users', 'prives'] as const
-    await createur.push('prives', { _id: createur.uid, adresseLocale: '' })
-    for (const name of names) {
-      const { collection } = await replicated(name, createur)
-      expect((await collection.find().exec()).map(({ primary }) => primary)).toEqual([createur.uid])
-    }
   })
 })

@@ -3,20 +3,30 @@ import { buildValidators } from '#couchdb/build.ts'
 import { deploy } from '#couchdb/deploy.ts'
 import { GATEWAY_DATABASES } from '#couchdb/security.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
+import { adminHeaders } from '#gateway/store/couchdb-auth.ts'
 import { openCouchdbTarget } from '#gateway/store/restoring/couchdb.ts'
-import { FAKE_COUCHDB_HEADERS, type FakeCouchdb, startFakeCouchdb } from '#tests/fixtures/fake-couchdb.ts'
+import { type CouchdbDouble, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 
-let couchdb: FakeCouchdb
-const target = (prefix?: string) => ({
-  url: `${couchdb.url}/`,
-  headers: FAKE_COUCHDB_HEADERS,
-  ...(prefix === undefined ? {} : { prefix }),
-})
-
+let couchdb: CouchdbDouble
 beforeEach(async () => {
-  couchdb = await startFakeCouchdb()
+  couchdb = await startCouchdbDouble()
 })
 afterEach(() => couchdb.close())
+
+function target(prefix = '') {
+  const url = new URL(couchdb.url)
+  return { url: `http://${url.host}/`, headers: adminHeaders(url), prefix }
+}
+
+/** What was changed since the last time, such as `PUT /annonces`. */
+const written = () =>
+  couchdb.reached.splice(0).flatMap(({ method, path, query, reply }) => {
+    const isThere = reply.status >= 300 || ('result' in reply.body && reply.body.result === 'exists')
+    const asked = new URLSearchParams(query).toString()
+    return method === 'GET' || isThere ? [] : [`${method} ${path}${asked === '' ? '' : `?${asked}`}`]
+  })
+const rulesOf = async (name: string) => ({ ...(await couchdb.databases.get(name)?.get('_design/rules')) })
+const rightsOf = async (name: string) => (await fetch(`${target().url}${name}/_security`)).json()
 
 describe('a deployment', () => {
   it('creates every database with its rights, its indexes, and its rules where members write', async () => {
@@ -25,26 +35,26 @@ describe('a deployment', () => {
     expect([...couchdb.databases.keys()].sort()).toEqual(names.map((name) => `essai-${name}`).sort())
     const validators = await buildValidators()
     for (const name of DATABASE_NAMES) {
-      const docs = couchdb.databases.get(`essai-${name}`)
-      expect(docs?.get('_security')).toMatchObject({ members: { roles: [`writes:${name}`] } })
-      expect(docs?.get('_design/rules')).toMatchObject({
+      expect(await rightsOf(`essai-${name}`)).toMatchObject({ members: { roles: [`writes:${name}`] } })
+      expect(await rulesOf(`essai-${name}`)).toMatchObject({
         language: 'javascript',
         validate_doc_update: validators[name],
       })
     }
     for (const name of GATEWAY_DATABASES) {
-      const docs = couchdb.databases.get(`essai-${name}`)
-      expect(docs?.get('_security')).toMatchObject({ members: { roles: ['_admin'] }, admins: { roles: ['_admin'] } })
-      expect(docs?.has('_design/rules')).toBe(false)
+      const admin = { roles: ['_admin'] }
+      expect(await rightsOf(`essai-${name}`)).toMatchObject({ members: admin, admins: admin })
+      await expect(rulesOf(`essai-${name}`)).rejects.toMatchObject({ status: 404 })
     }
-    expect([...(couchdb.databases.get('essai-candidatures')?.keys() ?? [])]).toEqual(
+    const indexes = await couchdb.databases.get('essai-candidatures')?.getIndexes()
+    expect(indexes?.indexes.map(({ ddoc }) => ddoc)).toEqual(
       expect.arrayContaining(['_design/idx-creatorId', '_design/idx-status-offerExpiresAt']),
     )
   })
 
   it('makes two databases of a single copy: where it is decided who comes first', async () => {
     await deploy(target())
-    expect(couchdb.writes.filter((write) => write.includes('?'))).toEqual([
+    expect(written().filter((write) => write.includes('?'))).toEqual([
       'PUT /coordination?q=1&n=1',
       'PUT /moderation?q=1&n=1',
     ])
@@ -52,58 +62,62 @@ describe('a deployment', () => {
 
   it('has the same copies of each after a restore has made them anew', async () => {
     await deploy(target())
-    couchdb.writes.length = 0
-    const { url, prefix = '' } = target()
-    const admin = Object.assign(new URL(url), { username: 'admin', password: 'secret' })
-    const restored = await openCouchdbTarget({ url: admin, prefix, idSecret: 'x'.repeat(40), file: 'a.tar' })
-    await restored.abandon()
-    const made = couchdb.writes.filter((write) => /^PUT \/\w+(\?.*)?$/.test(write))
+    written()
+    const admin = { url: new URL(couchdb.url), prefix: '', idSecret: 'x'.repeat(40), file: 'a.tar' }
+    await (await openCouchdbTarget(admin)).abandon()
+    const made = written()
     expect(made).toContain('PUT /moderation?q=1&n=1')
     expect(made).toContain('PUT /annonces')
   })
 
   it('writes nothing the second time', async () => {
     await deploy(target())
-    couchdb.writes.length = 0
+    written()
     await deploy(target())
-    expect(couchdb.writes).toEqual([])
+    expect(written()).toEqual([])
   })
 
   it('upgrades old rules and rights, and keeps what else the design document holds', async () => {
     await deploy(target())
-    const docs = couchdb.databases.get('annonces')
-    docs?.set('_design/rules', { _rev: '7-a', language: 'javascript', validate_doc_update: 'old', autoupdate: false })
-    docs?.set('_security', {})
-    couchdb.writes.length = 0
+    const old = { ...(await rulesOf('annonces')), validate_doc_update: 'old', autoupdate: false }
+    await couchdb.databases.get('annonces')?.put(old as never)
+    await fetch(`${target().url}annonces/_security`, { method: 'PUT', body: '{}' })
+    written()
     await deploy(target())
-    expect(couchdb.writes).toEqual(['PUT /annonces/_security', 'PUT /annonces/_design/rules'])
-    expect(docs?.get('_design/rules')).toMatchObject({ _rev: '8-a', autoupdate: false })
+    expect(written()).toEqual(['PUT /annonces/_security', 'PUT /annonces/_design/rules'])
+    expect(await rulesOf('annonces')).toMatchObject({ autoupdate: false })
   })
 
   it('goes on when another gateway writes at the same time', async () => {
     await deploy(target())
-    couchdb.databases.get('users')?.set('_design/rules', { _rev: '1-a', validate_doc_update: 'old' })
-    couchdb.raceOnce = true
+    const write = async (change: object) =>
+      couchdb.databases.get('users')?.put({ ...(await rulesOf('users')), ...change } as never)
+    await write({ validate_doc_update: 'old' })
+    couchdb.before = async ({ method, path }) => {
+      if (method !== 'PUT' || path !== '/users/_design/rules') return undefined
+      couchdb.before = undefined
+      await write({ views: {} })
+      return undefined
+    }
     await deploy(target())
     const { users } = await buildValidators()
-    expect(couchdb.databases.get('users')?.get('_design/rules')).toMatchObject({
-      validate_doc_update: users,
-      views: {},
-    })
+    expect(await rulesOf('users')).toMatchObject({ validate_doc_update: users, views: {} })
   })
 
   it('asks again for what a node refuses while another makes the same', async () => {
-    const refused = ['PUT /annonces/_security', 'PUT /users/_design/rules', 'POST /mail/_index']
-    for (const request of refused) couchdb.refuseOnce.add(request)
+    const refused = new Set(['PUT /annonces/_security', 'PUT /users/_design/rules', 'POST /mail/_index'])
+    couchdb.before = async ({ method, path }) =>
+      refused.delete(`${method} ${path}`) ? { status: 500, body: {} } : undefined
     await deploy(target())
-    expect(couchdb.refuseOnce.size).toBe(0)
-    couchdb.writes.length = 0
+    expect(refused.size).toBe(0)
+    written()
     await deploy(target())
-    expect(couchdb.writes).toEqual([])
+    expect(written()).toEqual([])
   })
 
   it('decides nothing by a database that has several copies', async () => {
-    couchdb.copies = 3
+    couchdb.before = async ({ method, path }) =>
+      method === 'GET' && path === '/coordination' ? { status: 200, body: { cluster: { n: 3 } } } : undefined
     await expect(deploy(target())).rejects.toMatchObject({
       code: 'couchdb-refused',
       detail: 'GET /coordination: n=3',
@@ -111,6 +125,8 @@ describe('a deployment', () => {
   })
 
   it('says why it cannot', async () => {
+    couchdb.before = async ({ headers: { authorization } }) =>
+      authorization === undefined ? { status: 401, body: {} } : undefined
     await expect(deploy({ ...target(), headers: {} })).rejects.toMatchObject({ code: 'couchdb-unauthorized' })
     await expect(deploy({ ...target(), url: 'http://127.0.0.1:1' })).rejects.toMatchObject({
       code: 'couchdb-unreachable',

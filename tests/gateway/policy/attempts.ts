@@ -3,11 +3,10 @@ import type { InjectOptions } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role, Thing } from '#gateway/policy.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aCandidature, anAnnonce, anEntry, aSale, newId } from '#tests/fixtures/builders.ts'
 import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 import { CANARIES } from './canaries.ts'
-import { anEntry, aSale } from './partnership.ts'
 import { documentOf, isClosed, sharedWith } from './things.ts'
 import type { Answer, Person, World } from './world.ts'
 
@@ -89,7 +88,7 @@ export const added: Attempt = async (world, role, { thing }) => {
   for (const uid of new Set([own, candidature.creatorId, candidature.boutiqueId])) {
     const by = uid as Uid
     const kind = thing === 'message' ? 'message' : 'signalement'
-    const doc = thing === 'record' ? aSale(candidature, by, newId(8)) : anEntry(candidature, kind, by, say)
+    const doc = thing === 'record' ? aSale(candidature, by) : anEntry(candidature, kind, by, say)
     await world.ask(role, push(db, doc))
     if (await exists(world, db, doc._id)) given.add(uid)
   }

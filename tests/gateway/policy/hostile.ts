@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import type { Role } from '#gateway/policy.ts'
-import { hostileEnvelopes } from './hostile-envelopes.ts'
-import { hostileParts, type Known } from './hostile-parts.ts'
-import { CONTENT_TYPES, encode, METHODS, TRICKS } from './hostile-words.ts'
-import type { Sent, World } from './world.ts'
+import { DATABASE_NAMES } from '#domain/rules.ts'
+import { POLICY, type Role } from '#gateway/policy.ts'
+import { CANARIES } from './canaries.ts'
+import { ATTEMPTS } from './requests.ts'
+import { PASSWORD, type Sent, type World } from './world.ts'
 
 /** Who attacks: nobody to whom the secrets belong. */
 export const ATTACKERS = ['visitor', 'former', 'impostor', 'boutique', 'createur'] as const satisfies readonly Role[]
@@ -14,141 +14,179 @@ export interface Hostile {
   readonly request: Sent
 }
 
-/** What the attacker knows or can guess: every id, right and forged; no password, no session of somebody else. */
-export function hostileRequests(world: World, known: Known): fc.Arbitrary<Hostile> {
-  const { people, photos } = world
-  const parts = hostileParts(world, known)
-  const { uids, db, id, seq, pushBody, keysBody, getBody, anyBody, accountBody, contactBody } = parts
-  const { query, headers, cookie } = hostileEnvelopes(uids, seq)
-  const path = (segments: readonly fc.Arbitrary<string>[]) => fc.tuple(...segments).map((parts) => parts.join(''))
-  const part = id.map((text) => encode(text))
-  const syncPath = path([
-    fc.constant('/sync/'),
-    db,
-    fc.constantFrom('', '/'),
-    fc.oneof(
-      part,
-      fc.constantFrom(
-        '_changes',
-        '_all_docs',
-        '_bulk_docs',
-        '_bulk_get',
-        '_find',
-        '_index',
-        '_security',
-        '_local/x',
-        '_design/rules/_view/x',
-        '_revs_diff',
-        '_purge',
-        '_compact',
-        '_explain',
-        '',
-      ),
-    ),
-  ])
-  const filePath = path([
-    fc.constantFrom(
-      '/',
-      '/assets/',
-      '/photos/',
-      '/photos/annonces/',
-      '/api/',
-      '//',
-      '/.well-known/',
-      '/sync/_live/',
-      '/index.html',
-      '/shell.html',
-      '/robots.txt',
-    ),
-    fc.oneof(fc.constantFrom(...TRICKS), part),
-    fc.oneof(
-      fc.constantFrom(...TRICKS, 'etc/passwd', 'package.json', 'store/accounts', 'index.html', 'shell.html'),
-      part,
-    ),
-  ])
-  const photoPath = fc.oneof(
-    fc.constantFrom(photos.annonce, photos.profil, photos.message),
-    fc.constantFrom(
-      photos.profil.replace('/users/', '/annonces/'),
-      photos.profil.replace('.webp', '-640.webp'),
-      photos.annonce.replace('/photos/', '/photos//'),
-      photos.annonce.toUpperCase(),
-      `${photos.annonce}/..`,
-      photos.annonce.replace(people.owner.uid, people.boutique.uid),
-    ),
-  )
-  const tricked = (from: fc.Arbitrary<string>) =>
-    fc.tuple(from, fc.constantFrom(...TRICKS), fc.nat({ max: 30 })).map(([text, trick, twist]) => {
-      if (twist === 0) return text.replace('/', `/${trick}`)
-      if (twist === 1) return text + trick
-      if (twist === 2) return text.replace('/sync', '/SYNC')
-      if (twist === 3) return `http://127.0.0.1${text}`
-      if (twist === 4) return text.replaceAll('/', '%2f').replace('%2f', '/')
-      return text
-    })
+/** A request of the policy's table, whose body is read. */
+interface Base {
+  readonly method: string
+  readonly url: string
+  readonly body?: unknown
+}
 
-  const way = (
-    weight: number,
-    method: fc.Arbitrary<(typeof METHODS)[number]>,
-    url: fc.Arbitrary<string>,
-    payload: fc.Arbitrary<string | undefined>,
-  ) => ({
-    weight,
-    arbitrary: fc.record({ method, url: tricked(url), query, payload }),
-  })
-  const post = fc.constantFrom<(typeof METHODS)[number]>('POST', 'POST', 'POST', 'PUT')
-  const nothing = fc.constant(undefined)
-  const onSync = (suffix: string) => path([fc.constant('/sync/'), db, fc.constant(suffix)])
+/** Without the secrets, which an attacker would have to know, and with another password. */
+function withoutSecrets(text: string): string {
+  const secrets = [...Object.values(CANARIES).flat(), PASSWORD]
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, 'motdepasse2'), text)
+}
+
+/** What the policy's table asks for, by each of its requests: what is the owner's, as a stranger. */
+export async function basesOf(world: World): Promise<readonly Base[]> {
+  const bases: Base[] = [{ method: 'GET', url: '/sync/_live' }]
+  const ask: World['ask'] = (role, options, person) => {
+    const { method = 'GET', payload } = options
+    const body = Buffer.isBuffer(payload) || payload === undefined ? {} : { payload }
+    bases.push(JSON.parse(withoutSecrets(JSON.stringify({ method, url: options.url, body: body.payload }))) as Base)
+    return world.ask(role, options, person)
+  }
+  for (const operation of POLICY) {
+    const attempt = ATTEMPTS[`${operation.route} ${operation.thing}`] ?? ATTEMPTS[operation.route]
+    await attempt?.({ ...world, ask }, 'createur', operation)
+  }
+  // The attackers stay, and writes are tried more than pages.
+  return bases.filter(({ url }) => url !== '/api/compte').flatMap((one) => (one.body ? [one, one, one, one] : [one]))
+}
+
+type Place = readonly string[]
+
+/** Every place of a body where something stands. */
+function placesOf(value: unknown, at: Place = []): readonly Place[] {
+  if (value === null || typeof value !== 'object') return [at]
+  return [at, ...Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...at, name]))]
+}
+
+function withValue(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
+  if (name === undefined) return value
+  const placed = (inner: unknown) => withValue(inner, rest, value)
+  if (Array.isArray(body)) return body.map((inner, at) => (String(at) === name ? placed(inner) : inner))
+  return { ...(body as object), [name]: placed((body as Record<string, unknown> | null)?.[name]) }
+}
+
+/** Lone surrogates cannot be percent-encoded: they go as they are sent by a careless client. */
+function encode(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return '%ED%A0%80'
+  }
+}
+
+const words = (text: string): readonly string[] => text.split(' ')
+
+const METHODS = words('GET POST PUT DELETE PATCH HEAD OPTIONS')
+const PROTOTYPE = words('__proto__ constructor prototype toString length')
+const COUCHDB = words(
+  '_changes _all_docs _bulk_docs _bulk_get _find _index _security _local/x _design/rules/_view/x _revs_diff _purge _users',
+)
+const PATHS = words(
+  'accounts mail photos assets .well-known etc/passwd package.json store/accounts index.html _all_dbs',
+)
+const TRICKS = words('..%2f %2e%2e/ ../ // %00 %zz %c0%ae ;a=b * %0d%0a')
+const PARAMETERS = words(
+  'include_docs scope since limit feed filter selector doc_ids attachments revs conflicts new_edits startkey keys style',
+)
+const HEADERS = [
+  ...words('x-rayon-uid origin host authorization x-auth-couchdb-username x-forwarded-for x-http-method-override'),
+  ...words('x-original-url x-sha256 range if-none-match if-match accept-encoding content-encoding sec-fetch-site'),
+]
+const FIELDS = [
+  ...words('active status photos email userId userType prix boutiqueId creatorId'),
+  ...words('_deleted _rev _id _attachments _revisions _conflicts new_edits'),
+  ...PROTOTYPE,
+]
+const NUMBERS = words('0 -1 1 0x1 1e0 NaN ~ 1~ 1~zzz 0.5 Infinity 999999999999999999999')
+const TYPES = ['application/json; charset=utf-16', 'text/plain', 'multipart/form-data; boundary=x', 'image/webp', '']
+const COOKIES = [
+  `rl_session=${'A'.repeat(43)}`,
+  'rl_session=%E0%A4%A',
+  'rl_session=account:x',
+  '__Host-rl_session=x; rl_session=y',
+  `rl_session=${'a'.repeat(5000)}`,
+  '__proto__=x; constructor=y',
+  ';;;==;',
+]
+
+/** What is done to the text of a body. */
+const GARBLED: readonly ((text: string) => string)[] = [
+  (text) => text.slice(0, -1),
+  (text) => text.replace('{', '{"__proto__":{"uid":"x"},'),
+  (text) => text.replace('{', '{"constructor":{"prototype":{"admin":true}},'),
+  (text) => text.replace(/"_id":/, '"_id":"x","_id":'),
+  (text) => `${'['.repeat(500)}${text}${']'.repeat(500)}`,
+  (text) => `\ufeff${text}`,
+  (text) => text.replaceAll('"', "'"),
+  () => 'a'.repeat(3 * 1024 * 1024),
+]
+
+/** What the attacker knows or can guess: every id, right and forged; no password, no session of somebody else. */
+export function hostileRequests(
+  world: World,
+  bases: readonly Base[],
+  epochs: readonly string[],
+): fc.Arbitrary<Hostile> {
+  const { people, active, closed, applied, candidature, partnerships, blocage, photos } = world
+  const uids = Object.values(people).map(({ uid }) => uid)
+  const own = [people.boutique.uid, people.createur.uid]
+  const ids: readonly string[] = [
+    ...uids,
+    ...[active, closed, applied, candidature, blocage, ...Object.values(partnerships.party)].map(({ _id }) => _id),
+    ...own.flatMap((uid) => [
+      `${applied._id}.${uid}`,
+      `${uid}.aaaaaaaaaaaa`,
+      `${uid}.aaaaaaaaaaaa.${people.party.uid}`,
+    ]),
+    `account:${people.owner.uid}`,
+    `${active._id}\u0000`,
+    active._id.toUpperCase(),
+    '\ud800',
+  ]
   const any = fc.oneof(
-    way(8, post, onSync('/_bulk_docs'), pushBody),
-    way(4, fc.constantFrom('GET', 'POST'), onSync('/_changes'), fc.oneof(nothing, anyBody)),
-    way(4, post, onSync('/_all_docs'), keysBody),
-    way(4, post, onSync('/_bulk_get'), getBody),
-    way(4, fc.constantFrom(...METHODS), syncPath, fc.oneof(nothing, pushBody, anyBody)),
-    way(3, fc.constantFrom(...METHODS), filePath, nothing),
-    way(2, fc.constantFrom(...METHODS), photoPath, fc.oneof(nothing, anyBody)),
-    way(
-      2,
-      fc.constantFrom(...METHODS),
-      fc.constantFrom('/api/mot-de-passe', `/api/mot-de-passe/${'A'.repeat(43)}`, '/api/mot-de-passe/%00'),
-      accountBody,
-    ),
-    way(
-      1,
-      fc.constantFrom('GET', 'POST', 'PUT'),
-      fc.constantFrom('/api/session', '/api/comptes', '/api/compte/email', '/api/compte'),
-      accountBody,
-    ),
-    way(1, post, fc.constant('/api/contact'), contactBody),
-    way(
-      1,
-      fc.constantFrom(...METHODS),
-      fc.constantFrom('/api/compteurs', '/healthz', '/metrics', '/'),
-      fc.oneof(nothing, anyBody),
-    ),
+    fc.constantFrom(...ids, ...Object.values(photos)),
+    fc.constantFrom(...COUCHDB, ...PATHS, ...PROTOTYPE, ...DATABASE_NAMES),
+    fc.constantFrom(...epochs.flatMap((epoch) => NUMBERS.map((rest) => `${epoch}:${rest}`)), ...NUMBERS, 'now'),
+    fc.constantFrom(people.owner.email, 'a@b\r\nBcc: x@y.fr', 'true', 'own', '["a"]', '<script>', 'https://x.example'),
+    fc.string({ maxLength: 40, unit: 'binary' }),
+  )
+  const value = fc.oneof(any, fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(-1, 1e308, null, true, [], {}))
+  const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+  const header = fc.tuple(
+    fc.constantFrom(...HEADERS),
+    fc.constantFrom(...uids, '*', 'http://rayon.example', 'https://x.example', '_admin', '127.0.0.1', 'gzip'),
   )
   return fc
     .record({
       by: fc.constantFrom(...ATTACKERS, 'boutique', 'createur', 'boutique', 'createur'),
-      any,
-      headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: headers }),
-      cookie: fc.oneof({ weight: 7, arbitrary: nothing }, { weight: 1, arbitrary: cookie }),
-      type: fc.oneof(
-        { weight: 5, arbitrary: fc.constant('application/json') },
-        { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) },
-      ),
+      base: fc.constantFrom(...bases),
+      method: sometimes(fc.constantFrom(...METHODS)),
+      swapped: fc.tuple(fc.constantFrom(...uids, '', '', '', ''), fc.constantFrom(...own)),
+      segment: sometimes(fc.tuple(fc.nat(), any, fc.constantFrom('', ...TRICKS))),
+      query: fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), any), { maxLength: 2 }),
+      values: fc.array(fc.tuple(fc.nat(), sometimes(fc.constantFrom(...FIELDS)), value), { maxLength: 2 }),
+      garbled: sometimes(fc.constantFrom(...GARBLED)),
+      headers: fc.oneof(fc.constant([]), fc.array(header, { maxLength: 3 })),
+      cookie: sometimes(fc.constantFrom(...COOKIES)),
+      type: sometimes(fc.constantFrom(...TYPES)),
     })
-    .map(({ by, any: { method, url, query: asked, payload }, headers: more, cookie: forgedCookie, type }) => ({
-      by,
-      request: {
-        method,
-        url: asked === '' || url.includes('?') ? url : `${url}?${asked}`,
-        headers: {
-          ...(payload === undefined ? {} : { 'content-type': type }),
-          ...more,
-          ...(forgedCookie === undefined ? {} : { cookie: forgedCookie }),
-        },
-        ...(payload === undefined ? {} : { payload }),
-      },
-    }))
+    .map(({ by, base, method = base.method, swapped: [from, to], segment, query, values, ...twist }) => {
+      const swap = (text: string) => (from === '' ? text : text.replaceAll(from, to))
+      const [path = '', asked = ''] = swap(base.url).split('?')
+      const parts = path.split('/')
+      if (segment !== undefined) parts[1 + (segment[0] % (parts.length - 1))] = segment[2] + encode(segment[1])
+      const parameters = [asked, ...query.map(([name, text]) => `${name}=${encode(text)}`)].filter(Boolean)
+      const url = [parts.join('/'), parameters.join('&')].filter(Boolean).join('?')
+      const headers = {
+        ...Object.fromEntries(twist.headers),
+        ...(twist.cookie === undefined ? {} : { cookie: twist.cookie }),
+      }
+      if (base.body === undefined) return { by, request: { method, url, headers } }
+      const body = values.reduce<unknown>((before, [nth, field, one]) => {
+        const places = placesOf(before)
+        const place = places[nth % places.length] ?? []
+        return withValue(before, field === undefined ? place : [...place.slice(0, -1), field], one)
+      }, base.body)
+      const text = swap(JSON.stringify(body) ?? 'null')
+      const payload = twist.garbled?.(text) ?? text
+      return {
+        by,
+        request: { method, url, headers: { 'content-type': twist.type ?? 'application/json', ...headers }, payload },
+      }
+    })
 }

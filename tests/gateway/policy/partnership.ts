@@ -1,12 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredEntry } from '#domain/conversation/entries.ts'
-import { blocageIdOf, entryIdOf } from '#domain/conversation/ids.ts'
-import { recordIdOf, type Uid } from '#domain/ids.ts'
+import type { Uid } from '#domain/ids.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { EMPTY_RECORD, type StoredRecord } from '#domain/partenariat/records.ts'
+import type { StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aCandidature, anAnnonce, anEntry, aSale } from '#tests/fixtures/builders.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 
 const AT = '2026-02-05T10:00:00.000Z'
@@ -36,25 +35,6 @@ export interface Partnership {
   readonly signalement: StoredEntry
 }
 
-/** A piece sold, noted by this member. */
-export function aSale({ _id, boutiqueId, creatorId }: Candidature, by: Uid, article: string): StoredRecord {
-  const said = { sort: 'vendu', quantity: 1, day: '2026-02-05', prixCentimes: 1850, article, at: AT } as const
-  const key = { _id: recordIdOf(_id, `z${newId(11)}`), row: newId(12), by, boutiqueId, creatorId }
-  return { ...EMPTY_RECORD, kind: 'movement', ...said, ...key }
-}
-
-/** Something that this member says in the conversation, or of it. */
-export function anEntry(
-  { _id, boutiqueId, creatorId }: Candidature,
-  kind: StoredEntry['kind'],
-  by: Uid,
-  change: Partial<StoredEntry>,
-): StoredEntry {
-  const empty = { text: '', photos: [], active: false, reason: '' } as const
-  const id = kind === 'blocage' ? blocageIdOf(_id, by) : entryIdOf(_id, kind, by, newId(10))
-  return { _id: id, kind, boutiqueId, creatorId, by, at: AT, receivedAt: AT, ...empty, ...change }
-}
-
 /** @param canaries planted in what is not everyone's; `null` for a partnership that holds none */
 export async function aPartnership(
   store: Store,
@@ -72,7 +52,7 @@ export async function aPartnership(
   await walkTo(store, candidature)
   const blank = blankPartenariat(candidature._id, candidature.annonce.commission)
   const partenariat = { ...blank, header: { ...blank.header, lieu: told('partenariat') } }
-  const record = aSale(candidature, owner, told('record'))
+  const record = aSale(candidature, owner, { article: told('record'), at: AT, day: '2026-02-05' })
   const photos = canaries === null ? [] : [photo]
   const message = anEntry(candidature, 'message', owner, { text: told('message'), photos })
   const signalement = anEntry(candidature, 'signalement', owner, { text: told('signalement'), reason: 'scam' })

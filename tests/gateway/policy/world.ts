@@ -1,6 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -10,13 +8,14 @@ import type { UserType } from '#domain/user.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Role } from '#gateway/policy.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { aCandidature, anAnnonce, anEntry, aUser, newId } from '#tests/fixtures/builders.ts'
+import { closing } from '#tests/fixtures/closing.ts'
 import { aSuivi } from '#tests/fixtures/documents.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aPhotoOf } from '#tests/fixtures/leaving.ts'
 import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
-import { anEntry, aPartnership, type Canaries, PARTNERSHIP_CANARIES, type Partnership } from './partnership.ts'
+import { aPartnership, type Canaries, PARTNERSHIP_CANARIES, type Partnership } from './partnership.ts'
 
 export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
@@ -74,7 +73,6 @@ export interface World {
   /** The same through a socket, which changes nothing of what is sent. */
   send(role: Role, sent: Sent): Promise<Answer>
   readonly port: number
-  close(): Promise<void>
 }
 
 const SERVER = { kind: 'server' } as const
@@ -90,14 +88,14 @@ const IMPOSTURE = {
 }
 
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
-export async function aWorld(more: Readonly<Record<string, string>> = {}): Promise<World> {
-  const appDir = await aShell()
-  await writeFile(join(appDir, 'fichier.txt'), 'Bonjour\n')
-  const env = { APP_DIR: appDir, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}`, ...more }
+export async function aWorld(): Promise<World> {
+  const APP_DIR = await aShell({ 'fichier.txt': 'Bonjour\n' })
+  const env = { APP_DIR, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}` }
   const gateway = await startHttpGateway({ env, now: NOW, loadRenderer: sourceRenderer })
   const { app, store, accounts, routes } = gateway
   const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  closing.push(async () => agent.destroy())
 
   const ours = { host: HOST, origin: `http://${HOST}` }
   const inject = async (options: InjectOptions) =>
@@ -131,14 +129,19 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await accounts.setOperator(operator.uid, true)
   const session = await accounts.resolve(operator.cookie.split('=')[1] ?? '')
   if (session !== null) await accounts.openOperating(session, PASSWORD, ELSEWHERE)
-  const photoUrl = (kind: string, text: string) => `/photos/${kind}/${owner.uid}/${sha256(webp(text))}.webp`
+  const photos = {
+    annonce: await aPhotoOf(gateway, owner, 'annonces', 'canari-vitrine'),
+    closed: await aPhotoOf(gateway, owner, 'annonces', 'canari-reserve'),
+    profil: await aPhotoOf(gateway, owner, 'users', 'canari-portrait'),
+    message: await aPhotoOf(gateway, owner, 'messages', 'canari-cliche'),
+  }
   const active = anAnnonce(owner.uid, {
     description: 'canari-ouverte',
-    photos: [photoUrl('annonces', 'canari-vitrine')],
+    photos: [photos.annonce],
   })
   const closed = anAnnonce(owner.uid, {
     description: 'canari-cloturee',
-    photos: [photoUrl('annonces', 'canari-reserve')],
+    photos: [photos.closed],
     active: false,
     closedAt: '2026-02-05T09:00:00.000Z',
   })
@@ -155,9 +158,8 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   const blocage = anEntry(candidature, 'blocage', owner.uid, { at: '2026-02-05T17:17:17.717Z' })
   await store.writeAs(SERVER, 'conversations', [{ ...blocage }])
   await walkTo(store, aCandidature(applied, people['former-party'].uid, { status: 'refused-by-boutique' }))
-  const photoOfMessage = photoUrl('messages', 'canari-cliche')
   const agree = (person: Person, canaries: Canaries | null) =>
-    aPartnership(store, { owner: owner.uid, party: person.uid, photo: photoOfMessage }, canaries)
+    aPartnership(store, { owner: owner.uid, party: person.uid, photo: photos.message }, canaries)
   const partnerships = {
     party: await agree(party, PARTNERSHIP_CANARIES),
     'left-party': await agree(people['left-party'], PARTNERSHIP_CANARIES),
@@ -173,19 +175,6 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
   await store.db('mail').put({ _id: 'contact:1', to: 'canari-courrier@example.fr', message: {}, state: 'sent' })
   await store.db('accounts').put({ _id: `token:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
 
-  const putPhoto = async (kind: string, text: string) => {
-    const bytes = webp(text)
-    const url = photoUrl(kind, text)
-    const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes), 'x-rayon-uid': owner.uid }
-    await inject({ method: 'PUT', url, payload: bytes, headers: { ...headers, cookie: owner.cookie } })
-    return url
-  }
-  const photos = {
-    annonce: await putPhoto('annonces', 'canari-vitrine'),
-    closed: await putPhoto('annonces', 'canari-reserve'),
-    profil: await putPhoto('users', 'canari-portrait'),
-    message: await putPhoto('messages', 'canari-cliche'),
-  }
   for (const { cookie } of [former, people['left-party']]) {
     const gone = await inject({ method: 'DELETE', url: '/api/compte', headers: { cookie } })
     if (gone.statusCode !== 204) throw new Error(`the former member is still there: ${gone.statusCode}`)
@@ -241,10 +230,5 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
         call.end(payload)
       }),
     port,
-    close: async () => {
-      agent.destroy()
-      await gateway.close()
-      await rm(appDir, { recursive: true, force: true })
-    },
   }
 }
