@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MARK } from '../fixtures/answers.ts'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, networkBack, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
+import { badge, card, closeMessage, networkBack, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
 
 async function onAccount(page: Page): Promise<void> {
   await visit(page, '/compte')
@@ -22,14 +22,6 @@ async function deleteAccount(page: Page): Promise<void> {
   await danger(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
   const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
-}
-
-/** A card of the account page, by its heading. */
-function card(page: Page, title: string) {
-  return page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title }) })
 }
 
 test('the account page changes the e-mail with the password, to a free address, and has the danger zone', async ({

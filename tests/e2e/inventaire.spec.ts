@@ -177,13 +177,3 @@ test('keeps the layout with two hundred rows of anything, and lets a boutique ch
   await expect(cell(page, 'Réf.', 2)).toHaveCount(0)
   await other.context.close()
 })
-
-test('shows the template and a reason to somebody who is not a party', async ({ aMember }) => {
-  const all = await partners(aMember)
-  const stranger = await aMember('createur')
-  await visit(stranger.page, all.address)
-  await expect(stranger.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
-  await expect(stranger.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
-  await expect(stranger.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
-  await stranger.context.close()
-})
