@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { ROOT } from '../../scripts/lib/paths.mjs'
+import { ownAnnonces } from '../e2e/members.ts'
 import { soon } from '../fixtures/soon.ts'
 import { badgeSays, button, closeMessage, fillAnnonce, isAt, MAIN, reads } from './people.ts'
 import { scenario } from './scenario.ts'
@@ -30,10 +31,8 @@ for (const manner of ['ordinary', 'private'] as const) {
 
       await server.restart()
       await badgeSays(page, 'À jour')
-      const annonces = await boutique.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
-      const { results } = (await annonces.json()) as { results: { id: string; doc?: { photos?: string[] } }[] }
-      const published = results.find(({ doc }) => doc?.photos !== undefined)
-      const photos = published?.doc?.photos ?? []
+      const [published] = await ownAnnonces(boutique)
+      const photos = published?.photos ?? []
       expect(photos).toHaveLength(2)
       for (const photo of photos) {
         const answer = await boutique.request.get(photo)
@@ -42,8 +41,8 @@ for (const manner of ['ordinary', 'private'] as const) {
       }
 
       const { page: reader } = await aBrowser()
-      await reader.goto(`/annonce/${published?.id}`)
-      await isAt(reader, `/annonce/${published?.id}`)
+      await reader.goto(`/annonce/${published?._id}`)
+      await isAt(reader, `/annonce/${published?._id}`)
       await soon(async () => {
         const drawn = await reader.evaluate(
           () =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectAccessible, expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
 import { badge, networkBack, toast, visit } from './people.ts'
@@ -111,8 +111,7 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   }
   expect([taps, places.size]).toEqual([3, 1])
   await expect(page.getByText('2 places libres sur 3')).toBeVisible()
-  await expectAccessible(page, 'the work list')
-  await expectFits(page, 'the work list')
+  await expectUsable(page, 'the work list')
 
   const search = page.getByRole('searchbox', { name: 'Chercher' })
   const items = page.getByRole('main').getByRole('listitem')
@@ -202,8 +201,7 @@ test('candidatures are retained, noted and compared without a network, by the bo
   await expect(columns).toHaveText(['Ana Aubry', 'Ana Bertin'])
   await expect(page.getByRole('cell', { name: 'Je tourne des bols. مرحبا' })).toBeVisible()
   await expect(page.getByLabel('Note privée, Ana Aubry')).toHaveValue('rare, à rappeler 🧶')
-  await expectAccessible(page, 'a comparison')
-  await expectFits(page, 'a comparison')
+  await expectUsable(page, 'a comparison')
   await page.goBack()
   await expect(page.getByRole('radio', { name: 'Retenues 2' })).toBeChecked()
   await context.setOffline(false)

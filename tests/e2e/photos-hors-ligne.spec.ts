@@ -3,8 +3,9 @@ import ExifReader from 'exifreader'
 import { imageSize } from 'image-size'
 import { withGps } from '../fixtures/pictures.ts'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, networkBack } from './people.ts'
-import { chooser, expectChosen, expectDrawn, fillRest, ownPhotos, pictures } from './pictures.ts'
+import { ownAnnonces } from './members.ts'
+import { badge, closeMessage, fillAnnonce, networkBack } from './people.ts'
+import { chooser, expectChosen, expectDrawn, pictures } from './pictures.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownLine: true })
@@ -28,7 +29,7 @@ test('five photos chosen without a server outlive their page, then arrive once, 
   await expect(badge(page)).toContainText('Hors ligne')
   await chooser(page).setInputFiles(files)
   await expectChosen(page, 5)
-  await fillRest(page)
+  await fillAnnonce(page, 'Un mur.')
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
   await closeMessage(page)
   await page.close()
@@ -46,7 +47,7 @@ test('five photos chosen without a server outlive their page, then arrive once, 
   await line.mend()
   await networkBack(later)
   await expect(badge(later)).toHaveText('À jour', { timeout: 45_000 })
-  const urls = await ownPhotos(context)
+  const urls = (await ownAnnonces(context)).flatMap(({ photos }) => photos)
   expect(urls).toHaveLength(5)
   const sizes = urls.flatMap((one) => ['', '-1080', '-640'].map((size) => one.replace(/\.webp.*/, `${size}.webp`)))
   expect(sent.filter((path) => path.startsWith('/photos/')).toSorted()).toEqual(sizes.toSorted())

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, completeProfil, hideToast, signIn, toast, visit } from './people.ts'
@@ -72,8 +72,7 @@ test('a profile is written as its formats want it, and seen by others as it was 
   )
   await expect(main.getByText('Une vitrine close')).toHaveCount(0)
   await expect(main).not.toContainText('rue des Halles')
-  await expectAccessible(page, 'the profile of a boutique')
-  await expectFits(page, 'the profile of a boutique')
+  await expectUsable(page, 'the profile of a boutique')
 
   await visit(page, '/profil/modifier')
   for (const [label, value] of [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, closeMessage, networkBack, signIn, visit } from './people.ts'
@@ -52,15 +52,13 @@ test('offers the text that gave way to one written on another device, and the on
   // Where the owner reads it, both are there.
   await visit(counter.page, address)
   for (const text of [COUNTER, PHONE]) await expect(keep(counter.page, text)).toBeVisible()
-  await expectAccessible(counter.page, 'the annonce')
-  await expectFits(counter.page, 'the annonce')
+  await expectUsable(counter.page, 'the annonce')
 
   // On the form too, where something else is being typed.
   const [description, prix] = [phone.page.getByLabel(FIELD), phone.page.getByLabel('Prix par mois')]
   await visit(phone.page, form)
   await prix.fill('41')
-  await expectAccessible(phone.page, 'the form')
-  await expectFits(phone.page, 'the form')
+  await expectUsable(phone.page, 'the form')
   await keep(phone.page, COUNTER).focus()
   await phone.page.keyboard.press('Enter')
   await expect(choice(phone.page)).toHaveCount(0)
