@@ -6,7 +6,7 @@ const args = [...CHROMIUM_ARGS]
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 /** What the browser does around the page (workers, installation, notifications, what it keeps) is tried in the complete one. */
-const AROUND_THE_PAGE = /(deploiements|installation|messages|mise-a-jour|nothing-left|notifications)\.spec\.ts/
+const AROUND_THE_PAGE = /(installation|messages|mise-a-jour|nothing-left|notifications)\.spec\.ts/
 
 /**
  * A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on the two. In `npm run test:long`

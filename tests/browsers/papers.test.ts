@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { annonceOf, partenariatOf } from '../e2e/members.ts'
-import { downloaded, flat } from './driver/downloads.ts'
-import { badgeSays, button, link, MAIN, reads, underWorker } from './people.ts'
+import { flat } from '../e2e/paper-files.ts'
+import { readPdf } from '../fixtures/pdf.ts'
+import { soon } from '../fixtures/soon.ts'
+import type { Browser } from './driver/browser.ts'
+import { badgeSays, button, MAIN, reads, underWorker } from './people.ts'
 import { scenario } from './scenario.ts'
 
 const CELLS = [
@@ -10,6 +14,11 @@ const CELLS = [
   ['Quantité déposée, Bol en grès bleu', '12'],
   ['Prix de vente (€), Bol en grès bleu', '18,50'],
 ] as const
+
+/** The words of the PDF document that the browser has saved under this name, once it is whole. */
+function downloaded({ downloads }: Browser, file: string): Promise<string> {
+  return soon(() => flat(readPdf(join(downloads, file)).text))
+}
 
 scenario(
   'both papers are filled in and made as PDF on an app started without the server',
@@ -20,6 +29,7 @@ scenario(
     const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
     const annonce = await annonceOf(boutique, { nom: 'La Mercerie' })
     await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+    // The dashboard is left in the middle of what it was receiving: it does not keep the next page waiting.
     await page.goto(`/partenariat/${annonce._id}/contrat`)
     await reads(page, MAIN, 'Ana Roux')
     await badgeSays(page, 'À jour')
@@ -30,20 +40,20 @@ scenario(
     await badgeSays(page, 'Hors ligne')
     await page.fill('Représentée par', 'Zoé Lefèvre')
     await page.press(button('Télécharger en PDF'))
-    const contrat = flat((await downloaded(boutique, 'modele-contrat-partenariat-rempli.pdf')).text)
+    const contrat = await downloaded(boutique, 'modele-contrat-partenariat-rempli.pdf')
     for (const said of ['La Mercerie', 'Zoé Lefèvre', 'Ana Roux']) expect(contrat).toContain(said)
 
     await page.goto(`/partenariat/${annonce._id}/inventaire`)
     for (const [cell, text] of CELLS) await page.fill(cell, text)
     await page.press(button('Télécharger en PDF'))
-    const inventaire = flat((await downloaded(boutique, 'modele-fiche-inventaire-remplie.pdf')).text)
+    const inventaire = await downloaded(boutique, 'modele-fiche-inventaire-remplie.pdf')
     expect(inventaire).toContain('1 B1 Bol en grès bleu 12 18,50')
     expect(inventaire).toContain('Total des pièces déposées : 12')
     await badgeSays(page, 'Hors ligne, 1 envoi en attente')
 
     await server.restart()
     await badgeSays(page, 'À jour')
-    await page.press(link('Voir le contrat'))
+    await page.press({ role: 'link', name: 'Voir le contrat' })
     await reads(page, MAIN, 'Zoé Lefèvre')
   },
 )

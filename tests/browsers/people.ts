@@ -1,15 +1,10 @@
-import { signUpPath } from '#wire/sign-up.ts'
 import { PASSWORD } from '../e2e/people.ts'
+import { soon } from '../fixtures/soon.ts'
 import type { Target } from './driver/in-page.ts'
 import type { Page } from './driver/page.ts'
-import { soon } from './driver/soon.ts'
 
 export function button(name: string, within?: Target): Target {
   return { role: 'button', name, ...(within && { within }) }
-}
-
-export function link(name: string | { readonly pattern: string }): Target {
-  return { role: 'link', name }
 }
 
 export const MAIN: Target = { role: 'main' }
@@ -45,25 +40,6 @@ export async function isAt(page: Page, path: string): Promise<void> {
 export async function closeMessage(page: Page): Promise<void> {
   await page.press(button('Fermer', DIALOG))
   await page.misses(DIALOG)
-}
-
-/** Answers the cookie banner, signs up through the forms and completes the profile, as a person does. */
-export async function signUp(page: Page, userType: 'Boutique' | 'Créateur', nom: string): Promise<void> {
-  const form: Target = { role: 'form', name: 'Inscription' }
-  await page.goto(signUpPath(userType === 'Boutique' ? 'boutique' : 'createur'))
-  await page.press(button('Refuser'))
-  const email = `${nom.toLowerCase().replace(/\W/g, '-')}@example.org`
-  await page.fill({ role: 'field', name: 'E-mail', within: form }, email)
-  await page.fill({ role: 'field', name: 'Mot de passe', within: form }, PASSWORD)
-  await page.press({ role: 'checkbox', within: form })
-  await page.press(button('Créer mon compte', form))
-  await isAt(page, '/profil/finaliser')
-  await page.fill(userType === 'Boutique' ? 'Nom de la boutique' : 'Nom', nom)
-  await page.fill('Ville', 'Nantes')
-  if (userType === 'Boutique') await page.fill('Adresse du local', '12 rue des Halles')
-  else await page.fill({ role: 'field', name: { pattern: '^Prénom' } }, 'Camille')
-  await page.press(button('Enregistrer mon profil'))
-  await isAt(page, '/tableau-de-bord')
 }
 
 /** Fills the annonce's form but for its photos. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { annonceOf } from '../e2e/members.ts'
-import { soon } from './driver/soon.ts'
+import { soon } from '../fixtures/soon.ts'
 import { badgeSays, button, closeMessage, MAIN, reads } from './people.ts'
 import { scenario } from './scenario.ts'
 

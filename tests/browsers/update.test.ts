@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { startReleases } from '../fixtures/releases.ts'
-import { soon } from './driver/soon.ts'
+import { soon } from '../fixtures/soon.ts'
 import { button, isAt, pageSays, underWorker } from './people.ts'
 import { scenario } from './scenario.ts'
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { ROW } from '../fixtures/documents.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { type Partners, partners, ROW } from './inventaire.ts'
+import { type Partners, partners } from './inventaire.ts'
 import { badge, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
@@ -51,8 +52,7 @@ test('an agreement given offline is asked for again with what changed, and what 
   await expect(difference).toContainText('Vous aviez sous les yeux18,50 €')
   await expect(difference).toContainText('Maintenant20,00 €')
   await expect(maker).not.toContainText('Version actuelle')
-  await expectAccessible(createur.page, 'asked again')
-  await expectFits(createur.page, 'asked again')
+  await expectUsable(createur.page, 'asked again')
   await visit(boutique.page, address)
   await expect(accord(boutique.page)).toContainText("Ana Roux n'a pas encore donné son accord.")
 
@@ -81,8 +81,7 @@ test('an agreement given offline is asked for again with what changed, and what 
     .click()
   await expect(createur.page.getByRole('article').getByRole('cell', { name: '20,00' })).toBeVisible()
   const { pathname } = new URL(createur.page.url())
-  await expectAccessible(createur.page, 'exemplaire')
-  await expectFits(createur.page, 'exemplaire')
+  await expectUsable(createur.page, 'exemplaire')
   await line.cut()
   await createur.page.goto(pathname)
   const sheet = createur.page.getByRole('article')

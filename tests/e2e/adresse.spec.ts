@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type SmtpFixture, startSmtp } from '../fixtures/smtp.ts'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
 import { completeProfil, hideToast, PASSWORD, signIn, signUp, visit } from './people.ts'
 
@@ -11,7 +11,8 @@ const test = withServer.extend<{ readonly smtp: SmtpFixture }>({
     await use(smtp)
     await smtp.close()
   }),
-  ownServer: ({ smtp }, use) => use({ env: { SMTP_URL: smtp.url.href, MAIL_FROM: 'bonjour@exemple.fr' } }),
+  ownServer: ({ smtp }, use) =>
+    use({ env: { SMTP_URL: smtp.url.href, MAIL_FROM: 'bonjour@exemple.fr', RATE_LIMITS: 'on' } }),
 })
 /** The link to a page that the last mail to an address carries. */
 async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<string> {
@@ -21,12 +22,6 @@ async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<s
   }
   await expect.poll(link, { timeout: 15_000 }).toBeDefined()
   return link() ?? ''
-}
-
-/** It can be read and used by everyone, down to 320 px. */
-async function expectUsable(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what)
-  await expectFits(page, what)
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail à confirmer' })

@@ -1,17 +1,13 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { type Account, annonceOf } from './members.ts'
+import { type Account, annonceOf, ownAnnonces } from './members.ts'
 import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, visit } from './people.ts'
 
 const REQUIRED = 'Ce champ est obligatoire.'
 
 /** The annonce as everybody reads it from the server. */
-async function published(boutique: Account): Promise<{ readonly [field: string]: unknown } | undefined> {
-  const answer = await boutique.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
-  const { results } = (await answer.json()) as { results: { doc?: { readonly [field: string]: unknown } }[] }
-  return results.find(({ doc }) => doc?.description !== undefined)?.doc
-}
+const published = async (boutique: Account) => (await ownAnnonces(boutique))[0]
 
 test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async ({
   aMember,
@@ -66,8 +62,7 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await more.click()
   await page.getByLabel("Type d'espace").selectOption('Portant')
   await places.fill('deux')
-  await expectAccessible(page, 'the form with its precisions')
-  await expectFits(page, 'the form with its precisions')
+  await expectUsable(page, 'the form with its precisions')
   await more.click()
   await submit.click()
   await expect(places).toBeFocused()

@@ -49,3 +49,9 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   }
   if (size !== null) await page.setViewportSize(size)
 }
+
+/** It can be read and used by everyone, down to 320 px. */
+export async function expectUsable(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectFits(page, where)
+}

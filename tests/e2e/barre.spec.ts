@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf } from './members.ts'
 import { drawn, openMenu, visit } from './people.ts'
@@ -69,8 +69,7 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
     // The banner takes no press in its first moment: what lies under it is what is pressed then.
     await expect.poll(() => isUncovered(what)).toBe(true)
   }
-  await expectAccessible(page, 'an annonce with its bar')
-  await expectFits(page, 'an annonce with its bar')
+  await expectUsable(page, 'an annonce with its bar')
 
   await toForm.press('Enter')
   const message = page.getByLabel('Votre message')

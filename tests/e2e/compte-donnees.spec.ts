@@ -7,23 +7,8 @@ import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
-import { openMenu, signIn, visit } from './people.ts'
+import { card, signIn, visit } from './people.ts'
 import { expectDrawn, sentPhoto } from './pictures.ts'
-
-/** A card of the account page, by its heading. */
-function card(page: Page, title: string) {
-  return page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title }) })
-}
-
-async function onAccount(page: Page): Promise<void> {
-  await visit(page, '/')
-  await openMenu(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Mon Compte' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
-}
 
 test('the account page tells what this device keeps, frees its photos, and ends the session of another', async ({
   aMember,
@@ -34,7 +19,7 @@ test('the account page tells what this device keeps, frees its photos, and ends 
   const { page } = boutique
   const { page: other } = await aVisitor()
   await signIn(other, boutique.email)
-  await onAccount(page)
+  await visit(page, '/compte')
   const kept = card(page, 'Sur cet appareil')
   await expect(kept.getByText(/^\d[\d\s]* annonces?$/)).toBeVisible()
   await expect(kept.getByText(/\s(ko|Mo) sur [\d,]+\s(Mo|Go) possibles$/)).toBeVisible()
@@ -79,7 +64,7 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
 }) => {
   const boutique = await aMember('boutique', { nom: 'La Transparente' })
   const { page } = boutique
-  await onAccount(page)
+  await visit(page, '/compte')
   const photo = await sentPhoto(boutique, server.url)
   const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.', photos: [photo] })
   const { _id } = await partenariatOf(boutique, await anAccount('createur'), annonce)

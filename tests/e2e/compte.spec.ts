@@ -1,7 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { MARK } from '../fixtures/answers.ts'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, networkBack, PASSWORD, publish, signIn, signUp, visit } from './people.ts'
+import {
+  badge,
+  card,
+  closeMessage,
+  fillAnnonce,
+  networkBack,
+  openMenu,
+  PASSWORD,
+  publish,
+  signIn,
+  signUp,
+  visit,
+} from './people.ts'
 
 async function onAccount(page: Page): Promise<void> {
   await visit(page, '/compte')
@@ -22,14 +34,6 @@ async function deleteAccount(page: Page): Promise<void> {
   await danger(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
   const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
-}
-
-/** A card of the account page, by its heading. */
-function card(page: Page, title: string) {
-  return page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title }) })
 }
 
 test('the account page changes the e-mail with the password, to a free address, and has the danger zone', async ({
@@ -119,6 +123,24 @@ test('an account is not deleted by a session that is no longer recent, nor by on
   await context.request.delete('/api/session', { headers: { origin: server.url } })
   await deleteAccount(page)
   await expect(alert).toHaveText('Utilisateur non authentifié.')
+})
+
+test('signing out asks for confirmation while something is unsent', async ({ aMember }) => {
+  const { page, context } = await aMember('boutique', { nom: 'Le Quai des Savons' })
+  await visit(page, '/annonce/creer')
+  await expect(badge(page)).toHaveText('À jour')
+  await fillAnnonce(page, 'Une vitrine.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await closeMessage(page)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
+  await expect(question).toContainText('1 envoi attend')
+  await question.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
 })
 
 test.describe('without the server', () => {

@@ -5,6 +5,7 @@ import {
   expectSentAway,
   fillSignIn,
   hideToast,
+  holdRoute,
   PASSWORD,
   signInForm,
   signUp,
@@ -149,6 +150,17 @@ test('a sign-in says what is missing or wrong, and leads back to the page that r
   }
   await fillSignIn(page, known.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord?ou=Brest')
+})
+
+test('shows that the session is being checked while it is', async ({ anAccount, aVisitor }) => {
+  const known = await anAccount('boutique', { nom: 'La Lanterne Bleue' })
+  const { page } = await aVisitor()
+  const release = await holdRoute(page, '**/sync/users/**')
+  await visit(page, '/compte')
+  await fillSignIn(page, known.email, PASSWORD)
+  await expect(page.getByText("Vérification de l'authentification...")).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
 })
 
 test.describe('without the server', () => {

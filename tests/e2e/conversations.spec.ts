@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectAccessible, expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
+import { said as announced } from './live-regions.ts'
 import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
 import { hideToast, networkBack, visit } from './people.ts'
 import { pictures } from './pictures.ts'
@@ -37,17 +38,19 @@ test.describe('two people, one of them offline', () => {
     await expect(said(createur.page)).toContainText(['Mes bols vous iraient.'])
     await say(createur.page, 'Quand puis-je passer ? 🧶')
     await expect(said(createur.page).last()).toContainText('Envoyé')
+    const told = () => announced(createur.page).filter((text) => text.startsWith('Message'))
+    await expect.poll(told).toEqual(['Message envoyé.'])
 
     await visit(boutique.page, `/messages/${candidature._id}`)
     await expect(said(boutique.page)).toContainText(['Mes bols', 'Quand puis-je passer ? 🧶'])
-    await expectAccessible(boutique.page, 'a conversation')
-    await expectFits(boutique.page, 'a conversation')
+    await expectUsable(boutique.page, 'a conversation')
 
     // One loses the server, and both write.
     await line.cut()
     await createur.context.setOffline(true)
     await say(createur.page, 'Je serai là jeudi.')
     await expect(said(createur.page).last()).toContainText('En attente')
+    await expect.poll(told).toEqual(['Message envoyé.', "Message en attente d'envoi."])
     await createur.page.getByLabel('Ajouter une photo').setInputFiles(await pictures(createur.page, ['teal']))
     await expect(createur.page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible()
     await createur.page.getByRole('button', { name: 'Envoyer' }).click()
@@ -91,8 +94,7 @@ test('what was not read is counted until it is, and one party may block or repor
   const row = shop.getByRole('main').getByRole('listitem')
   await expect(row).toContainText(['Élise Roche'])
   await expect(row).toContainText(['2 non lus'])
-  await expectAccessible(shop, 'the list of conversations')
-  await expectFits(shop, 'the list of conversations')
+  await expectUsable(shop, 'the list of conversations')
   await row.getByRole('link').click()
   await expect(said(shop).last()).toContainText('Avez-vous reçu mes bols ?')
   await expect(tab).toHaveAccessibleName('Messages')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Line } from '../fixtures/line.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
-import { badge, closeMessage, fillAnnonce, networkBack, toast, visit } from './people.ts'
+import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownLine: true })
@@ -84,35 +84,6 @@ test('an annonce is said to be visible, modified or deleted once the server has 
   )
 })
 
-test('a candidature is said to be received once the server has it, not before @long', async ({
-  aMember,
-  anAccount,
-  line,
-}) => {
-  const annonce = await annonceOf(await anAccount('boutique'))
-  const { page } = await aMember('createur', { nom: 'Roux' })
-  await visit(page, `/annonce/${annonce._id}`)
-  await page.getByLabel('Votre message').fill('Je couds des trousses.')
-  await loseServer(line, page)
-  await page.getByRole('button', { name: 'Postuler' }).click()
-  await expect(modal(page, 'Candidature gardée sur cet appareil')).toContainText(
-    `La boutique la recevra ${BACK_ONLINE}`,
-  )
-  await closeMessage(page)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: "Candidature en attente d'envoi" })).toBeDisabled()
-  await expect(main.getByRole('button', { name: 'Candidature envoyée' })).toHaveCount(0)
-  await expect(main).toContainText(`La boutique recevra votre candidature ${BACK_ONLINE}`)
-  await main.getByRole('link', { name: 'Suivre ma candidature' }).click()
-  const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
-  await expect(own).toContainText('Écrite le')
-  await line.mend()
-  await networkBack(page)
-  await expect(own).toContainText('Envoyée le')
-  await visit(page, `/annonce/${annonce._id}`)
-  await expect(main.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
-})
-
 test('a candidature that the server refuses is said to be refused, with what can be done @long', async ({
   aMember,
   anAccount,
@@ -136,28 +107,6 @@ test('a candidature that the server refuses is said to be refused, with what can
   await expect(refused).toContainText('Ce que vous avez écrit est gardé')
   await closeMessage(page)
   await expect(badge(page)).toHaveText('1 refusé')
-})
-
-test('a profile is said to be updated once the server has it, or why it waits @long', async ({ aMember, line }) => {
-  const { page, context } = await aMember('boutique', { nom: 'La Remise' })
-  await visit(page, '/profil/modifier')
-  await loseServer(line, page)
-  await page.getByLabel('Nom de la boutique').fill('La Grande Remise')
-  await page.getByLabel('Adresse du local').fill('3 place du Marché')
-  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  const kept = toast(page, 'Profil gardé sur cet appareil')
-  await expect(kept).toContainText(`Il sera mis à jour pour les autres membres ${BACK_ONLINE}`)
-  // It stays while it is pointed at, and follows what happens.
-  await kept.hover()
-  await line.mend()
-  await networkBack(page)
-  await expect(toast(page, 'Profil mis à jour')).toBeVisible()
-  await expect(kept).toHaveCount(0)
-  await context.request.delete('/api/session', { headers: { origin: line.url } })
-  await expect(badge(page)).toHaveText('Session terminée')
-  await visit(page, '/profil/modifier')
-  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expect(toast(page, 'Profil gardé sur cet appareil')).toContainText('dès que vous vous serez reconnecté.')
 })
 
 test('an answer to a candidature is said to wait while the other party does not know it @long', async ({

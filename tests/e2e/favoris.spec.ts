@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, withAxe } from './axe.ts'
+import { readMails } from '../fixtures/mail-file.ts'
+import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { networkBack, signIn, toast, visit } from './people.ts'
+import { networkBack, publish, signIn, toast, visit } from './people.ts'
 
 function heart(page: Page, nom: string) {
   return page.getByRole('button', { name: `Ajouter ${nom} aux favoris` })
@@ -84,4 +85,52 @@ test('a search is saved, says what is new in it without a network, and comes bac
   await expect(saved).toContainText('Aucune recherche enregistrée.')
   await toast(page, 'Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
   await expect(saved.getByRole('link', { name: `Nantes, ${word}` })).toBeVisible()
+})
+
+const chosen = (page: Page) => page.getByLabel('Me prévenir')
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+const saved = (page: Page) => page.getByRole('region', { name: 'Recherches enregistrées' })
+
+test('an alert chosen without a network tells by mail of what is published, and its link stops it without an account @long', async ({
+  aMember,
+  aVisitor,
+  server,
+}) => {
+  const { page, context, uid } = await aMember('createur')
+  const word = uid.slice(0, 8)
+  const nom = `Galerie ${word}`
+  const boutique = await aMember('boutique', { nom })
+  await withAxe(page)
+  await visit(page, '/suivis') // its code is here then, without a worker
+  await visit(page, `/?mots=${word}`)
+  await expect(page.getByRole('button', { name: 'Enregistrer cette recherche' })).toBeVisible() // and so has its code
+  await context.setOffline(true)
+  await save(page)
+  await chosen(page).selectOption('Tout de suite')
+  await expect(page.getByLabel('Par e-mail')).toBeChecked()
+  await expect(page.getByText('Cinq alertes au plus par jour')).toBeVisible()
+  await expectAccessible(page, 'the choice of an alert')
+  await context.setOffline(false)
+  await networkBack(page)
+  await visit(page, '/suivis')
+  await expect(saved(page).getByRole('group', { name: `Alertes de la recherche ${word}` })).toBeVisible()
+  await expect(chosen(page)).toHaveValue('at-once')
+  await expect(page.getByText('en attente')).toHaveCount(0)
+  await expectFits(page, 'the saved searches with an alert')
+
+  await publish(boutique.page, `Un portant ${word}.`)
+  const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes(nom))
+  await expect.poll(async () => (await mails()).length, { timeout: 45_000 }).toBe(1)
+  const [mail] = await mails()
+  expect(mail?.header('subject')).toContain(nom)
+  const stop = /<(.+)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? ''
+
+  const anywhere = await aVisitor()
+  await withAxe(anywhere.page)
+  await anywhere.page.goto(new URL(stop).pathname)
+  await expect(anywhere.page.getByRole('heading', { name: 'Arrêter ces alertes' })).toBeVisible()
+  await expectAccessible(anywhere.page, 'the page that stops alerts')
+  await anywhere.page.getByRole('button', { name: 'Arrêter les alertes' }).click()
+  await expect(anywhere.page.getByRole('heading', { name: 'Alertes arrêtées' })).toBeVisible()
+  await expect(chosen(page)).toHaveValue('')
 })

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Manifest } from '#wire/catalogue.ts'
 import { type AVisitor, test } from './fixtures.ts'
-import { type Account, annonceOf, candidatureOf } from './members.ts'
-import { networkBack, takenOver, visit } from './people.ts'
+import { type Account, annonceOf } from './members.ts'
+import { card, networkBack, takenOver, visit } from './people.ts'
 
 test.use({ ownLine: true })
 
@@ -117,36 +117,11 @@ test('the page of a place that is not kept finds its annonces through the server
   await expect(main.getByRole('link', { name: brest })).toBeVisible()
 })
 
-test('what one has applied to opens without a network wherever it is @long', async ({ anAccount, aMember, line }) => {
-  const boutique = await anAccount('boutique')
-  const mark = boutique.uid.slice(0, 6)
-  const description = `${'Un mur de pierre, près de la caisse. '.repeat(4)}Clé chez la voisine.`
-  const applied = await annonceOf(boutique, { nom: `Halle ${mark}`, ville: 'Brest', commune: '29019', description })
-  await twoAnnonces(boutique)
-  const createur = await aMember('createur', { ville: 'Strasbourg' })
-  const { page, context } = createur
-  await candidatureOf(createur, applied)
-  await inALargeMarket(context)
-  const main = page.getByRole('main')
-  await visit(page, `/annonce/${applied._id.slice(0, -12)}zzzzzzzzzzzz`) // the screen's code is here then, without a worker
-  await expect(main.getByText('Annonce non trouvée')).toBeVisible()
-  await visit(page, '/compte')
-  await expect(main.getByText('Vos favoris et les annonces où vous avez postulé restent aussi')).toBeVisible()
-  await main.getByText('Annonces par département').click()
-  await expect(main.getByText('Finistère : 1 annonce')).toBeVisible()
-  await line.cut()
-  await visit(page, `/annonce/${applied._id}`)
-  await expect(main.getByText('Clé chez la voisine.')).toBeVisible()
-})
-
 test("a member's own département is kept, and one tap keeps all of France @long-both", async ({ aMember }) => {
   const { page, context } = await aMember('boutique', { ville: 'Nantes' })
   await inALargeMarket(context)
   await visit(page, '/compte')
-  const kept = page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Sur cet appareil' }) })
+  const kept = card(page, 'Sur cet appareil')
   await expect(kept.getByText(/^\d+ annonces? sur 20\s000 annonces$/)).toBeVisible()
   await kept.getByRole('button', { name: 'Garder toute la France' }).click()
   await expect(kept.getByText(/ sur 20\s000 annonces$/)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { PUBLIC_PAGES } from '../fixtures/places.ts'
 import { demoTest as test } from './fixtures.ts'
@@ -6,50 +6,6 @@ import { badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownLine: true })
-
-/** Opens an address in a page of its own, as the first thing done after a start. */
-async function coldStart(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
-
-/** Every answer the page gets; the test fails if one came from the server. */
-function answersOf(page: Page, origin: string): { fromServer: () => readonly string[] } {
-  const urls: string[] = []
-  page.on('response', (response) => {
-    // A picture kept in memory and a blob have no server behind them.
-    if (!response.fromServiceWorker() && response.url().startsWith(origin)) urls.push(response.url())
-  })
-  return { fromServer: () => urls }
-}
-
-async function visitOnce(page: Page): Promise<void> {
-  await page.goto('/')
-  await expect(cards(page).first()).toBeVisible()
-  await expectPictures(page)
-  await underWorker(page)
-}
-
-async function expectMarket(page: Page): Promise<void> {
-  await expect(cards(page).first()).toContainText('€ / mois')
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(5) // the first are drawn before the others
-  await expectPictures(page)
-}
-
-test('after one visit a start without a network shows the market', async ({ aVisitor, server }) => {
-  const { page, context } = await aVisitor()
-  await visitOnce(page)
-  const first = await cards(page).first().textContent()
-  await page.close()
-  await context.setOffline(true)
-  const second = await context.newPage()
-  const { fromServer } = answersOf(second, server.url)
-  await second.goto('/')
-  await expectMarket(second)
-  expect(await cards(second).first().textContent()).toBe(first)
-  expect(fromServer()).toEqual([])
-})
 
 const PUBLIC = PUBLIC_PAGES.map(([, path, title]) => [path, title] as const)
 
@@ -76,12 +32,17 @@ async function expectTitles(context: BrowserContext, routes: readonly (readonly 
 test('every public address opens cold after one visit, the server being away, then the browser offline', async ({
   aVisitor,
   line,
+  server,
 }) => {
   const { page, context } = await aVisitor()
-  await visitOnce(page)
+  await page.goto('/')
+  await expect(cards(page).first()).toBeVisible()
+  await expectPictures(page)
+  await underWorker(page)
   const link = cards(page).first().getByRole('link').first()
   const annonce = (await link.getAttribute('href')) ?? ''
   const nom = (await link.textContent()) ?? ''
+  const first = await cards(page).first().textContent()
   await page.close()
   await line.cut()
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
@@ -89,6 +50,19 @@ test('every public address opens cold after one visit, the server being away, th
   // The server is back, and the browser has no network.
   await context.setOffline(true)
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
+  // The market is there with its pictures, and nothing of it comes from the server.
+  const market = await context.newPage()
+  const fromServer: string[] = []
+  market.on('response', (response) => {
+    // A picture kept in memory and a blob have no server behind them.
+    if (!response.fromServiceWorker() && response.url().startsWith(server.url)) fromServer.push(response.url())
+  })
+  await market.goto('/')
+  await expect(cards(market).first()).toContainText('€ / mois')
+  await expect.poll(() => cards(market).count()).toBeGreaterThan(5) // the first are drawn before the others
+  await expectPictures(market)
+  expect(await cards(market).first().textContent()).toBe(first)
+  expect(fromServer).toEqual([])
 })
 
 test("every member's address opens cold, with what its forms and documents need", async ({ aVisitor, line }) => {
@@ -112,11 +86,13 @@ test("every member's address opens cold, with what its forms and documents need"
     [`${own}/modifier`, "Modifier l'annonce"],
     [`${own}/candidatures`, 'Candidatures'],
   ])
-  const inventaire = await coldStart(context, '/partenariat/modele/inventaire')
+  const inventaire = await context.newPage()
+  await inventaire.goto('/partenariat/modele/inventaire')
   const download = inventaire.waitForEvent('download')
   await inventaire.getByRole('button', { name: 'Télécharger en PDF' }).click()
   expect((await download).suggestedFilename()).toBe('modele-fiche-inventaire.pdf')
-  const creer = await coldStart(context, '/annonce/creer')
+  const creer = await context.newPage()
+  await creer.goto('/annonce/creer')
   await creer.getByRole('combobox', { name: 'Ville' }).fill('saint-malo')
   await expect(creer.getByRole('option', { name: /^Saint-Malo/ }).first()).toBeVisible()
   await context.close()

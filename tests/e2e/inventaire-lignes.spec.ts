@@ -1,63 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { HEALTH_PATH } from '#wire/site.ts'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { cell, partners, paste, rowLine, total, typeRow } from './inventaire.ts'
-import { badge, drawn, visit } from './people.ts'
-
-/** Holds back what the page asks for at some address: whoever calls the answer has it dropped. */
-async function held(page: Page, address: RegExp): Promise<() => Promise<void>> {
-  let drop = (): void => undefined
-  const dropped = new Promise<void>((resolve) => {
-    drop = resolve
-  })
-  const asked = page.waitForRequest(address)
-  await page.route(address, (route) => dropped.then(() => route.abort()))
-  return async () => {
-    await asked
-    drop()
-  }
-}
-
-function dialog(page: Page) {
-  return page.getByRole('dialog')
-}
-
-test('adds what is pasted from a spreadsheet, and keeps what is to be corrected @long', async ({ aMember }) => {
-  const { boutique, address } = await partners(aMember)
-  const { page } = boutique
-  await withAxe(page)
-  await visit(page, address)
-  await cell(page, 'Réf.', 1).focus()
-  await paste(
-    page,
-    'Prix\tRéf.\tDésignation\tQté\tCouleur\n18,50 €\tB1\tBol\t10\tbleu\ncent\tB2\tVase\t2\tvert\n40\tB3\tPlat\t3\t',
-  )
-  await expect(dialog(page)).toContainText('2 lignes à ajouter')
-  await expect(dialog(page)).toContainText('Colonne laissée de côté : Couleur.')
-  await expect(dialog(page)).toContainText('Ligne 3, Prix de vente (€), « cent » : veuillez entrer un prix en euros')
-  await expectAccessible(page, 'inventaire')
-  await dialog(page).getByRole('button', { name: 'Ajouter 2 lignes' }).click()
-  await expect(dialog(page)).toContainText("2 lignes ajoutées. Il reste ici ce qui n'a pas été pris.")
-  await dialog(page).getByRole('button', { name: 'Fermer' }).click()
-  await expect(rowLine(page, 1)).toContainText('B1 Bol')
-  await expect(rowLine(page, 2)).toContainText('B3 Plat')
-  await expect(total(page, 'Total des pièces déposées')).toHaveText('13')
-  await expect(badge(page)).toHaveText('À jour')
-
-  await visit(page, '/tableau-de-bord')
-  await visit(page, address)
-  await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
-  const text = dialog(page).getByRole('textbox', { name: 'Lignes collées' })
-  await expect(text).toHaveValue(/cent\tB2\tVase\t2\tvert/)
-  await text.fill('B2;Vase;2;100')
-  await dialog(page).getByRole('button', { name: 'Ajouter 1 ligne' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(rowLine(page, 3)).toContainText('B2 Vase')
-  await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
-  await expect(text).toHaveValue('')
-})
+import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
+import { said } from './live-regions.ts'
+import { badge, drawn, holdRoute, visit } from './people.ts'
 
 test('goes from cell to cell with Enter, and opens the next row on a phone', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
@@ -71,39 +19,6 @@ test('goes from cell to cell with Enter, and opens the next row on a phone', asy
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Réf.', 2)).toBeFocused()
   await expect(cell(page, 'Réf.', 1)).toHaveCount(0)
-})
-
-test('is left by the keyboard where a removed row was, and says so @long', async ({ aMember }) => {
-  const { boutique, address } = await partners(aMember)
-  const { page } = boutique
-  await visit(page, address)
-  for (const [index, nom] of ['Bol', 'Vase', 'Plat'].entries()) {
-    await typeRow(page, index + 1, [`R${index + 1}`, nom, '', '', '', ''])
-  }
-  await expect(page.locator('[data-row]')).toHaveCount(4)
-  const isTable = (page.viewportSize()?.width ?? 0) >= 600
-  const line = (row: number) => (isTable ? cell(page, 'Réf.', row) : rowLine(page, row))
-  const remove = async (row: number) => {
-    await (isTable ? page.getByRole('button', { name: `Détail de la ligne ${row}` }) : rowLine(page, row)).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: `Supprimer la ligne ${row}` }).focus()
-    await page.keyboard.press('Enter')
-    await dialog(page).getByRole('button', { name: 'Supprimer' }).focus()
-    await page.keyboard.press('Enter')
-  }
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
-  await remove(1)
-  await expect(line(1)).toBeFocused()
-  if (isTable) await expect(line(1)).toHaveValue('R2')
-  else await expect(line(1)).toContainText('R2 Vase')
-  await expect(said('Ligne 1 (R1 Bol) supprimée.')).toHaveCount(1)
-  await remove(2)
-  // The empty row is where one goes on.
-  await expect(cell(page, 'Réf.', 2)).toBeFocused()
-  await expect(said('Ligne 2 (R3 Plat) supprimée.')).toHaveCount(1)
-  await remove(1)
-  await expect(cell(page, 'Réf.', 1)).toBeFocused()
-  await expect(cell(page, 'Réf.', 1)).toHaveValue('')
 })
 
 test('stands as a table from 600 px, without going past its page @long', async ({ aMember }) => {
@@ -132,7 +47,9 @@ test('folds the sheet on a phone, and shows it on a desk @long', async ({ aMembe
   const { boutique, address } = await partners(aMember)
   const { page } = boutique
   await withAxe(page)
-  const refuse = await held(page, /\/assets\/render-.*\.js/)
+  const missing = /\/assets\/render-.*\.js/
+  const awaited = page.waitForRequest(missing)
+  const refuse = await holdRoute(page, missing, (route) => route.abort())
   await visit(page, address)
   await typeRow(page, 1, ['B1', 'Bol en grès'])
   // The page is loaded again for the file that it misses, though not under who types.
@@ -142,7 +59,8 @@ test('folds the sheet on a phone, and shows it on a desk @long', async ({ aMembe
     ),
   )
   const asked = page.waitForResponse((response) => response.url().endsWith(HEALTH_PATH))
-  await refuse()
+  await awaited
+  refuse()
   await asked
   for (const text of ['10', '18,50']) {
     await page.keyboard.type(text)
@@ -177,16 +95,116 @@ test('prints labels, as many as there are pieces left @long', async ({ aMember }
   await typeRow(page, 1, ['B1', 'Bol en grès', '30', '18,50', '2', ''])
   await typeRow(page, 2, ['V1', 'Vase', '1', '40'])
   await page.getByRole('button', { name: 'Étiquettes' }).click()
-  await expect(dialog(page)).toContainText('29 étiquettes sur 2 planches.')
-  await dialog(page).getByLabel('Planche A4').selectOption({ label: '65 étiquettes, 38,1 × 21,2 mm' })
-  await expect(dialog(page)).toContainText('29 étiquettes sur 1 planche.')
-  await dialog(page).getByLabel('Première étiquette libre').fill('60')
-  await dialog(page).getByLabel("Nombre d'étiquettes, Bol en grès").fill('5')
-  await expect(dialog(page)).toContainText('6 étiquettes sur 1 planche.')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('29 étiquettes sur 2 planches.')
+  await dialog.getByLabel('Planche A4').selectOption({ label: '65 étiquettes, 38,1 × 21,2 mm' })
+  await expect(dialog).toContainText('29 étiquettes sur 1 planche.')
+  await dialog.getByLabel('Première étiquette libre').fill('60')
+  await dialog.getByLabel("Nombre d'étiquettes, Bol en grès").fill('5')
+  await expect(dialog).toContainText('6 étiquettes sur 1 planche.')
   await expectAccessible(page, 'inventaire')
   const made = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Créer le PDF' }).click()
+  await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
   const file = await made
   expect(file.suggestedFilename()).toBe('etiquettes.pdf')
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('announces once each row that is added, pasted, wrong or removed, by its number', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, address)
+  await expect(cell(page, 'Réf.', 1)).toBeVisible()
+  const of = (words: RegExp) => said(page).filter((text) => words.test(text))
+  await typeRow(page, 1, ['B1', 'Bol', '3', '18,50', '', '4'])
+  await expect.poll(() => of(/plus de pièces/)).toEqual(['Ligne 1 : plus de pièces vendues et reprises que déposées.'])
+  await rowLine(page, 1).click()
+  const sold = cell(page, 'Quantité vendue', 1)
+  await expect(sold).toHaveAccessibleDescription('Vendu et repris dépassent la quantité déposée.')
+  await expect(sold).toHaveAttribute('aria-invalid', 'true')
+  // Entered and left as it is, it says nothing more.
+  await sold.focus()
+  await page.keyboard.press('Tab')
+  await cell(page, 'Réf.', 2).focus()
+  await paste(page, 'V1\tVase\t2\t40\nP1\tPlat\t1\t30\nT1\tTasse\t1\tcent')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('« cent » : veuillez entrer un prix en euros')
+  await expectAccessible(page, 'what is pasted')
+  await dialog.getByRole('button', { name: 'Ajouter 2 lignes' }).click()
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(rowLine(page, 3)).toContainText('P1 Plat')
+  const left = "2 lignes ajoutées. Il reste ici ce qui n'a pas été pris."
+  await expect.poll(() => of(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left])
+  expect(of(/plus de pièces/)).toHaveLength(1)
+  await rowLine(page, 3).click()
+  await page.getByRole('button', { name: 'Supprimer la ligne 3, Plat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect.poll(() => of(/supprimée/)).toEqual(['Ligne 3 (P1 Plat) supprimée.'])
+  // What could not be taken is there to be corrected, until it is.
+  await visit(page, '/tableau-de-bord')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
+  const text = dialog.getByRole('textbox', { name: 'Lignes collées' })
+  await expect(text).toHaveValue(/T1\tTasse\t1\tcent/)
+  await text.fill('T1;Tasse;1;10')
+  await dialog.getByRole('button', { name: 'Ajouter 1 ligne' }).click()
+  await expect(rowLine(page, 3)).toContainText('T1 Tasse')
+  await expect.poll(() => of(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left, '1 ligne ajoutée.'])
+})
+
+test('notes a sale with one thumb, takes it back, and lists what was noted @long', async ({ aMember }) => {
+  const { boutique, createur, address } = await partners(aMember)
+  const { page } = boutique
+  await withAxe(page)
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50'])
+  const box = await plusOne(page, 'vendu', 1).boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await plusOne(page, 'vendu', 1).click()
+  const noted = page.getByRole('status').filter({ hasText: 'Noté' })
+  await expect(noted).toContainText('Noté : 1 vendu (B1 Bol).')
+  // Clear of the bar at the foot of the screen.
+  await rowLine(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectAccessible(page, 'inventaire, une vente notée')
+  await plusOne(page, 'repris', 1).click()
+  await expect(rowLine(page, 1)).toContainText('reste 8 sur 10') // still open: its last cells were not typed
+  await cell(page, 'Quantité vendue', 1).fill('4')
+  await page.keyboard.press('Tab')
+  await expect(rowLine(page, 1)).toContainText('reste 5 sur 10')
+  const other = page.getByRole('form', { name: 'Noter un autre jour' })
+  await other.getByLabel('Quantité').fill('2')
+  await other.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-11-02')
+  await other.getByRole('button', { name: 'Noter, Bol' }).click()
+  await expect(page.getByText('2 novembre 2026, La Mercerie')).toBeVisible()
+  await expect(noted).toHaveCount(0) // it lies over what is below it while it can be undone
+  // Clear of the bar at the foot of the screen.
+  const list = page.getByRole('list').filter({ hasText: '2 novembre 2026' }).last()
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expectAccessible(page, 'inventaire, une ligne ouverte')
+  await page.getByRole('button', { name: /^Corriger : 2 vendus à 18,50 €, 2 novembre 2026/ }).click()
+  await expect(page.getByText('Correction : -2 vendus à 18,50 €')).toBeVisible()
+  await expect(total(page, 'Total des ventes')).toHaveText('74,00 €')
+  await expect(badge(page)).toHaveText('À jour')
+
+  await visit(createur.page, address)
+  await expect(rowLine(createur.page, 1)).toContainText('reste 5 sur 10')
+})
+
+test("opens a scanned label's row, to be sold at once", async ({ aMember }) => {
+  const { boutique, createur, address } = await partners(aMember)
+  const { page } = boutique
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50'])
+  const row = await page.locator('[data-row]').first().getAttribute('data-row')
+  await visit(page, `${address}?avec=${createur.uid}&ligne=${row}`)
+  const scanned = page.getByRole('region', { name: 'Étiquette scannée' })
+  await expect(scanned).toContainText('B1 Bol 18,50 € · reste 10 sur 10')
+  await scanned.getByRole('button', { name: '+1 vendu, Bol' }).click()
+  await expect(scanned).toContainText('reste 9 sur 10')
+  await scanned.getByRole('button', { name: 'Voir toute la fiche' }).click()
+  await expect(scanned).toHaveCount(0)
+  await expect(page).toHaveURL(`${address}?avec=${createur.uid}`)
+  await visit(page, `${address}?avec=${createur.uid}&ligne=zzzzzzzzzzzz`)
+  await expect(scanned).toContainText("Cette ligne n'est plus sur la fiche.")
 })

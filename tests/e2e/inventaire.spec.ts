@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
-import { sell } from './comptes.ts'
 import { test } from './fixtures.ts'
-import { cell, partners, plusOne, rowLine, total, typeRow } from './inventaire.ts'
+import { cell, partners, plusOne, rowLine, sell, total, typeRow } from './inventaire.ts'
 import { said } from './live-regions.ts'
 import { partenariatOf } from './members.ts'
 import { goToStep } from './paper-files.ts'
@@ -178,12 +177,40 @@ test('keeps the layout with two hundred rows of anything, and lets a boutique ch
   await other.context.close()
 })
 
-test('shows the template and a reason to somebody who is not a party', async ({ aMember }) => {
-  const all = await partners(aMember)
-  const stranger = await aMember('createur')
-  await visit(stranger.page, all.address)
-  await expect(stranger.page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
-  await expect(stranger.page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
-  await expect(stranger.page.getByRole('button', { name: 'Télécharger en PDF' })).toBeEnabled()
-  await stranger.context.close()
+test('a sale can be undone at once, for as long as somebody is on it, and that and an agreement are told', async ({
+  aMember,
+}) => {
+  const { createur, address } = await partners(aMember)
+  const { page } = createur
+  await page.clock.install()
+  await visit(page, address)
+  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50', '', '', '']) // and closes it
+  const of = (words: RegExp) => said(page).filter((text) => words.test(text))
+  const undo = page.getByRole('button', { name: 'Annuler, B1 Bol' })
+  await plusOne(page, 'vendu', 1).press('Enter')
+  await undo.press('Enter')
+  await expect.poll(() => of(/^Annulé/)).toEqual(['Annulé : une correction a été notée.'])
+  await expect(plusOne(page, 'vendu', 1)).toBeFocused()
+
+  // Before it is written.
+  await page.evaluate(async () => {
+    const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+    button('+1 vendu')?.click()
+    while (button('Annuler') === undefined) await new Promise((done) => setTimeout(done, 1))
+    button('Annuler')?.click()
+  })
+  await expect(total(page, 'Total des pièces vendues')).toHaveText('0')
+
+  await plusOne(page, 'vendu', 1).click()
+  await undo.hover()
+  await page.clock.fastForward(60_000)
+  await expect(undo).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(11_000)
+  await expect(undo).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Bon pour accord/ }).press('Enter')
+  await expect.poll(() => of(/accord/)).toEqual(['Votre accord est noté.'])
+  await page.getByRole('button', { name: /^Retirer mon accord/ }).press('Enter')
+  await expect.poll(() => of(/accord/)).toEqual(['Votre accord est noté.', "Votre accord n'est plus donné."])
 })

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
-import { BLANK_ROW, type InventaireRow } from '#domain/partenariat/inventaire.ts'
+import { recordIdOf } from '#domain/ids.ts'
+import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { newId } from '../fixtures/builders.ts'
+import { aMovement, aRow, ROW } from '../fixtures/documents.ts'
 import type { AMember } from './fixtures.ts'
-import { annonceOf, type Member, partenariatOf } from './members.ts'
+import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
 
 export interface Partners {
   readonly boutique: Member
@@ -12,9 +15,6 @@ export interface Partners {
   readonly address: string
 }
 
-/** The key of the row that a sheet begins with. */
-export const ROW = 'aaaaaaaaaaaa'
-
 /** A boutique and a créateur whose partnership is confirmed, with a commission of 10 %; perhaps a row of their sheet. */
 export async function partners(aMember: AMember, row?: Partial<InventaireRow>, terms = {}): Promise<Partners> {
   const boutique = await aMember('boutique', { nom: 'La Mercerie' })
@@ -22,10 +22,16 @@ export async function partners(aMember: AMember, row?: Partial<InventaireRow>, t
   const annonce = await annonceOf(boutique, { commission: 10, ...terms })
   const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
   if (row !== undefined) {
-    const rows = { [ROW]: { ...BLANK_ROW, position: 1, ...row } }
-    await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows }])
+    await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: aRow(row) } }])
   }
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
+}
+
+/** Sales of the sheet's first row, noted on the server. */
+export async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly object[]) {
+  const own = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString(), day: '2026-11-05' }
+  const movement = (sale: object) => aMovement('', { ...own, ...sale, _id: recordIdOf(_id, newId(12)) })
+  await by.push('records', sales.map(movement))
 }
 
 /** What a control of a row is named begins with it. */

@@ -42,9 +42,16 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await closeMessage(createur.page)
   await expect(createur.page.getByRole('button', { name: "Candidature en attente d'envoi" })).toBeDisabled()
   await expect(badge(createur.page)).toHaveText('Hors ligne, 1 envoi en attente')
+  const main = createur.page.getByRole('main')
+  await expect(main).toContainText('La boutique recevra votre candidature dès que vous serez de nouveau en ligne.')
+  await main.getByRole('link', { name: 'Suivre ma candidature' }).click()
+  const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
+  await expect(own).toContainText('Écrite le')
 
   await server.restart()
   await expect(badge(createur.page)).toHaveText('À jour', { timeout: 20_000 })
+  await expect(own).toContainText('Envoyée le')
+  await createur.page.goBack()
   await expect(createur.page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
 
   await boutique.page.getByRole('link', { name: 'Candidatures (1)' }).click({ timeout: 20_000 })
@@ -53,8 +60,7 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await expect(received).toContainText('Camille Roux')
   await expect(received).toContainText('Je fais des bols en grès, deux étagères me suffisent.')
 
-  await createur.page.getByRole('link', { name: 'Suivre ma candidature' }).click()
-  const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
+  await main.getByRole('link', { name: 'Suivre ma candidature' }).click()
   await expect(own).toContainText('En attente')
 
   // The acceptance reaches the other screen without a reload.

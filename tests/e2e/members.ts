@@ -98,6 +98,13 @@ export async function annonceOf(boutique: Account, changes: Partial<Annonce> = {
   return annonce
 }
 
+/** The boutique's annonces as the server has them. */
+export async function ownAnnonces({ request }: Pick<Account, 'request'>): Promise<readonly Annonce[]> {
+  const answer = await request.get('/sync/annonces/_changes?include_docs=true&scope=own')
+  const { results } = (await answer.json()) as { results: { doc?: Annonce }[] }
+  return results.flatMap(({ doc }) => doc ?? [])
+}
+
 /** The créateur's candidature to it, on the server. */
 export async function candidatureOf(
   createur: Account,

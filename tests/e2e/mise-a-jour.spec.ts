@@ -1,52 +1,43 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
-import { copyBuiltApp } from '../fixtures/built-app.ts'
-import { relisted } from '../fixtures/precache.ts'
+import { type Releases, releaseOf, startReleases } from '../fixtures/releases.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
+import { annonceOf } from './members.ts'
+import { badge } from './people.ts'
 import { endWorkers, findUpdate, tryUpdate, underWorker } from './worker.ts'
 
-/** Each test deploys to a server of its own, from a copy of the built app. */
-const test = base.extend<{ readonly app: string; readonly ownServer: ServerOptions }>({
-  app: onItsOwn(async (use) => {
-    const app = await mkdtemp(join(tmpdir(), 'rayon-libre-app-'))
-    await copyBuiltApp(app)
-    await use(app)
-    await rm(app, { recursive: true })
+/** Each test deploys to a server of its own. */
+const test = base.extend<{ readonly releases: Releases; readonly ownServer: ServerOptions }>({
+  releases: onItsOwn(async (use) => {
+    const releases = await startReleases()
+    await use(releases)
+    await releases.remove()
   }),
-  ownServer: ({ app }, use) => use({ env: { APP_DIR: app } }),
+  ownServer: ({ releases }, use) => use({ env: { APP_DIR: releases.folder } }),
 })
 
-/** Puts a newer build in place: another shell, and the worker that lists it. */
-async function release(app: string): Promise<void> {
-  const shell = join(app, 'shell.html')
-  await writeFile(shell, (await readFile(shell, 'utf8')).replace('<head>', '<head><meta name="release" content="2">'))
-  const worker = join(app, 'sw.js')
-  const before = await readFile(worker, 'utf8')
-  const after = before.replace(/"revision":"[0-9a-f]{32}","url":"shell.html"/, '"revision":"2","url":"shell.html"')
-  expect(after).not.toBe(before)
-  await writeFile(worker, await relisted(after, app))
-}
-
 const proposal = (page: Page) => page.getByText('Une nouvelle version est prête.')
-const newer = (page: Page) => page.locator('meta[name=release]')
 
-async function typeMessage(page: Page, text: string): Promise<void> {
-  await page.goto('/contact')
-  await page.getByLabel('Message').pressSequentially(text)
+/** The page is of that release, with all that it has loaded since it was opened. */
+async function runs(page: Page, release: number): Promise<void> {
+  await expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1, { timeout: 30_000 })
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const releases = urls.map((url) => releaseOf(new URL(url).pathname)).filter((one) => one !== null)
+  expect([...new Set(releases)]).toEqual([release])
 }
 
 test('a new version is proposed, waits, and comes on consent without losing a character, in every tab', async ({
-  app,
+  releases,
   aVisitor,
 }) => {
   const { page, context } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await typeMessage(page, 'Une phrase à moitié')
+  await page.goto('/contact')
+  await page.getByLabel('Message').pressSequentially('Une phrase à moitié')
   const other = await context.newPage()
   await other.goto('/faq')
   const signing = await context.newPage()
@@ -54,7 +45,7 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   const password = signing.getByRole('form', { name: 'Connexion' }).getByLabel('Mot de passe')
   await password.fill('à moitié')
 
-  await release(app)
+  const release = await releases.next()
   await findUpdate(page)
   await expect(proposal(page)).toBeVisible()
   await expect(proposal(other)).toBeVisible()
@@ -62,22 +53,22 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   const third = await context.newPage()
   await third.goto('/faq')
   await expect(proposal(third)).toBeVisible()
-  await expect(newer(third)).toHaveCount(0)
+  await runs(third, 0)
   await third.close()
 
   await page.getByLabel('Message').pressSequentially(' écrite.')
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(newer(page)).toHaveCount(1)
+  await runs(page, release)
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Une phrase à moitié écrite.')
   await expect(proposal(page)).toHaveCount(0)
 
-  await expect(newer(other)).toHaveCount(1)
+  await runs(other, release)
   await expect(other).toHaveURL('/faq')
   // A password is kept nowhere: its page waits to be asked.
   await expect(password).toHaveValue('à moitié')
   await signing.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(newer(signing)).toHaveCount(1)
+  await runs(signing, release)
   await expect(signing).toHaveURL('/connexion')
 
   // The reader's own reload goes home, as ever.
@@ -86,15 +77,15 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
 })
 
 test('the page of a filter in the place of a file leaves the app as it is, until the file comes', async ({
-  app,
+  releases,
   aVisitor,
 }) => {
   const { page } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await release(app)
-  const shell = join(app, 'shell.html')
-  const ours = await readFile(shell)
+  const release = await releases.next()
+  const shell = join(releases.folder, 'shell.html')
+  const ours = await readFile(shell, 'utf8')
   await writeFile(shell, '<!doctype html><title>Accès refusé</title>')
   expect(await tryUpdate(page)).toEqual({ active: 'activated' })
   for (const path of ['/faq', '/contact']) {
@@ -102,10 +93,10 @@ test('the page of a filter in the place of a file leaves the app as it is, until
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(proposal(page)).toHaveCount(0)
   }
-  await writeFile(shell, new Uint8Array(ours))
+  await writeFile(shell, ours)
   await findUpdate(page)
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(newer(page)).toHaveCount(1)
+  await runs(page, release)
 })
 
 test('calls to the server do not wake the worker, which may be giving way to a newer one @long', async ({
@@ -124,43 +115,114 @@ test('calls to the server do not wake the worker, which may be giving way to a n
   expect(starts()).toBeGreaterThan(0)
 })
 
-for (const stuck of [false, true]) {
-  const before = stuck ? 'stuck' : 'idle'
-  test(`a worker that must go removes itself and what it kept, the one before being ${before} @long`, async ({
-    app,
-    aVisitor,
-  }) => {
-    await appendFile(
-      join(app, 'sw.js'),
-      "addEventListener('message', (event) => event.data === 'hold' && event.waitUntil(new Promise(() => {})))",
-    )
-    const { page, context } = await aVisitor()
-    await page.goto('/')
-    await underWorker(page)
-    if (stuck) await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('hold'))
-    await build({
-      entryPoints: ['service-worker/off/sw.ts'],
-      bundle: true,
-      outfile: join(app, 'sw.js'),
-      allowOverwrite: true,
-    })
-    // The app that is built with it registers none.
-    await context.addInitScript(() => {
-      navigator.serviceWorker.register = () => Promise.reject(new Error('off'))
-    })
-    await page.goto('/contact')
-    // Looked for by the browser as well: the page may reload of itself at any of these lines.
-    await expect(async () => {
-      // Not awaited: the answer never comes when the registration goes meanwhile.
-      await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((found) => found?.update()))
-      const left = await page.evaluate(async () => [
-        ...(await caches.keys()),
-        ...(await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) =>
-          [installing, waiting, active].map((one) => one?.state ?? 'none').join(),
-        ),
-      ])
-      expect(left).toEqual([])
-    }).toPass()
-    await context.close()
+test('a worker that must go removes itself and what it kept, though the one before is stuck @long', async ({
+  releases,
+  aVisitor,
+}) => {
+  const worker = join(releases.folder, 'sw.js')
+  await appendFile(
+    worker,
+    "addEventListener('message', (event) => event.data === 'hold' && event.waitUntil(new Promise(() => {})))",
+  )
+  const { page, context } = await aVisitor()
+  await page.goto('/')
+  await underWorker(page)
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('hold'))
+  await build({ entryPoints: ['service-worker/off/sw.ts'], bundle: true, outfile: worker, allowOverwrite: true })
+  // The app that is built with it registers none.
+  await context.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('off'))
   })
-}
+  await page.goto('/contact')
+  // Looked for by the browser as well: the page may reload of itself at any of these lines.
+  await expect(async () => {
+    // Not awaited: the answer never comes when the registration goes meanwhile.
+    await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+    const left = await page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ installing, waiting, active }) =>
+        [installing, waiting, active].map((one) => one?.state ?? 'none').join(),
+      ),
+    ])
+    expect(left).toEqual([])
+  }).toPass()
+  await context.close()
+})
+
+test('a screen whose file a deployment has removed mends itself, without a worker too @long', async ({
+  browser,
+  releases,
+  server,
+}) => {
+  for (const worker of ['allowed', 'absent', 'denied']) {
+    const serviceWorkers = worker === 'absent' ? 'block' : 'allow'
+    const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
+    const page = await context.newPage()
+    // As browsers do where the reader has forbidden this site to keep anything.
+    await page.addInitScript((isDenied) => {
+      if (!isDenied) return
+      const deny = () => Promise.reject(new DOMException('The user denied permission.', 'SecurityError'))
+      navigator.serviceWorker.register = deny
+      navigator.serviceWorker.getRegistration = deny
+    }, worker === 'denied')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    if (worker === 'allowed') {
+      await underWorker(page)
+      // The device made room, as browsers may.
+      await page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          const lost = (await cache.keys()).filter(({ url }) => url.includes('/assets/resources-'))
+          for (const request of lost) await cache.delete(request, { ignoreVary: true })
+        }
+      })
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    }
+    const release = await releases.next()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Ressources' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ressources')
+    await runs(page, release)
+    await expect(page).toHaveURL('/ressources')
+    await context.close()
+  }
+})
+
+test('an app too old for its server asks for the update, keeps what is written, and sends it once updated @long', async ({
+  aMember,
+  anAccount,
+  releases,
+  server,
+}) => {
+  const annonce = await annonceOf(await anAccount('boutique'))
+  const { page, context, uid, read } = await aMember('createur')
+  await page.goto('/tableau-de-bord')
+  await underWorker(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await server.kill()
+  await server.restart({ WIRE_OLDEST: '4' })
+  const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
+  await expect(needed).toBeVisible({ timeout: 30_000 })
+  await expect(badge(page)).toHaveText('Mise à jour nécessaire')
+  // The browser may be busy with a look: it answers the next page's registration only after the test.
+  await page.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
+    navigator.serviceWorker.register = (...args) => register(...args).then(() => new Promise(() => undefined))
+  })
+  await page.goto(`/annonce/${annonce._id}`)
+  await page.getByLabel('Votre message').fill('Gardée le temps de la mise à jour.')
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await expect(badge(page)).toHaveText('1 envoi en attente')
+
+  // The newer app, which this gateway understands.
+  await server.restart()
+  const release = await releases.next()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await runs(page, release)
+  await expect(needed).toHaveCount(0)
+  await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
+  const sent = await read('candidatures', `${annonce._id}.${uid}`)
+  expect(sent).toMatchObject({ message: 'Gardée le temps de la mise à jour.' })
+  await context.close()
+})

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { aReport } from '../fixtures/builders.ts'
 import { readMails } from '../fixtures/mail-file.ts'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { fieldErrors, PASSWORD, visit } from './people.ts'
@@ -22,8 +22,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
 async function looksWell(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where)
-  await expectFits(page, where)
+  await expectUsable(page, where)
   await expectReadable(page, where)
 }
 

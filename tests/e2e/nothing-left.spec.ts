@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type AVisitor, test } from './fixtures.ts'
-import { isKept, type Left, readLeft, tracesIn } from './left.ts'
 import type { Visitor } from './members.ts'
 import { badge, completeProfil, hideToast, openMenu, signInForm, signUp } from './people.ts'
 import { chooser, expectChosen, pictures } from './pictures.ts'
@@ -11,6 +10,79 @@ const TYPED = 'Un texte que personne ne doit relire.'
 const MESSAGE = 'Un message au support, que le serveur refuse.'
 
 const DEVICE_COOKIE = 'rl_device'
+
+/** What an origin keeps in a browser, each entry as text. */
+interface Left {
+  /** `<database>/<store> <entry>`, and the names of the databases alone. */
+  readonly databases: readonly string[]
+  readonly caches: readonly string[]
+  readonly localStorage: readonly string[]
+  readonly sessionStorage: readonly string[]
+}
+
+/** Reads everything that this origin keeps: every store of every database, whoever made it, and what is deleted in part. */
+function readLeft(page: Page): Promise<Left> {
+  return page.evaluate(async () => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const open = (name: string) => {
+      const request = indexedDB.open(name)
+      // Deleted since it was listed: opening it must not make it again.
+      request.onupgradeneeded = () => request.transaction?.abort()
+      return result(request).catch(() => null)
+    }
+    const databases: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await open(name)
+      if (database === null) continue
+      databases.push(name)
+      for (const store of database.objectStoreNames) {
+        const entries = await result(database.transaction(store).objectStore(store).getAll())
+        const texts = entries.map((entry: unknown) =>
+          JSON.stringify(entry, (_key, value: unknown) =>
+            value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+          ),
+        )
+        databases.push(...texts.map((text) => `${name}/${store} ${text}`))
+      }
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(`${name} ${url}`)
+    }
+    const entriesOf = (storage: Storage) => Object.entries(storage).map((entry) => entry.join('='))
+    return {
+      databases,
+      caches: cached,
+      localStorage: entriesOf(localStorage),
+      sessionStorage: entriesOf(sessionStorage),
+    }
+  })
+}
+
+/** The entries that hold one of the texts, cut short. */
+function tracesIn(left: Left, texts: readonly string[]): readonly string[] {
+  return Object.values(left)
+    .flat()
+    .filter((entry: string) => texts.some((text) => entry.includes(text)))
+    .map((entry: string) => entry.slice(0, 160))
+}
+
+/** Whether the browser's own HTTP cache, or the service worker, still has an address. */
+function isKept(page: Page, url: string): Promise<boolean> {
+  return page.evaluate(
+    (address) =>
+      fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    url,
+  )
+}
 
 async function cookieNames(context: BrowserContext): Promise<readonly string[]> {
   return (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name)
@@ -77,7 +149,7 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   const { uid } = JSON.parse(await page.evaluate(() => localStorage.getItem('rayon-libre:session') ?? '')) as {
     readonly uid: string
   }
-  const full: Left = await readLeft(page)
+  const full = await readLeft(page)
   const databases = full.databases.join('\n')
   for (const trace of [uid, email, NOM, TYPED, MESSAGE]) expect(databases).toContain(trace)
   expect(databases).toMatch(/rayon-libre-photos\/photos .*maroon/)

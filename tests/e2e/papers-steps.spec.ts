@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectAccessible, expectUsable, withAxe } from './axe.ts'
 import { type AMember, test } from './fixtures.ts'
 import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
 import { flat, goToStep, printed } from './paper-files.ts'
@@ -77,8 +77,7 @@ test('shows each step of the contract in a screen or so, to everybody @long', as
   for (const step of [...FORM_STEPS, 'apercu', 'partage']) {
     await visit(page, `${path}?etape=${step}`)
     await expect(page.getByRole('navigation', { name: 'Étapes' })).toBeVisible()
-    await expectAccessible(page, step)
-    await expectFits(page, step)
+    await expectUsable(page, step)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (step !== 'apercu') expect(height, step).toBeLessThan(STEP_PX_MAX)
   }

@@ -11,6 +11,10 @@ import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, visit } from './people.ts'
 
 const PDF = 'modele-fiche-inventaire-remplie.pdf'
+/** What the font lacks is drawn, so that it is seen, found and copied. */
+const DRAWN = ['مزهرية من السيراميك', 'אגרטל קרמיקה', 'Vase 🏺 bleu', 'Ваза', 'Bol سلام fin']
+// A reader says by marks where it turns; where two directions meet, it sees no space.
+const letters = (words: string): string => words.replace(/[\u202a-\u202e\s]/g, '')
 
 /** Types over what the field holds and stays in it. */
 async function typeIn(page: Page, label: string, text: string): Promise<void> {
@@ -33,14 +37,20 @@ test('makes its papers of what was typed a moment before, and of a cell that one
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { commission: 10 })
   const { _id } = await partenariatOf(boutique, createur, annonce)
-  const row = { ...BLANK_ROW, ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, position: 1 }
-  await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: { ligne0000001: row } }])
+  const rows = ['Bol en grès', ...DRAWN].map((description, position) => [
+    `ligne000000${position}`,
+    { ...BLANK_ROW, ref: `B${position}`, description, depot: 10, prixCentimes: 1850, position },
+  ])
+  await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: Object.fromEntries(rows) }])
   const { page } = boutique
   await visit(page, `/partenariat/${annonce._id}/inventaire`)
   await rowLine(page, 1).click()
 
   await typeIn(page, 'Fait à', 'Rezé')
-  expect(flat((await downloaded(page, PDF)).text)).toContain('Rezé')
+  const { text, pictures } = await downloaded(page, PDF)
+  expect(flat(text)).toContain('Rezé')
+  for (const words of DRAWN) expect(letters(text)).toContain(letters(words))
+  expect(pictures).toBe(DRAWN.length)
   await cell(page, 'Désignation du produit', 1).fill('Bol bleu')
   expect(await csv(page)).toContain('Bol bleu')
   await plusOne(page, 'vendu', 1).click()

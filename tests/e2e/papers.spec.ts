@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { partners } from './inventaire.ts'
 import { annonceOf, partenariatOf } from './members.ts'
-import { downloaded, flat, goToStep } from './paper-files.ts'
+import { downloaded, flat, goToStep, printed } from './paper-files.ts'
 import { badge, holdRoute, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
@@ -95,4 +96,82 @@ test('leaves a field of the contract alone while somebody is in it, whatever arr
   await expect(party.getByLabel('Adresse')).toHaveValue('Nantes')
   await page.keyboard.type('12')
   await expect(party.getByLabel('Numéro SIRET')).toHaveValue('12')
+})
+
+test('asks whose paper it is when the address does not say, one step from the template', async ({
+  aMember,
+  anAccount,
+}, info) => {
+  const { page, ...boutique } = await aMember('boutique')
+  const annonce = await annonceOf(boutique)
+  const roux = await anAccount('createur', createurNamed('Roux'))
+  const blanc = await anAccount('createur', createurNamed('Blanc'))
+  await partenariatOf(boutique, roux, annonce, { nom: 'Ana Roux' })
+  await partenariatOf(boutique, blanc, annonce, { nom: 'Ana Blanc' })
+  const [contrat, inventaire] = [`/partenariat/${annonce._id}/contrat`, `/partenariat/${annonce._id}/inventaire`]
+  for (const [path, other] of [
+    [contrat, inventaire],
+    [inventaire, contrat],
+  ] as const) {
+    await visit(page, path)
+    const partners = page.getByRole('list', { name: 'Partenariats confirmés' })
+    await expect(partners.getByRole('link')).toHaveText(['Ana Roux', 'Ana Blanc'])
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Télécharger en PDF' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Modèle vierge' }).click()
+    await expect(page.getByRole('article')).toContainText('(à compléter)')
+    await expect(page.getByRole('article')).not.toContainText('Ana')
+    await page.getByRole('link', { name: 'Document rempli' }).click()
+    await partners.getByRole('link', { name: 'Ana Roux' }).click()
+    await expect(page).toHaveURL(`${path}?avec=${roux.uid}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    // One keeps to them from one paper to the other.
+    await expect(page.getByRole('link', { name: /^Voir (la fiche|le contrat)/ })).toHaveAttribute(
+      'href',
+      `${other}?avec=${roux.uid}`,
+    )
+    await page.goBack()
+    await expect(partners).toBeVisible()
+    await page.goForward()
+  }
+  await visit(page, contrat)
+  await page.getByRole('link', { name: 'Ana Blanc' }).click()
+  const party = page.getByRole('group', { name: 'Le Créateur' })
+  await party.getByLabel('Adresse').fill('3 rue du Four')
+  await page.getByLabel('Créateur', { exact: true }).selectOption({ label: 'Ana Roux' })
+  await expect(party.getByLabel('Nom')).toHaveValue('Ana Roux')
+  const paper = await printed(page, info.outputPath('contrat.pdf'))
+  expect(paper.pages).toBe(1)
+  expect(flat(paper.text)).toContain('Ana Roux')
+  expect(flat(paper.text)).not.toMatch(/3 rue du Four|Compléter le contrat|Télécharger|Modèle vierge|Mentions légales/)
+})
+
+test('a contract in two tabs keeps what is typed in each, and shows it in both @long', async ({ aMember }) => {
+  const { boutique, address } = await partners(aMember)
+  const contrat = address.replace('inventaire', 'contrat')
+  const [one, two] = [boutique.page, await boutique.context.newPage()]
+  for (const page of [one, two]) await visit(page, contrat)
+  const name = 'Nom / Raison sociale'
+  const field = (page: Page, label: string, nth = 0) => page.getByLabel(label).nth(nth)
+  // At once: each tab writes while the other does.
+  await Promise.all([
+    field(one, 'Représentée par').pressSequentially('Léa Petit'),
+    field(two, 'SIRET').pressSequentially('73282932000074'),
+  ])
+  for (const page of [one, two]) {
+    await expect(field(page, 'Représentée par')).toHaveValue('Léa Petit')
+    await expect(field(page, 'SIRET')).toHaveValue('73282932000074')
+  }
+  // What the other tab types last is what counts, and shows where nobody is typing.
+  await field(one, name).focus()
+  await field(two, 'Représentée par').fill('Zoé Petit')
+  await expect(field(one, 'Représentée par')).toHaveValue('Zoé Petit')
+  await field(one, name).fill('La Mercerie du Port')
+  await expect(field(two, name)).toHaveValue('La Mercerie du Port')
+  for (const page of [one, two]) {
+    await page.goto(contrat)
+    await expect(field(page, 'Représentée par')).toHaveValue('Zoé Petit')
+    await expect(field(page, 'SIRET')).toHaveValue('73282932000074')
+    await expect(field(page, name)).toHaveValue('La Mercerie du Port')
+  }
 })

@@ -199,3 +199,9 @@ export function fieldErrors(within: Page | Locator) {
 export function badge(page: Page) {
   return page.getByRole('banner').locator('button[aria-haspopup=dialog]')
 }
+
+/** A card of the account page, by its heading. */
+export function card(page: Page, title: string) {
+  const heading = page.getByRole('heading', { name: title })
+  return page.getByRole('main').locator('section').filter({ has: heading })
+}

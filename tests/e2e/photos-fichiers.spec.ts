@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { bomb } from '../fixtures/pictures.ts'
 import { test } from './fixtures.ts'
@@ -16,18 +13,6 @@ import {
   pictures,
 } from './pictures.ts'
 
-let folder: string
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rayon-libre-fichiers-'))
-})
-test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function written(name: string, content: Buffer | string): Promise<string> {
-  const path = join(folder, name)
-  await writeFile(path, typeof content === 'string' ? content : new Uint8Array(content))
-  return path
-}
-
 function problem(page: Page) {
   return fieldErrors(photosField(page))
 }
@@ -36,18 +21,18 @@ test('a file that is no photo is refused by its name, and the others go through'
   const { page } = await aMember('boutique')
   await visit(page, '/annonce/creer')
   const [one] = (await pictures(page, ['maroon'])) as [PictureFile]
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "pris"</script></svg>'
   await chooser(page).setInputFiles([
-    await written('fausse.png', 'bonjour, je ne suis pas une image'),
-    await written('bombe.png', bomb()),
-    await written(
-      'dessin.svg',
-      '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "pris"</script></svg>',
-    ),
-    await written('coupee.jpg', one.buffer.subarray(0, Math.floor(one.buffer.length / 2))),
-    await written('bonne.jpg', one.buffer),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') },
+    { name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('bonjour, je ne suis pas une image') },
+    { name: 'bombe.png', mimeType: 'image/png', buffer: bomb() },
+    { name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
+    { ...one, name: 'coupee.jpg', buffer: one.buffer.subarray(0, Math.floor(one.buffer.length / 2)) },
+    { ...one, name: 'bonne.jpg' },
   ])
   await expect(problem(page)).toContainText('Une erreur est survenue lors du téléversement.', { timeout: 30_000 })
   for (const [name, why] of [
+    ['notes.txt', "ce fichier n'est pas une image."],
     ['fausse.png', "ce fichier n'est pas une image."],
     ['bombe.png', "l'image est trop grande."],
     ['dessin.svg', "ce fichier n'est pas une image."],

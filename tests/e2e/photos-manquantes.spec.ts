@@ -1,18 +1,9 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { demoTest as test } from './fixtures.ts'
-import { badge, networkBack, signIn } from './people.ts'
+import { networkBack } from './people.ts'
 import { cards, underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** A page opened without a network, on what the visit before it has left on the device. */
-async function offlinePage(context: BrowserContext, address: string): Promise<Page> {
-  await context.setOffline(true)
-  const page = await context.newPage()
-  await page.goto(address)
-  return page
-}
 
 /** Every picture is asked for, and none of those that failed is left on the screen. */
 async function expectNothingBroken(page: Page): Promise<void> {
@@ -57,36 +48,25 @@ test('the pictures of the first row are there offline after one visit, and no ot
   await expect.poll(() => keptAndShown(page)).toEqual({ firstRow: [true, true, true], last: false })
   await page.close()
 
-  const offline = await offlinePage(context, '/')
+  // On what that visit has left on the device.
+  await context.setOffline(true)
+  const offline = await context.newPage()
+  await offline.goto('/')
   await offline.setViewportSize({ width: 1280, height: 400 })
   await expect(cards(offline).first().locator('img')).toHaveCount(1)
   await expectNothingBroken(offline)
   await cards(offline).last().getByRole('link').click()
-  await expect(offline.getByRole('button', { name: /^Agrandir la photo/ }).first()).toBeVisible()
-  await expectNothingBroken(offline)
-})
-
-test('a picture that cannot be had is drawn in its box and named as it was, and comes with the network @long', async ({
-  aVisitor,
-}) => {
-  const { page, context } = await aVisitor()
-  await page.goto('/')
-  await expect(cards(page).first()).toBeVisible()
-  await underWorker(page)
-  await page.close()
-  const offline = await offlinePage(context, '/')
-  const card = cards(offline).last()
-  await card.getByRole('link').click()
+  // What cannot be had is drawn in its box and named as it was, and comes with the network.
   const photo = offline.getByRole('button', { name: 'Agrandir la photo 1' })
-  const drawn = photo.getByRole('img', { name: /^Photo 1 de / })
-  await expect(drawn).toBeVisible()
+  await expect(photo.getByRole('img', { name: /^Photo 1 de / })).toBeVisible()
+  await expectNothingBroken(offline)
   await expect(photo.locator('img')).toHaveCount(0)
-  const before = await photo.boundingBox()
   await photo.click()
   const lightbox = offline.getByRole('dialog')
   await expect(lightbox.getByRole('img', { name: /^Photo 1 de / })).toBeVisible()
   await expect(lightbox.locator('img')).toHaveCount(0)
   await lightbox.getByRole('button', { name: 'Fermer' }).click()
+  const before = await photo.boundingBox()
   await context.setOffline(false)
   await networkBack(offline)
   await expectLoaded(photo.locator('img'))
@@ -119,28 +99,4 @@ test.describe('without a worker', () => {
     await expect.poll(() => [...lost.values()]).toContain(3)
     await expectLoaded(cards(page).first().locator('img'))
   })
-})
-
-test('no picture is broken offline on a dashboard, nor in the profile @long', async ({ aVisitor }) => {
-  const { page, context } = await aVisitor()
-  await page.setViewportSize({ width: 360, height: 400 })
-  await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)
-  await underWorker(page)
-  await expect(badge(page)).toHaveText('À jour')
-  await page.close()
-  const offline = await offlinePage(context, '/tableau-de-bord')
-  await expect(
-    offline
-      .getByRole('main')
-      .getByRole('link', { name: /^Modifier, / })
-      .first(),
-  ).toBeVisible()
-  await expectNothingBroken(offline)
-  await offline
-    .getByRole('main')
-    .getByRole('link', { name: /^Modifier, / })
-    .first()
-    .click()
-  await expect(offline.getByRole('group', { name: 'Photos' }).getByRole('img').first()).toBeVisible()
-  await expectNothingBroken(offline)
 })

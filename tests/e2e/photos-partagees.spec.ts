@@ -1,34 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { fillSignIn, visit } from './people.ts'
+import { pictures } from './pictures.ts'
 import { underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownLine: true })
 
 /** Shares as the system does: a form with the files, posted to the manifest's `share_target`. */
 async function share(page: Page, colours: readonly string[]): Promise<void> {
-  await page.evaluate(async (fills) => {
-    const manifest = await (await fetch('/manifest.webmanifest')).json()
-    const { action, method, enctype, params } = manifest.share_target
-    const files = new DataTransfer()
-    for (const fill of fills) {
-      const canvas = new OffscreenCanvas(400, 300)
-      const context = canvas.getContext('2d')
-      if (context === null) throw new Error('no 2d context')
-      context.fillStyle = fill
-      context.fillRect(0, 0, 400, 300)
-      files.items.add(
-        new File([await canvas.convertToBlob({ type: 'image/jpeg' })], `${fill}.jpg`, { type: 'image/jpeg' }),
-      )
-    }
-    const form = Object.assign(document.createElement('form'), { action, method, enctype })
-    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, hidden: true })
+  await page.evaluate(async () => {
+    const { share_target } = await (await fetch('/manifest.webmanifest')).json()
+    const { action, method, enctype, params } = share_target
+    const form = Object.assign(document.createElement('form'), { action, method, enctype, id: 'shared' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true })
     input.name = params.files[0].name
-    input.files = files.files
     form.append(input)
     document.body.append(form)
-    form.submit()
-  }, colours)
+  })
+  await page.locator('#shared input').setInputFiles(await pictures(page, colours))
+  await page.locator('#shared').evaluate((form: HTMLFormElement) => form.submit())
 }
 
 const photos = (page: Page) => page.getByRole('group', { name: 'Photos' }).getByRole('img')

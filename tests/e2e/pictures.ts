@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { photoUrl, sizedUrl } from '#domain/photo.ts'
 import { plainPicture } from '#domain/picture/picture.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
@@ -78,21 +78,6 @@ export async function expectDrawn(picture: Locator): Promise<void> {
       picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0 && !img.src.startsWith('data:')),
     )
     .toBe(true)
-}
-
-/** Everything of the annonce's form but its photos. */
-export async function fillRest(page: Page): Promise<void> {
-  await page.getByLabel('Date de début').fill('2027-01-04')
-  await page.getByLabel('Date de fin').fill('2027-03-28')
-  await page.getByLabel('Prix par mois').fill('20')
-  await page.getByLabel("Description de l'espace").fill('Un mur.')
-}
-
-/** The addresses of the photos that the member's annonces show, as the server has them. */
-export async function ownPhotos(context: BrowserContext): Promise<string[]> {
-  const answer = await context.request.get('/sync/annonces/_changes?include_docs=true&scope=own')
-  const { results } = (await answer.json()) as { results: { doc?: { photos?: string[] } }[] }
-  return results.flatMap(({ doc }) => doc?.photos ?? [])
 }
 
 /**

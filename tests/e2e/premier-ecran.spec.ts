@@ -1,27 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
-import { badge, openMenu } from './people.ts'
-
-const DATABASES_CODE = '**/assets/store-*.js'
-
-/** Loads the page again, its databases not open until they are let go. @returns lets them go */
-async function heldReload(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(DATABASES_CODE, async (route) => {
-    await released
-    await route.continue()
-  })
-  const asked = page.waitForRequest(DATABASES_CODE)
-  await page.goto(address)
-  await asked
-  return release
-}
+import { badge, holdRoute } from './people.ts'
 
 test('shows the papers of a partnership before its databases are open, and keeps what is done meanwhile', async ({
   aMember,
@@ -37,7 +19,9 @@ test('shows the papers of a partnership before its databases are open, and keeps
   await expect(rowLine(page, 2)).toContainText('Bol n° 2')
   await expect(badge(page)).toHaveText('À jour')
 
-  const release = await heldReload(page, address)
+  // Loaded again, its databases not open until they are let go.
+  const release = await holdRoute(page, '**/assets/store-*.js')
+  await page.goto(address)
   await expect(rowLine(page, 1)).toContainText('Bol n° 1')
   await expect(rowLine(page, 2)).toContainText('Bol n° 2')
   await expect(badge(page)).toBeHidden()
@@ -53,23 +37,4 @@ test('shows the papers of a partnership before its databases are open, and keeps
   await page.goto(address)
   await expect(rowLine(page, 2)).toContainText('Bol fêlé')
   await expect(total(page, 'Pièces vendues')).toHaveText('1')
-})
-
-test('shows nothing of a member who has signed out in another tab while the databases are being opened @long', async ({
-  aMember,
-}) => {
-  const { boutique, address } = await partners(aMember)
-  const { page } = boutique
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(badge(page)).toHaveText('À jour')
-  const other = await page.context().newPage()
-  await other.goto('/compte')
-  const release = await heldReload(page, address)
-  await expect(page.getByRole('region', { name: 'Totaux' })).toBeVisible()
-  await openMenu(other)
-  await other.getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page.getByRole('region', { name: 'Totaux' })).toBeHidden()
-  release()
-  await expect(page).toHaveURL(/connexion/)
 })

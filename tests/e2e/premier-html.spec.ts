@@ -168,15 +168,6 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour, une question.')
 })
 
-test('a city that was looked for before the app was there is looked for', async ({ page }) => {
-  const release = await holdApp(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('search').getByLabel('Où').first().fill('Lyon')
-  await page.getByRole('button', { name: 'Chercher' }).first().click()
-  release()
-  await expect(page).toHaveURL(/\/annonces\?ou=Lyon/)
-})
-
 test('what was typed, chosen and ticked to sign up before the app was there is not lost', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/connexion?type=boutique', { waitUntil: 'commit' })
@@ -219,14 +210,4 @@ test('the app goes where the browser went while it was taking the page over', as
   await page.goto('/')
   await expect(page).toHaveURL('/faq')
   await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
-})
-
-test('who one is travels with a tap that the app never saw', async ({ browser, page, server }) => {
-  const still = await withoutScripts(browser, server.url)
-  await still.goto('/')
-  await still.getByRole('link', { name: 'Je suis un Créateur' }).click()
-  await still.waitForURL('**/connexion**')
-  await page.goto(still.url())
-  await expect(page.getByRole('form', { name: 'Inscription' }).getByRole('radio', { name: 'Créateur' })).toBeChecked()
-  await still.context().close()
 })

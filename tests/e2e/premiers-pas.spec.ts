@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { newEmail, PASSWORD } from './people.ts'
@@ -40,15 +40,13 @@ test('a visitor writes, signs up, completes a profile and applies: nine taps fro
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   const message = page.getByLabel('Votre message')
   await type(page, message, 'Je couds des trousses, deux douzaines par mois.')
-  await expectAccessible(page, 'an annonce that a visitor writes to')
-  await expectFits(page, 'an annonce that a visitor writes to')
+  await expectUsable(page, 'an annonce that a visitor writes to')
   expect((await counted()).taps).toBe(1)
 
   await page.getByRole('main').getByRole('button', { name: 'Postuler' }).click()
   await expect(page).toHaveURL('/connexion?type=createur')
   await expect(page.getByRole('form', { name: 'Connexion' })).toBeHidden()
-  await expectAccessible(page, 'the sign-up')
-  await expectFits(page, 'the sign-up')
+  await expectUsable(page, 'the sign-up')
   const form = page.getByRole('form', { name: 'Inscription' })
   await expect(form.getByRole('radio', { name: 'Créateur' })).toBeChecked()
   // Typing begins at once.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, completeProfil, hideToast, signIn, toast, visit } from './people.ts'
@@ -72,8 +72,7 @@ test('a profile is written as its formats want it, and seen by others as it was 
   )
   await expect(main.getByText('Une vitrine close')).toHaveCount(0)
   await expect(main).not.toContainText('rue des Halles')
-  await expectAccessible(page, 'the profile of a boutique')
-  await expectFits(page, 'the profile of a boutique')
+  await expectUsable(page, 'the profile of a boutique')
 
   await visit(page, '/profil/modifier')
   for (const [label, value] of [
@@ -140,9 +139,12 @@ test('a profile is edited without a network, and follows when it is back', async
   await expect(badge(page)).toHaveText('À jour')
   await context.setOffline(true)
   await save(page)
-  await hideToast(page, 'Profil gardé sur cet appareil')
+  const kept = toast(page, 'Profil gardé sur cet appareil')
+  await expect(kept).toContainText('Il sera mis à jour pour les autres membres dès que vous serez de nouveau en ligne.')
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
+  await kept.hover() // it stays while it is pointed at, and follows what happens
   await context.setOffline(false)
+  await expect(toast(page, 'Profil mis à jour')).toBeVisible()
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
   await expect(other.page.getByRole('main').getByText('Bonjour Sans Fil du Tout')).toBeVisible()
 })

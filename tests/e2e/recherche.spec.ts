@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectAccessible, expectUsable, withAxe } from './axe.ts'
 import { demoTest as test } from './fixtures.ts'
 import { badge, visit } from './people.ts'
 import { cards } from './worker.ts'
@@ -36,8 +36,7 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
   const cheap = await cards(page).count()
   expect(cheap).toBeGreaterThan(0)
   await expect(count(page)).toHaveText(cheap === 1 ? '1 annonce' : `${cheap} annonces`)
-  await expectAccessible(page, 'filters')
-  await expectFits(page, 'filters')
+  await expectUsable(page, 'filters')
 
   await page.getByLabel('Trier par').selectOption('Moins chères')
   await expect(page).toHaveURL(/prix=40&tri=prix/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readMails } from '../fixtures/mail-file.ts'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, networkBack, visit } from './people.ts'
@@ -36,8 +36,7 @@ test('an annonce is reported by a visitor, without a network too, and a profil b
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Envoyer' }).press('Enter')
   await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(2)
-  await expectAccessible(page, 'a report that is not complete')
-  await expectFits(page, 'a report that is not complete')
+  await expectUsable(page, 'a report that is not complete')
 
   // What was typed is kept, and leaves when the server is back.
   await dialog.press('Escape')

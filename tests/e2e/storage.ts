@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { fillRoom } from '../fixtures/fill-room.ts'
 
 /**
  * Takes a store of this device away from the page, as a newer version of the site in another tab would: the browser
@@ -25,9 +24,4 @@ export async function closeStorage(page: Page, part: string): Promise<void> {
     return found.length
   }, part)
   expect(closed).toBeGreaterThan(0)
-}
-
-/** Takes what is left of the room that the browser gives the site: nothing more can be written. */
-export function fillStorage(page: Page): Promise<void> {
-  return page.evaluate(fillRoom)
 }

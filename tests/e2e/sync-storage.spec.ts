@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnnonceId } from '#domain/ids.ts'
+import { fillRoom } from '../fixtures/fill-room.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
-import { badge, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
-import { fillStorage } from './storage.ts'
+import { badge, closeMessage, fillAnnonce, holdRoute, networkBack, publish, visit } from './people.ts'
 
 const QUOTA = 12_000_000 // bytes: what the member has, and a little more
+const NOTHING_KEPT = /^Ce navigateur ne garde rien sur cet appareil/
 const FULL = "L'espace de stockage de cet appareil est plein"
 
 interface Storage {
@@ -33,7 +34,7 @@ async function aBoutique(aMember: AMember): Promise<{
   const storage = {
     limit: () => quota(QUOTA),
     fill: async () => {
-      await fillStorage(page)
+      await page.evaluate(fillRoom)
       // What the browser tidies up is not given back.
       await quota(1)
     },
@@ -59,6 +60,8 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   const { page, context } = boutique
   await storage.limit()
   await dashboard(page)
+  // An ordinary private window keeps all until it closes.
+  await expect(page.getByText(NOTHING_KEPT)).toHaveCount(0)
   // A write waits on the device, and another is being typed, when the storage fills up.
   await visit(page, '/annonce/creer')
   await visit(page, `/annonce/${id}/modifier`)
@@ -138,21 +141,10 @@ test('a device whose databases were cleared between two visits never looks up to
   await dashboard(page)
   await page.goto('/healthz')
   await storage.evict()
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/sync/annonces/_changes*', async (route) => {
-      resolve()
-      await new Promise<void>((go) => {
-        answer = go
-      })
-      await route.fallback()
-    })
-  })
+  const answer = await holdRoute(page, '**/sync/annonces/_changes*')
   await page.goto('/tableau-de-bord')
-  await asked
   await expect(badge(page)).toHaveText('Mise à jour...')
   await expect(main(page)).not.toContainText('Aucune annonce')
-  await page.unroute('**/sync/annonces/_changes*')
   answer()
   await expect(main(page)).toContainText('40 € / mois')
   await expect(badge(page)).toHaveText('À jour')
@@ -168,4 +160,37 @@ test('a first visit to a full device waits for room, and says so @long', async (
   await storage.makeRoom()
   await expect(main(page)).toContainText('40 € / mois')
   await expect(badge(page)).toHaveText('À jour')
+})
+
+/** As Firefox's private windows once did. */
+function refuseIndexedDb(): void {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException(
+      'A mutation operation was attempted on a database that did not allow mutations.',
+      'InvalidStateError',
+    )
+  }
+}
+
+test('where the browser keeps nothing the site says what that means, and works @long', async ({ aMember }) => {
+  const boutique = await aMember('boutique')
+  const { page, context } = boutique
+  await context.addInitScript(refuseIndexedDb)
+  const annonce = await annonceOf(boutique, { prix: 40 })
+  await page.goto('/tableau-de-bord')
+  await expect(page.getByRole('main')).toContainText('40 € / mois')
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+  // Another tab sees nothing of this one's, and pulls by itself.
+  const second = await context.newPage()
+  await second.goto('/tableau-de-bord')
+  await expect(second.getByRole('main')).toContainText('40 € / mois')
+  await publish(page, 'Une étagère dans la vitrine.')
+  await closeMessage(page)
+  await expect(badge(page)).toHaveText('À jour')
+  await expect(second.getByRole('main')).toContainText('Une étagère dans la vitrine.')
+  // What has left is found again.
+  await page.goto('/tableau-de-bord')
+  await expect(page.getByRole('main')).toContainText('Une étagère dans la vitrine.')
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), prix: 77 }])
+  await expect(page.getByRole('main')).toContainText('77 € / mois')
 })

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { cataloguePaths } from '#wire/catalogue.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import { cataloguePaths, type Manifest } from '#wire/catalogue.ts'
+import { anAnnonce, newId } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
-import { badge, closeMessage, takenOver, visit } from './people.ts'
+import { badge, closeMessage, holdRoute, takenOver, visit } from './people.ts'
 
 /** A second tab of the member, once the first one leads. */
 async function secondTab({ context, page }: Member): Promise<Page> {
@@ -104,4 +106,56 @@ test('a tab killed while its writes are under way is taken over by the other, wh
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', _id)), prix: 60 }])
   await visit(second, '/tableau-de-bord')
   await expect(second.getByRole('main')).toContainText('60 € / mois')
+})
+
+/** The pieces of the catalogue, not the manifest that names them. */
+const PIECES = /\/catalogue\/[0-9a-f]{64}$/
+
+async function expectOpen(page: Page, { _id, nom, description }: Annonce): Promise<void> {
+  await visit(page, `/annonce/${_id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(nom)
+  await expect(main.getByText(description)).toBeVisible()
+}
+
+test.describe('on a line', () => {
+  test.use({ ownLine: true })
+
+  test('two tabs on a first visit bring the catalogue once between them, and the one that stays has all of it @long', async ({
+    aMember,
+    anAccount,
+    line,
+  }) => {
+    const boutique = await anAccount('boutique')
+    const annonces = Array.from({ length: 6 }, () =>
+      anAnnonce(boutique.uid, { createdAt: new Date().toISOString(), description: newId(300), nom: newId(8) }),
+    )
+    const total = async () => ((await (await boutique.request.get(cataloguePaths.manifest)).json()) as Manifest).total
+    const before = await total()
+    await boutique.push('annonces', annonces)
+    await expect.poll(total).toBeGreaterThanOrEqual(before + annonces.length)
+
+    const { page: first, context } = await aMember('createur')
+    const release = await holdRoute(first, PIECES)
+    await visit(first, '/tableau-de-bord')
+    const second = await context.newPage()
+    const asked: string[] = []
+    second.on('request', (request) => void (PIECES.test(request.url()) && asked.push(request.url())))
+    await visit(second, '/tableau-de-bord')
+    await expect(badge(second)).toBeVisible()
+    expect(asked).toEqual([])
+    // All pieces are here and written: what has changed since is asked for.
+    const came = second.waitForResponse(
+      (answer) => answer.url().includes('beginning=catalogue') && answer.status() === 200,
+    )
+    await first.close()
+    release()
+    await came
+    expect(asked).toEqual([...new Set(asked)])
+    for (const [at, annonce] of annonces.entries()) {
+      // The screen's own files come with the first; then nobody answers any more.
+      if (at === 1) await line.cut()
+      await expectOpen(second, annonce)
+    }
+  })
 })

@@ -166,9 +166,8 @@ test('what the device cannot store is said, to either party, and what was typed 
   await expect(own.getByLabel('Présentation')).toHaveValue('Je couds.')
 })
 
-test('long lists come by pages, to the boutique and to the créateur @long', async ({ aMember }) => {
+test('long lists come by pages @long', async ({ aMember }) => {
   const boutique = await aMember('boutique')
-  const createur = await aMember('createur')
   const many = Array.from({ length: 30 }, (_, index) =>
     anAnnonce(boutique.uid, { nom: `Rayon ${index}`, ville: 'Metz' }),
   )
@@ -179,15 +178,4 @@ test('long lists come by pages, to the boutique and to the créateur @long', asy
   await boutique.page.getByRole('button', { name: 'Afficher plus' }).click()
   await expect(cards(boutique.page)).toHaveCount(30)
   await expect(boutique.page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
-
-  const { page } = createur
-  await visit(page, '/tableau-de-bord')
-  await expect(page.getByText("Vous n'avez pas encore postulé.")).toBeVisible()
-  const found = page.getByRole('region', { name: 'Trouver un espace' }).getByRole('article')
-  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('metz')
-  await expect(found).toHaveCount(24)
-  await page.getByRole('button', { name: 'Afficher plus' }).click()
-  await expect(found).toHaveCount(30)
-  await page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nulle part')
-  await expect(page.getByText('Aucune annonce ne correspond à votre recherche pour "nulle part".')).toBeVisible()
 })

@@ -112,6 +112,8 @@ test('the two templates are downloaded as PDF, and what prevents it is said', as
     await button.click()
     expect((await download).suggestedFilename()).toBe(file)
   }
+  await expect(page.getByText("L'inventaire partagé s'ouvre ici aux deux parties")).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Inventaire partagé' })).toHaveCount(0)
 
   await page.evaluate(() => {
     URL.createObjectURL = () => {

@@ -2,11 +2,40 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway } from '#tests/fixtures/gateway.ts'
-import { type Held, holdingProxy } from '#tests/fixtures/holding-proxy.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { openTunnel, type Tunnel } from '#tests/fixtures/tunnel.ts'
 
 const HASTE = 50 // what takes a quarter of a minute takes a third of a second
+
+/** How much of a stream of events something in between lets through. */
+type Held = 'all of it' | 'its events' | 'what follows its greeting'
+
+const STREAM = 'GET /sync/_live'
+const END = { 'its events': '\r\n\r\n', 'what follows its greeting': 'event: hello\ndata: {}\n\n' } as const
+
+/** Stands between devices and a server: it carries every call, and holds streams of events back. */
+function holdingProxy(port: number, held: Held): Promise<Tunnel> {
+  return openTunnel(port, (device, upstream) => {
+    let isStream = false
+    let passed = ''
+    device.on('data', (bytes: Buffer) => {
+      isStream ||= bytes.toString('latin1').startsWith(STREAM)
+      upstream.write(new Uint8Array(bytes))
+    })
+    upstream.on('data', (bytes: Buffer) => {
+      if (!isStream) {
+        device.write(new Uint8Array(bytes))
+        return
+      }
+      if (held === 'all of it' || passed.includes(END[held])) return
+      passed += bytes.toString('latin1')
+      const end = passed.indexOf(END[held])
+      const surplus = end === -1 ? 0 : passed.length - end - END[held].length
+      device.write(new Uint8Array(bytes.subarray(0, bytes.length - surplus)))
+    })
+  })
+}
 
 let gateway: TestGateway
 beforeAll(async () => {

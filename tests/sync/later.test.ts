@@ -1,14 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLimiter, type Limiter } from '#gateway/http/limiter.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { tightRates } from '#tests/fixtures/tight-rates.ts'
+import type { RateName } from '#wire/rates.ts'
 
 const HOUR_MS = 3_600_000
 
-const rates = tightRates()
+/** So many of each in so long; what is not named is free. */
+function limiterOf(tight: { readonly [N in RateName]?: readonly [points: number, windowMs: number] }): Limiter {
+  const all = Object.entries(tight).map(([name, [points, windowMs]]) => [
+    `${name}:hour`,
+    { what: '', by: '', points, windowMs },
+  ])
+  return createLimiter(Date.now, Object.fromEntries(all))
+}
+
+/** Limits of what is written that a test reaches, and may change; there are no others. */
+let limits = limiterOf({})
+const rates: Limiter = {
+  tryTake: (...given) => limits.tryTake(...given),
+  take: (...given) => limits.take(...given),
+  clear: (...given) => limits.clear(...given),
+}
+
 let gateway: TestGateway
 let boutique: TestMember
 
@@ -21,10 +38,10 @@ const ids = (...suffixes: readonly string[]) => suffixes.map((suffix) => annonce
 
 /** A boutique's device that has written three annonces, of which the server takes two. */
 async function withOneHeld(windowMs: number): Promise<TestDevice> {
-  rates.set({})
+  limits = limiterOf({})
   boutique = await aMember(gateway, 'boutique')
   const device = await aDevice(gateway, boutique, { offline: true })
-  rates.set({ annonce: [2, windowMs] })
+  limits = limiterOf({ annonce: [2, windowMs] })
   const docs = ids('first0000000', 'second000000', 'third0000000').map((_id) => anAnnonce({ _id }))
   await device.insert('annonces', docs)
   await device.online()
@@ -64,7 +81,7 @@ describe('a write past its rate', () => {
     const device = await withOneHeld(HOUR_MS)
     await device.restart()
     await soon(async () => expect(await device.held()).toHaveLength(1))
-    rates.set({})
+    limits = limiterOf({})
     await device.restart()
     await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
     await device.close()
@@ -93,7 +110,7 @@ describe('an edit past its rate', () => {
     readonly device: TestDevice
     readonly other: TestDevice
   }> {
-    rates.set({})
+    limits = limiterOf({})
     boutique = await aMember(gateway, 'boutique')
     const device = await aDevice(gateway, boutique)
     const [id = ''] = ids('edited000000')
@@ -101,10 +118,10 @@ describe('an edit past its rate', () => {
     await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
     const other = await aDevice(gateway, await elsewhere(gateway, boutique))
     await soon(async () => expect(await other.read('annonces')).toHaveLength(1))
-    rates.set({ write: [0, HOUR_MS] })
+    limits = limiterOf({ write: [0, HOUR_MS] })
     await device.patch('annonces', id, { prix: 91 })
     await soon(async () => expect(await device.held()).toHaveLength(1))
-    rates.set({})
+    limits = limiterOf({})
     return { id, device, other }
   }
 
@@ -113,7 +130,7 @@ describe('an edit past its rate', () => {
     await device.offline()
     await other.run('deleteAnnonce', id as never)
     await soon(async () => expect(await other.status()).toMatchObject({ waiting: 0 }))
-    rates.set({ write: [0, HOUR_MS] })
+    limits = limiterOf({ write: [0, HOUR_MS] })
     await device.online()
     await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 1 }))
     expect(await device.read('rejections')).toMatchObject([{ docId: id, refusal: { code: 'document-gone' } }])

@@ -1,31 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { soon } from '../../fixtures/soon.ts'
 import type { Session } from './commands.ts'
-import type { Opened } from './opened.ts'
 import { createPage, type Page } from './page.ts'
 
 /** A browser of its own, as a person has one: nothing in it is shared with another. */
-export interface Browser extends Opened {
+export interface Browser {
   /** The tab it opened with. */
   readonly page: Page
-  readonly version: string
+  /** Where it saves what a page has it download. */
+  readonly downloads: string
   newTab(): Promise<Page>
   /** Of the window, as near as the engine goes. */
   resize(width: number, height: number): Promise<void>
+  close(): Promise<void>
 }
 
-/** The tabs of a session that has just been opened. */
-export async function browserOf(session: Session, opened: Opened): Promise<Browser> {
-  const inFront = { handle: '' }
-  const pageOf = (handle: string) => createPage(session, handle, opened, inFront)
-  const [first = ''] = (await session.send('GetWindowHandles')) as readonly string[]
-  await session.send('SetTimeouts', { script: 60_000, pageLoad: 120_000, implicit: 0 })
-  return {
-    ...opened,
-    page: pageOf(first),
-    version: String(session.capabilities.browserVersion),
-    newTab: async () => {
-      const { handle } = (await session.send('NewWindow', { type: 'tab' })) as { readonly handle: string }
-      return pageOf(handle)
-    },
-    resize: async (width, height) => void (await session.send('SetWindowRect', { width, height })),
+/** A program that leads a browser. */
+interface Program {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** Its driver types in a date's field as a keyboard does, one part after the other. */
+  readonly datesByPart?: boolean
+  /** Fails until the program listens. */
+  connect(): Promise<Session>
+}
+
+/** Ends the process and all that it started, which share a group. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const { pid } = child
+  if (pid === undefined) return
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve()
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // None is left.
+  }
+  await ended
+}
+
+/**
+ * Starts a browser in a folder of its own, which goes with it.
+ * @param site the address that paths are on
+ */
+export async function openBrowser(
+  site: string,
+  prepare: (home: string, downloads: string) => Promise<Program>,
+): Promise<Browser> {
+  const home = await mkdtemp(join(tmpdir(), 'rayon-libre-browser-'))
+  const downloads = join(home, 'downloads')
+  await mkdir(downloads)
+  const { command, args, env, connect, datesByPart = false } = await prepare(home, downloads)
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+    })
+  }
+  child.on('error', (error) => {
+    said += String(error)
+  })
+  const close = async () => {
+    await endGroup(child)
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const session = await soon(() => {
+      if (child.exitCode !== null) throw new Error(`${command} has ended:\n${said}`)
+      return connect()
+    })
+    const inFront = { handle: '' }
+    const pageOf = (handle: string) => createPage({ session, site, datesByPart, inFront }, handle)
+    const [first = ''] = (await session.send('GetWindowHandles')) as readonly string[]
+    await session.send('SetTimeouts', { script: 60_000, pageLoad: 120_000, implicit: 0 })
+    return {
+      page: pageOf(first),
+      downloads,
+      newTab: async () => {
+        const { handle } = (await session.send('NewWindow', { type: 'tab' })) as { readonly handle: string }
+        return pageOf(handle)
+      },
+      resize: async (width, height) => void (await session.send('SetWindowRect', { width, height })),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

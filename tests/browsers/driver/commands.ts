@@ -1,10 +1,8 @@
 /** The commands of WebDriver that the tests use: their address over HTTP. https://www.w3.org/TR/webdriver2/#endpoints */
 export const COMMANDS = {
   NewSession: ['POST', ''],
-  DeleteSession: ['DELETE', '/{session}'],
   SetTimeouts: ['POST', '/{session}/timeouts'],
   Navigate: ['POST', '/{session}/url'],
-  Refresh: ['POST', '/{session}/refresh'],
   ExecuteScript: ['POST', '/{session}/execute/sync'],
   ElementClick: ['POST', '/{session}/element/{id}/click'],
   ElementClear: ['POST', '/{session}/element/{id}/clear'],
@@ -21,8 +19,6 @@ export type Command = keyof typeof COMMANDS
 
 /** One open browser: it answers one command at a time. */
 export interface Session {
-  /** What it says of itself at its start: `browserName`, `browserVersion`… */
-  readonly capabilities: Readonly<Record<string, unknown>>
   /** @returns the value of the answer; rejects with a `WebDriverError` */
   send(command: Command, params?: Readonly<Record<string, unknown>>): Promise<unknown>
 }

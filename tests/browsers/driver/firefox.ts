@@ -1,11 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, browserOf } from './browser.ts'
-import type { Session } from './commands.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { openMarionetteSession } from './marionette.ts'
-import { endGroup, start } from './process.ts'
-import { soon } from './soon.ts'
 
 export type Preferences = Readonly<Record<string, string | number | boolean>>
 
@@ -36,26 +32,16 @@ function line([name, value]: readonly [string, unknown]): string {
 }
 
 /** Opens Firefox on a new profile, without a window. */
-export async function openFirefox(site: string, preferences: Preferences = {}): Promise<Browser> {
-  const home = await mkdtemp(join(tmpdir(), 'rayon-libre-firefox-'))
-  const downloads = join(home, 'downloads')
-  await mkdir(downloads)
-  const all = { ...QUIET, 'browser.download.dir': downloads, ...preferences }
-  await writeFile(join(home, 'user.js'), Object.entries(all).map(line).join(''))
-  const args = ['--marionette', '--headless', '--no-remote', '--profile', home, 'about:blank']
-  const { child, said } = start('firefox-esr', args, { HOME: home, TZ: 'Europe/Paris' })
-  const close = async () => {
-    await endGroup(child)
-    await rm(home, { recursive: true, force: true, maxRetries: 5 })
-  }
-  try {
-    const session = await soon(async (): Promise<Session> => {
-      if (child.exitCode !== null) throw new Error(`Firefox has ended:\n${said()}`)
-      return openMarionetteSession(Number(await readFile(join(home, 'MarionetteActivePort'), 'utf8')))
-    })
-    return await browserOf(session, { site, home, downloads, close })
-  } catch (error) {
-    await close()
-    throw error
-  }
+export function openFirefox(site: string, preferences: Preferences = {}): Promise<Browser> {
+  return openBrowser(site, async (home, downloads) => {
+    const all = { ...QUIET, 'browser.download.dir': downloads, ...preferences }
+    await writeFile(join(home, 'user.js'), Object.entries(all).map(line).join(''))
+    const port = () => readFile(join(home, 'MarionetteActivePort'), 'utf8')
+    return {
+      command: 'firefox-esr',
+      args: ['--marionette', '--headless', '--no-remote', '--profile', home, 'about:blank'],
+      env: { HOME: home, TZ: 'Europe/Paris' },
+      connect: async () => openMarionetteSession(Number(await port())),
+    }
+  })
 }

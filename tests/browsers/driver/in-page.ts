@@ -4,28 +4,15 @@ import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibilit
 export interface Target {
   /** An ARIA role, or `field` for what is filled in: dates, passwords and files have no role. */
   readonly role: string
-  /** The whole name, or a pattern of a part of it; spaces of any kind are alike. */
-  readonly name?: string | Pattern
-  /** A part of its text. */
-  readonly text?: string
+  /** The whole name; spaces of any kind are alike. */
+  readonly name?: string
   readonly within?: Target
-}
-
-/** A regular expression, as it travels to the browser. */
-export interface Pattern {
-  readonly pattern: string
 }
 
 const FIELDS = 'input, select, textarea'
 
 function flat(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function isNamed(element: Element, name: Target['name']): boolean {
-  if (name === undefined) return true
-  const found = flat(computeAccessibleName(element))
-  return typeof name === 'string' ? found === flat(name) : new RegExp(name.pattern).test(found)
 }
 
 /** Only what is drawn is found. @returns all there are, in the order of the page */
@@ -36,8 +23,7 @@ export function findAll(target: Target): Element[] {
     (element) =>
       (target.role === 'field' || getRole(element) === target.role) &&
       !isInaccessible(element) &&
-      isNamed(element, target.name) &&
-      (target.text === undefined || flat(element.textContent ?? '').includes(flat(target.text))),
+      (target.name === undefined || flat(computeAccessibleName(element)) === flat(target.name)),
   )
 }
 

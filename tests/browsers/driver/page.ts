@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'
+import { soon } from '../../fixtures/soon.ts'
 import type { Session } from './commands.ts'
 import type * as InPage from './in-page.ts'
 import type { Target } from './in-page.ts'
-import type { Opened } from './opened.ts'
-import { soon } from './soon.ts'
 
 /** An element, as commands name it. https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -24,10 +23,18 @@ function finder(): Promise<string> {
   return bundled
 }
 
+/** What the tabs of a browser have in common. */
+interface Opened {
+  readonly session: Session
+  /** The address that paths are on. */
+  readonly site: string
+  readonly datesByPart: boolean
+  readonly inFront: { handle: string }
+}
+
 /** A tab of a browser; its commands are given while it is the one in front. */
 export interface Page {
   goto(path: string): Promise<void>
-  reload(): Promise<void>
   path(): Promise<string>
   press(target: Target): Promise<void>
   fill(label: string | Target, text: string): Promise<void>
@@ -43,18 +50,13 @@ export interface Page {
   /** Runs in the page; what it uses is given as arguments. */
   evaluate<T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>
   screenshot(path: string): Promise<void>
-  front(): Promise<void>
   close(): Promise<void>
 }
 
-export function createPage(session: Session, handle: string, opened: Opened, inFront: { handle: string }): Page {
-  const front = async () => {
-    if (inFront.handle === handle) return
-    await session.send('SwitchToWindow', { handle })
-    inFront.handle = handle
-  }
+export function createPage({ session, site, datesByPart, inFront }: Opened, handle: string): Page {
   const send: Session['send'] = async (command, params) => {
-    await front()
+    if (inFront.handle !== handle) await session.send('SwitchToWindow', { handle })
+    inFront.handle = handle
     return session.send(command, params)
   }
   const script = (body: string, args: readonly unknown[]) => send('ExecuteScript', { script: body, args })
@@ -74,9 +76,7 @@ export function createPage(session: Session, handle: string, opened: Opened, inF
   const labelled = (label: string | Target): Target =>
     typeof label === 'string' ? { role: 'field', name: label } : label
   const page: Page = {
-    front,
-    goto: async (path) => void (await send('Navigate', { url: `${opened.site}${path}` })),
-    reload: async () => void (await send('Refresh')),
+    goto: async (path) => void (await send('Navigate', { url: site + path })),
     path: () => page.evaluate(() => location.pathname + location.search),
     press: (target) => act(target, (id) => send('ElementClick', { id })),
     fill: (label, text) =>
@@ -84,7 +84,7 @@ export function createPage(session: Session, handle: string, opened: Opened, inF
         await send('ElementClear', { id })
         await send('ElementSendKeys', {
           id,
-          text: opened.datesByPart ? await ask('keysFor', labelled(label), text) : text,
+          text: datesByPart ? await ask('keysFor', labelled(label), text) : text,
         })
         const typed = await page.valueIn(labelled(label))
         if (typed !== text) throw new Error(`the field says ${typed} instead of ${text}`)
