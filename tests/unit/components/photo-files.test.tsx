@@ -7,8 +7,8 @@ import { readPhotoFile } from '#data/commands/photo.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import type { Resize } from '#data/photos/resized.ts'
 import { photos } from '#messages/fr/photos.ts'
+import { CANVAS_JPEG as JPEG } from '#tests/fixtures/canvas-pictures.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
-import { WHOLE_JPEGS } from '#tests/fixtures/jpeg-files.ts'
 
 type Queue = ReturnType<typeof usePhotoFiles>
 
@@ -64,8 +64,6 @@ describe('photos chosen together', () => {
   })
 })
 
-const [[, JPEG]] = WHOLE_JPEGS as [(typeof WHOLE_JPEGS)[number]]
-
 /** A file whose bytes can no longer be had, from the so-maniest reading on. */
 function unreadable(name: string, from: number): Blob {
   let readings = 0
@@ -85,7 +83,7 @@ function emptied(): Blob {
 }
 
 describe('a file that fails', () => {
-  const offered: Resize = async () => ({ ok: false, code: 'truncated' })
+  const offered: Resize = async () => ({ ok: false, code: 'too-many-pixels' })
   const answers = (value: Awaited<ReturnType<Resize>>) => async () => value
   const throws =
     (error: Error): Resize =>
@@ -111,7 +109,7 @@ describe('a file that fails', () => {
       'unavailable',
     ],
     ['when the worker ends', new Blob([JPEG]), answers({ ok: false, code: 'unreadable' }), 'unreadable'],
-    ['that is cut', new Blob([JPEG]), answers({ ok: false, code: 'truncated' }), 'truncated'],
+    ['that is too large', new Blob([JPEG]), answers({ ok: false, code: 'too-many-pixels' }), 'too-many-pixels'],
     ['that is empty', new Blob([]), offered, 'not-an-image'],
   ])('%s is refused with a sentence', async (_what, file, resize, code) => {
     const device = anIdleDevice()
@@ -130,7 +128,7 @@ function workersThat(...events: readonly ('error' | 'messageerror' | 'message' |
       readonly #event = events[opened++]
       postMessage({ id }: { readonly id: number }) {
         if (this.#event === 'throw') throw new DOMException('no', 'DataCloneError')
-        const resized = { ok: false, code: 'truncated' }
+        const resized = { ok: false, code: 'too-many-pixels' }
         queueMicrotask(() =>
           (this as unknown as { [on: string]: (event: object) => void })[`on${this.#event}`]?.({
             data: { id, resized },
@@ -146,13 +144,13 @@ describe('the worker that reduces photos', () => {
   it.each(['error', 'messageerror'] as const)('is opened again after its %s', async (event) => {
     workersThat(event, 'message')
     const resize = createResize()
-    expect(await resize(new Blob([JPEG]), 'jpeg')).toEqual({ ok: false, code: 'unreadable' })
-    expect(await resize(new Blob([JPEG]), 'jpeg')).toEqual({ ok: false, code: 'truncated' })
+    expect(await resize(new Blob([JPEG]))).toEqual({ ok: false, code: 'unreadable' })
+    expect(await resize(new Blob([JPEG]))).toEqual({ ok: false, code: 'too-many-pixels' })
   })
 
   it('refuses what cannot be passed to it', async () => {
     workersThat('throw')
-    await expect(createResize()(new Blob([JPEG]), 'jpeg')).rejects.toThrow('no')
+    await expect(createResize()(new Blob([JPEG]))).rejects.toThrow('no')
   })
 })
 
