@@ -89,10 +89,7 @@ describe('a list', () => {
     expect(titleOf(first.text)).toBe('Annonces à Lille – Rayon Libre')
     expect(titleOf(second.text)).toBe('Annonces à Lille, page 2 – Rayon Libre')
     expect(tag(first.text, 'canonical')).toBe(ORIGIN + place)
-    expect([tag(first.text, 'prev'), tag(first.text, 'next')]).toEqual([undefined, `${ORIGIN}${place}?page=2`])
     expect(tag(second.text, 'canonical')).toBe(`${ORIGIN}${place}?page=2`)
-    expect([tag(second.text, 'prev'), tag(second.text, 'next')]).toEqual([ORIGIN + place, `${ORIGIN}${place}?page=3`])
-    expect(tag(third.text, 'next')).toBeUndefined()
     expect(first.text).toMatch(new RegExp(`<a [^>]*href="${place}\\?page=2"`))
     expect(second.text).toMatch(new RegExp(`<a [^>]*href="${place}"[^>]*rel="prev"|<a rel="prev"[^>]*href="${place}"`))
     expect((await world.ask(`${place}?page=4`)).status).toBe(404)
@@ -126,27 +123,10 @@ describe('what robots read', () => {
       return text.includes(`${ORIGIN}/annonce/${open._id}`) && !text.includes(closed._id)
     })
     const index = await world.ask('/sitemap.xml')
-    expect(index.headers.get('content-encoding')).toBe('gzip')
     expect(index.text).toContain(`<loc>${ORIGIN}/sitemap-1.xml</loc>`)
     const { text } = await world.ask('/sitemap-1.xml')
     expect(text).toContain(`<loc>${ORIGIN}/annonces/loire-atlantique-44/nantes-44109</loc>`)
     expect((await world.ask('/sitemap-2.xml')).status).toBe(404)
     expect((await world.ask('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-  })
-
-  it('is compressed for whoever takes it so, and for nobody else', async () => {
-    for (const [accepted, sent] of [
-      ['gzip, br', 'gzip'],
-      ['identity', null],
-      ['gzip;q=0', null],
-    ] as const) {
-      const { headers, text } = await world.ask('/sitemap.xml', { 'accept-encoding': accepted })
-      expect([accepted, headers.get('content-encoding'), headers.get('vary')]).toEqual([
-        accepted,
-        sent,
-        expect.stringMatching(/accept-encoding/i),
-      ])
-      expect(text).toContain('<sitemapindex')
-    }
   })
 })
