@@ -4,11 +4,7 @@
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
   accounts: [['uid'], ['state', 'dueAt']],
-  annonces: [
-    ['active', 'closedAt'],
-    ['active', 'createdAt'],
-    ['ville', 'createdAt'],
-  ],
+  annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   conversations: [['creatorId'], ['kind', 'receivedAt']],
   partenariats: [['creatorId']],

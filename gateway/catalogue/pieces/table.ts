@@ -20,7 +20,6 @@ export function bucketOf(hash: number, bits: number): number {
 /** What is held in memory of a public annonce: about 150 bytes with its id. */
 export interface Row {
   readonly departement: string
-  readonly ville: string
   readonly hash: number
   /** Milliseconds since the epoch. */
   readonly createdAt: number
@@ -30,8 +29,6 @@ export interface Row {
 export class Table {
   private readonly rows = new Map<string, Row>()
   private readonly places = new Map<string, Map<string, Row>>()
-  /** One text a city, however many annonces it has. */
-  private readonly villes = new Map<string, string>()
 
   get size(): number {
     return this.rows.size
@@ -41,11 +38,9 @@ export class Table {
     return this.rows.get(id)
   }
 
-  put(id: string, departement: string, ville: string, createdAt: string): Row {
+  put(id: string, departement: string, createdAt: string): Row {
     this.delete(id)
-    const one = this.villes.get(ville) ?? ville
-    this.villes.set(ville, one)
-    const row = { departement, ville: one, hash: hashOf(id), createdAt: Date.parse(createdAt) || 0 }
+    const row = { departement, hash: hashOf(id), createdAt: Date.parse(createdAt) || 0 }
     this.rows.set(id, row)
     const place = this.places.get(departement) ?? new Map<string, Row>()
     this.places.set(departement, place.set(id, row))
@@ -88,12 +83,5 @@ export class Table {
     }
     settle()
     return found.map(([id]) => id)
-  }
-
-  /** How many annonces each city has. */
-  cities(): readonly (readonly [ville: string, count: number])[] {
-    const counts = new Map<string, number>()
-    for (const { ville } of this.rows.values()) counts.set(ville, (counts.get(ville) ?? 0) + 1)
-    return [...counts]
   }
 }
