@@ -12,13 +12,12 @@ import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, type SessionInfo } from '../http/session.ts'
+import { DAY_MS } from '../notices/instants.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { supportMailId, tellReport } from './tell.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Keeps a report and queues its mails. One that comes twice is one. Whose account goes meanwhile leaves nothing: whoever
