@@ -1,12 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Signalement, StoredEntry } from '#domain/conversation/entries.ts'
 import { conversationOf, otherOf } from '#domain/conversation/ids.ts'
-import type { Uid } from '#domain/ids.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { reportErrors, reportedMember, type SentReport } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
-import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
-import { PRODUCT_NAME } from '#messages/product.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
@@ -85,14 +82,6 @@ export async function takeSignalement(context: ModerationContext, entry: Signale
     by,
     ...(await quoteOf(context, entry)),
   })
-}
-
-/** Reports a member who collects others' addresses, by itself: once a day, however often they go past the limit. */
-export async function reportCollecting(context: ModerationContext, uid: Uid): Promise<void> {
-  const at = iso(context.clock())
-  const said = { reason: 'other', text: REPORT_MAILS.collecting, nom: PRODUCT_NAME } as const
-  const _id = reportId(`auto-${uid}-${at.slice(0, 10)}`)
-  await keep(context, { _id, kind: 'profil', about: uid, of: uid, ...said, at, state: 'open' })
 }
 
 /**

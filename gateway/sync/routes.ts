@@ -38,7 +38,7 @@ export const syncRoutes: FastifyPluginAsync<SyncOptions> = async (app, options) 
     }),
     lives: await openLives(options.store),
     reading: createReading(options.registry),
-    profilReads: createProfilReads({ ...options, onExcess: async (uid) => options.hooks.onExcess?.(uid) }),
+    profilReads: createProfilReads(options),
   }
   readSessions(app, options.accounts)
   changesRoutes(app, context)

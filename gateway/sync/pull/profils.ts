@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
-import { type Writer, writerOf } from '../../http/callers/writer.ts'
+import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import type { Limiter } from '../../http/limiter.ts'
 import type { SessionInfo } from '../../http/session.ts'
@@ -27,13 +27,11 @@ interface ProfilReadsOptions {
   readonly limits: Limiter
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** A member asks for more profiles than anybody reads. */
-  readonly onExcess: (uid: Uid) => Promise<void>
   /** Milliseconds that only go forward. */
   readonly steady: () => number
 }
 
-export function createProfilReads({ store, limits, clock, steady, onExcess }: ProfilReadsOptions): ProfilReads {
+export function createProfilReads({ store, limits, clock, steady }: ProfilReadsOptions): ProfilReads {
   const opened = new LRUCache<string, true>({
     max: OPENED_MAX,
     ttl: OPENED_MS,
@@ -56,16 +54,6 @@ export function createProfilReads({ store, limits, clock, steady, onExcess }: Pr
     return partners
   }
 
-  /** @throws HttpError 429, which is told of: whoever goes on is collecting */
-  const takeOne = ({ uid, isNewcomer }: Writer): void => {
-    try {
-      limits.take({ profil: uid }, { isNewcomer })
-    } catch (error) {
-      void onExcess(uid).catch(() => undefined)
-      throw error
-    }
-  }
-
   return {
     async allow(account, keys) {
       const { uid } = account
@@ -73,14 +61,14 @@ export function createProfilReads({ store, limits, clock, steady, onExcess }: Pr
       if (others.length === 0) return
       const own = await get(store.db('users'), uid)
       if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
-      const writer = writerOf(account, clock())
+      const { isNewcomer } = writerOf(account, clock())
       const partners = await partnersAmong(account, others)
       const strangers = others.filter((key) => !partners.has(key))
       if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
       for (const key of strangers) {
         const opening = `${uid} ${key}`
         if (opened.has(opening)) continue
-        takeOne(writer)
+        limits.take({ profil: uid }, { isNewcomer })
         opened.set(opening, true)
       }
     },
