@@ -4,23 +4,14 @@ import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { escapeHtml } from '../http/pages/escape.ts'
 import type { PublicList } from './public-list.ts'
+import { TEXTS } from './sources.ts'
 
 const ADDRESSES_MAX = 40_000 // of 50,000 allowed in a file: https://www.sitemaps.org/protocol.html
 const MADE_EVERY_MS = 10 * 60_000 // 10 min; robots come far less often, and the page of what was closed since answers 410
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const TEXT_PATHS = [
-  paths.accueil,
-  paths.annonces,
-  paths.faq,
-  paths.ressources,
-  paths.contact,
-  paths.mentionsLegales,
-  paths.cgu,
-  paths.confidentialite,
-  paths.accessibilite,
-  paths.planDuSite,
-] as const
+/** Signing in is nobody's to find. */
+const TEXT_PATHS = Object.keys(TEXTS).filter((path) => !path.startsWith(paths.connexion))
 
 /** What search engines read to know every public page: an index, and parts of it. */
 export interface Sitemap {
@@ -53,7 +44,7 @@ export function createSitemap(list: PublicList, origin: string, clock: () => num
     const communes = await list.communes()
     const departements = [...new Set(communes.map(({ commune }) => departementOf(commune)))]
     return [
-      ...TEXT_PATHS.map((path) => ({ path })),
+      ...[paths.accueil, paths.annonces, ...TEXT_PATHS].map((path) => ({ path })),
       ...departements.map((code) => ({ path: departementPath(code) })),
       ...communes.map(({ commune, ville }) => ({ path: communePath(commune, ville) })),
       ...(await list.ids()).map(([id, changed]) => ({ path: paths.annonce(id), changed })),

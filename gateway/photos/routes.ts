@@ -67,11 +67,6 @@ const params = {
   required: ['kind', 'uid', 'file'],
 } as const
 const SHA256 = /^[0-9a-f]{64}$/
-const headers = {
-  type: 'object',
-  properties: { [SHA256_HEADER]: { type: 'string', pattern: SHA256.source } },
-} as const
-const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
 /** Counts the bytes of a picture that is about to be kept; of one that is not to be, none. @throws HttpError 429 */
 function takeBytes(limits: Limiter, { uid, isNewcomer }: Writer, amount: number): void {
@@ -104,7 +99,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     {
       ...perAddress('push'),
       bodyLimit: PHOTO_BYTES_MAX,
-      schema: { params, headers: putHeaders },
+      schema: { params },
       // Who sends, which photo, of what type and under which hash, before a byte of it is read.
       preParsing: async (request: FastifyRequest) => {
         const address = addressOf(request)

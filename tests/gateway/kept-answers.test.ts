@@ -39,7 +39,7 @@ function answers(kind: Store['kind'] = 'leveldb') {
     limit: Number.POSITIVE_INFINITY,
     includeDocs: true,
   }
-  const ask = (more: Partial<PullQuery> = {}) => kept.of({ ...query, ...more }, turn)
+  const ask = (more: Partial<PullQuery> = {}) => kept({ ...query, ...more }, turn)
   return { state, ask }
 }
 

@@ -24,13 +24,11 @@ export function candidateOf(one: Searched & { readonly _id: string; readonly cre
   return { id, at, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, ...keys }
 }
 
-/** The cards of the public annonces, piece by piece, those that were read lately without unpacking them again. */
-export interface Cards {
-  /** @param departement one alone; null for all */
-  read(kept: Kept, departement: string | null): AsyncGenerator<readonly Candidate[]>
-}
-
-export function createCards(catalogue: Catalogue): Cards {
+/**
+ * Reads the cards of the public annonces, piece by piece, those that were read lately without unpacking them again.
+ * @returns given a département, its own; given null, all
+ */
+export function createCards(catalogue: Catalogue) {
   const unpacked = new LRUCache<string, readonly Candidate[]>({
     maxSize: CARDS_MAX,
     sizeCalculation: ({ length }) => Math.max(length, 1),
@@ -40,16 +38,14 @@ export function createCards(catalogue: Catalogue): Cards {
       return bytes === null ? undefined : readCards(String(await unbrotli(bytes))).map(candidateOf)
     },
   })
-  return {
-    async *read(kept, departement) {
-      for (const place of kept.state.manifest.places) {
-        if (departement !== null && place.departement !== departement) continue
-        for (const { name } of place.cards) {
-          // One that is answered no more is passed over: something in it was withdrawn.
-          const cards = catalogue.names(name) ? (unpacked.get(name) ?? (await unpacked.fetch(name))) : undefined
-          if (cards !== undefined) yield cards
-        }
+  return async function* (kept: Kept, departement: string | null): AsyncGenerator<readonly Candidate[]> {
+    for (const place of kept.state.manifest.places) {
+      if (departement !== null && place.departement !== departement) continue
+      for (const { name } of place.cards) {
+        // One that is answered no more is passed over: something in it was withdrawn.
+        const cards = catalogue.names(name) ? (unpacked.get(name) ?? (await unpacked.fetch(name))) : undefined
+        if (cards !== undefined) yield cards
       }
-    },
+    }
   }
 }

@@ -59,7 +59,7 @@ function departementIn({ lieu, rayon }: Search): string | null {
  */
 export function createSearch(store: Store, catalogue: Catalogue): (question: Question) => Promise<Answer> {
   const db = store.db('annonces')
-  const cards = createCards(catalogue)
+  const cardsIn = createCards(catalogue)
 
   async function* candidatesOf(boutique: string): AsyncGenerator<readonly Candidate[]> {
     for await (const doc of scan<Doc>(db, `${boutique}.`)) if (doc.active) yield [candidateOf(doc)]
@@ -68,7 +68,7 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
   function candidates(kept: Kept, { search, boutique, ...of }: Question): AsyncGenerator<readonly Candidate[]> {
     if (boutique !== null) return candidatesOf(boutique)
     const departement = of.commune === null ? of.departement : departementOf(of.commune)
-    return cards.read(kept, departement ?? departementIn(search))
+    return cardsIn(kept, departement ?? departementIn(search))
   }
 
   return async (question) => {

@@ -74,7 +74,7 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     }
     await reading.enter(request, reply)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const shared = await kept.of(query, reading.turn(request))
+    const shared = await kept(query, reading.turn(request))
     if (shared !== null) return shared
     return reading.stream(request, changesListing(await pullChanges(store, lives, query, hub)))
   }

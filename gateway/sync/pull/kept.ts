@@ -14,11 +14,9 @@ const AGE_MAX_MS = 5000
  * What has changed of everybody's share since a sequence, made once for all who ask from the same one: those who were told
  * together do. An answer is kept until something changes, and five seconds at most whatever this process has heard: what
  * has been withdrawn leaves in none that is older.
+ * @returns the text that is sent; null where there is none to share
  */
-export interface KeptAnswers {
-  /** The answer from a place that clients know, as it is sent; null where there is none to share. */
-  of(query: PullQuery, turn: Turn): Promise<string | null>
-}
+type KeptAnswers = (query: PullQuery, turn: Turn) => Promise<string | null>
 
 export interface KeptSources {
   readonly store: Pick<Store, 'kind' | 'db'>
@@ -67,12 +65,10 @@ export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSour
       text: await textOf(await pull(query), turn),
     }),
   })
-  return {
-    of: async (query, turn) => {
-      if (!isShared(query, epoch())) return null
-      // Where the store is: on LevelDB to its last write, on CouchDB as far as its feed has told.
-      const place = store.kind === 'couchdb' ? heard() : await currentSeq(store.db(query.name))
-      return (await kept.fetch(`${place} ${query.since}`, { context: { query, turn } }))?.text ?? null
-    },
+  return async (query, turn) => {
+    if (!isShared(query, epoch())) return null
+    // Where the store is: on LevelDB to its last write, on CouchDB as far as its feed has told.
+    const place = store.kind === 'couchdb' ? heard() : await currentSeq(store.db(query.name))
+    return (await kept.fetch(`${place} ${query.since}`, { context: { query, turn } }))?.text ?? null
   }
 }
