@@ -74,8 +74,9 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
   return async (question) => {
     const kept = await catalogue.current()
     const { search, commune, departement, after } = question
-    // Words of a city are looked for in its name alone, as on a device.
-    const words = isWords(search) ? wantedWords(search.ou) : null
+    const isAll = commune === null && departement === null && question.boutique === null
+    // Words of a city, anywhere, are looked for in its name alone.
+    const words = isAll && isWords(search) ? wantedWords(search.ou) : null
     const where = whereOf(search, words === null && isSomewhere(search) ? await knownPlaces() : NO_PLACES)
     const isAsWanted = termsMatcher(search)
     const suits =
