@@ -1,3 +1,5 @@
+import { firstRanks } from '../search/cursor.ts'
+
 /**
  * Where an annonce is, of the 2^bits buckets that a département's are cut into: by the first bits of a hash of its id, so
  * that it stays in its own whatever comes and goes, and a bucket cut in two gives two whole ones.
@@ -69,19 +71,8 @@ export class Table {
 
   /** The ids of the newest, the newest first. */
   newest(count: number): readonly string[] {
-    const found: (readonly [id: string, createdAt: number])[] = []
-    let least = Number.NEGATIVE_INFINITY
-    const settle = () => {
-      found.sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
-      found.length = Math.min(found.length, count)
-      least = found.length < count ? least : (found.at(-1)?.[1] ?? least)
-    }
-    for (const [id, { createdAt }] of this.rows) {
-      if (createdAt < least) continue
-      found.push([id, createdAt])
-      if (found.length >= 2 * count) settle()
-    }
-    settle()
-    return found.map(([id]) => id)
+    const found = firstRanks(count)
+    for (const [id, { createdAt }] of this.rows) found.add({ id, at: createdAt })
+    return found.settle().map(({ id }) => id)
   }
 }

@@ -1,4 +1,4 @@
-import { seal as sealText, unseal } from '../../store/sealing.ts'
+import { seal as sealText, unseal } from '../../base/sealing.ts'
 import type { Store } from '../../store/store.ts'
 import { DeliveryError } from '../delivery.ts'
 import type { Mail } from './document.ts'
