@@ -9,7 +9,6 @@ import { percentile, record } from './report.ts'
 /** How long the gateway's own search takes at 100,000 annonces, on loopback. After a build; most of it fills the store. */
 const SIZE = 100_000
 const TIMES = 40
-const INDEXED_MAX_MS = 20 * 60_000
 
 const QUESTIONS = [
   ['all', ''],
@@ -32,9 +31,9 @@ interface Page {
   readonly next: string | null
 }
 
-async function ask(url: string, query: string, patienceMs = 60_000): Promise<Page & { readonly ms: number }> {
+async function ask(url: string, query: string): Promise<Page & { readonly ms: number }> {
   const begun = performance.now()
-  const answer = await fetch(`${url}/api/annonces?${query}`, { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(`${url}/api/annonces?${query}`, { signal: AbortSignal.timeout(60_000) })
   if (!answer.ok) throw new Error(`${query} answered ${answer.status}`)
   const page = (await answer.json()) as Page
   return { ...page, ms: performance.now() - begun }
@@ -58,7 +57,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
 await fillFolder(dataDir, SIZE)
 const server = await startServer({ dataDir })
 await readManifest(server.url)
-for (const query of ['', 'ou=zzz', 'ville=nantes']) await ask(server.url, query, INDEXED_MAX_MS) // indexes are made
+await ask(server.url, '') // the cards are unpacked
 for (const [name, query] of QUESTIONS) await measure(server.url, name, query)
 await server.stop()
 await rm(dataDir, { recursive: true, force: true })

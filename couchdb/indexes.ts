@@ -4,11 +4,7 @@
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
   accounts: [['uid'], ['state', 'dueAt']],
-  annonces: [
-    ['active', 'closedAt'],
-    ['active', 'createdAt'],
-    ['ville', 'createdAt'],
-  ],
+  annonces: [['active', 'closedAt']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   conversations: [['creatorId'], ['kind', 'receivedAt']],
   partenariats: [['creatorId']],
@@ -18,15 +14,8 @@ export const INDEXES: { readonly [database: string]: readonly (readonly string[]
   moderation: [['by'], ['of'], ['sender'], ['state', 'at'], ['dueAt']],
 }
 
-export interface IndexDefinition {
-  readonly index: { readonly fields: readonly string[] }
-  readonly name: string
-  readonly ddoc: string
-  readonly type: 'json'
-}
-
 /** Named after its fields, so that creating it again finds it. https://docs.couchdb.org/en/stable/api/database/find.html */
-export function indexDefinition(fields: readonly string[]): IndexDefinition {
+export function indexDefinition(fields: readonly string[]) {
   const name = fields.join('-')
-  return { index: { fields }, name, ddoc: `idx-${name}`, type: 'json' }
+  return { index: { fields }, name, ddoc: `idx-${name}`, type: 'json' } as const
 }

@@ -21,7 +21,7 @@ import { createReadiness, measureReadiness } from './http/watching/readiness.ts'
 import { memberDataRoutes } from './member-data/routes.ts'
 import { appealRoute } from './moderation/appeals.ts'
 import type { ModerationContext } from './moderation/context.ts'
-import { reportCollecting, reportRoute, takeSignalement } from './moderation/reports.ts'
+import { reportRoute, takeSignalement } from './moderation/reports.ts'
 import { moderationRoutes } from './moderation/routes/routes.ts'
 import { stopRoutes } from './notices/alerts/stop.ts'
 import { contactRoute } from './notices/contact.ts'
@@ -67,7 +67,6 @@ export interface AppOptions {
 function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
   return {
-    onExcess: (uid) => reportCollecting(moderation, uid),
     beforeRemoval: (_name, doc) => dropRemovedPhotos(store, doc, null),
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.

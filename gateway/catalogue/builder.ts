@@ -63,7 +63,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
 
   const put = async (doc: Stored) => {
     const { _id, ville = '', commune = '', createdAt = '' } = doc as unknown as Partial<Annonce> & { _id: string }
-    return table.put(_id, await placeOf({ ville, commune }), ville, createdAt)
+    return table.put(_id, await placeOf({ ville, commune }), createdAt)
   }
 
   const countOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { count }) => sum + count, 0)
@@ -87,7 +87,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
 
   /** Keeps what was made, then takes out of the store what is answered no more. */
   async function keep(state: State, before: Kept | null): Promise<Kept | null> {
-    const next = await writeState(store, state, table.cities(), before?.rev ?? null)
+    const next = await writeState(store, state, before?.rev ?? null)
     of = next?.rev ?? null
     if (next === null) return null
     const gone = before === null ? [] : [...before.names].filter((name) => !next.names.has(name))
@@ -125,8 +125,8 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       for (const { name } of cards) {
         const bytes = await readPiece(store, name)
         if (bytes === null) return false
-        for (const { _id, ville, createdAt } of readCards(String(await unbrotli(bytes)))) {
-          read.put(_id, departement, ville, createdAt)
+        for (const { _id, createdAt } of readCards(String(await unbrotli(bytes)))) {
+          read.put(_id, departement, createdAt)
         }
       }
     }

@@ -3,7 +3,7 @@ import { departementOf, isInPlace } from '#domain/departements.ts'
 import { type Card, halvesOf, type Piece, readCards } from '#wire/catalogue.ts'
 import { PLACE_PAGE, type PlaceCommune } from '#wire/first-html.ts'
 import type { PublicList } from '../pages/public-list.ts'
-import { getMany } from '../store/documents.ts'
+import { getPresent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { unbrotli } from './coding.ts'
@@ -54,10 +54,8 @@ async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommun
 export function createPublicList(store: Store, catalogue: Catalogue): PublicList {
   /** As they are now, in this order, without those that nobody may see. */
   async function shown(ids: readonly string[]): Promise<readonly Card[]> {
-    const found = await getMany<Annonce>(store.db('annonces'), ids)
-    return found.flatMap((current): readonly Card[] =>
-      current.state === 'present' && current.doc.active ? [halvesOf(current.doc)[0]] : [],
-    )
+    const found = await getPresent<Annonce>(store.db('annonces'), ids)
+    return found.filter(({ active }) => active).map((annonce) => halvesOf(annonce)[0])
   }
 
   /** Each département's cards, one after the other, so that they are never there all at once. */
@@ -79,7 +77,7 @@ export function createPublicList(store: Store, catalogue: Catalogue): PublicList
       const all = await placed(await cardsOf(catalogue, kept, departementOf(place)))
       const rows = all.filter(({ commune }) => isInPlace(commune, place))
       const ids = rows
-        .map(({ card: { _id: id, createdAt } }) => ({ id, createdAt }))
+        .map(({ card: { _id: id, createdAt } }) => ({ id, at: Date.parse(createdAt) }))
         .sort(newestFirst)
         .slice(skip, skip + PLACE_PAGE)
       const cards = await shown(ids.map(({ id }) => id))

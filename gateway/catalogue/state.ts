@@ -41,9 +41,6 @@ export interface Kept {
   readonly names: ReadonlySet<string>
 }
 
-/** How many public annonces a city has, by its name as it is written. */
-export type City = readonly [ville: string, count: number]
-
 export function piecesOf({ newest, places }: Manifest): readonly Piece[] {
   return [newest, ...places.flatMap(({ cards, rest }) => [...cards, ...rest])]
 }
@@ -78,14 +75,10 @@ export async function readState(store: Store): Promise<Kept | null> {
 export async function writeState(
   store: Store,
   { manifest, ...state }: State,
-  cities: readonly City[],
   before: string | null,
 ): Promise<Kept | null> {
   const text = JSON.stringify(manifest)
-  const [bytes, rest, counted] = await Promise.all(
-    [text, JSON.stringify(state), JSON.stringify(cities)].map((one) => brotli(one)),
-  )
-  if (bytes === undefined) return null
+  const [bytes, rest] = await Promise.all([brotli(text), brotli(JSON.stringify(state))])
   const content_type = 'application/octet-stream'
   const result = await put(store.db('catalogue'), {
     _id: ID,
@@ -93,14 +86,7 @@ export async function writeState(
     _attachments: {
       [ID]: { content_type, data: bytes },
       rest: { content_type, data: rest },
-      cities: { content_type, data: counted },
     },
   })
   return result.outcome === 'written' ? kept({ ...state, manifest }, result.rev, bytes) : null
-}
-
-/** The cities of what was made last; none when nothing was. */
-export async function readCities(store: Store): Promise<readonly City[]> {
-  const bytes = await getAttachment(store.db('catalogue'), ID, 'cities')
-  return bytes === null ? [] : (JSON.parse(String(await unbrotli(bytes))) as readonly City[])
 }

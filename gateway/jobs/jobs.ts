@@ -1,7 +1,6 @@
 import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { knownPlaces } from '../catalogue/places.ts'
-import { freshenIndexes } from '../catalogue/search/indexed.ts'
 import { sweepReports } from '../moderation/decide.ts'
 import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
@@ -11,6 +10,7 @@ import type { NoticeContext } from '../notices/context.ts'
 import type { Outcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
 import { followCandidatures } from '../notices/follow.ts'
+import { HOUR_MS, MINUTE_MS } from '../notices/instants.ts'
 import { sweepFolder } from '../notices/mail/folder.ts'
 import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
@@ -22,17 +22,14 @@ import { countQueues, type QueueCounts } from '../notices/queues.ts'
 import { announcePurges, remindOfOffers } from '../notices/scheduled.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
+import { keepMissedCopies } from '../sync/copies.ts'
 import { type ConflictKind, settleConflicts } from './conflicts.ts'
-import { keepMissedCopies } from './copies.ts'
 import { expireOffers } from './expire.ts'
 import { createForget } from './forget.ts'
-import { dropLeftovers } from './leftovers.ts'
-import { purgeAnnonces } from './purge.ts'
+import { dropLeftovers, purgeAnnonces } from './leftovers.ts'
 import type { Job } from './runner.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** What becomes of mails, pushes and conflicts, for the counters and the log. */
 export interface DeliveryEvents {
@@ -86,7 +83,6 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
     // It makes something every five seconds at most.
     { name: 'catalogue', everyMs: 2 * SECOND_MS, run: () => catalogue.tick() },
-    { name: 'search-indexes', everyMs: 10 * SECOND_MS, run: () => freshenIndexes(store.db('annonces')) },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
     { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues(store)) },

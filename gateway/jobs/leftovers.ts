@@ -1,9 +1,14 @@
+import { CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf } from '#domain/ids.ts'
 import { eraseKeptOn } from '../accounts/erasure/kept.ts'
-import { type ForEach, forEachApart } from '../store/apart.ts'
+import type { NoticeContext } from '../notices/context.ts'
+import { closedFor, wasAnnounced } from '../notices/scheduled.ts'
+import { dropRemovedPhotos } from '../photos/unused.ts'
+import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { type Db, eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
+import { lockKey } from '../store/locks/keys.ts'
 import { sweepRosters } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
@@ -30,6 +35,29 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
 async function dropConversation(store: Store, id: CandidatureId): Promise<void> {
   const db = store.db('conversations')
   await eraseAll(db, () => refsByPrefix(db, `${id}.`))
+}
+
+/**
+ * Deletes the annonces closed for thirty days whose owner was notified, then their photos and the candidatures that led
+ * to nothing. One reopened meanwhile stays whole: the write is rejected as stale.
+ * @returns how many were deleted
+ */
+export async function purgeAnnonces(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
+  const { store, clock } = context
+  const now = clock()
+  const closed = await closedFor(store, CLOSED_LIFETIME_DAYS, now)
+  const worked = await each(closed, revisionKey, async (annonce) => {
+    if (!(await wasAnnounced(context, annonce, now))) return false
+    const tombstone: StoredDoc = { _id: annonce._id, _rev: annonce._rev, _deleted: true }
+    const [row] = await store.lock(lockKey('annonces', annonce._id), () =>
+      store.writeAs({ kind: 'server' }, 'annonces', [tombstone]),
+    )
+    if (row?.ok !== true) return false
+    await dropRemovedPhotos(store, { ...annonce }, null)
+    await dropUnconfirmed(store, annonce._id)
+    return true
+  })
+  return worked.done
 }
 
 /** The deleted ones among these documents, each once a page. */

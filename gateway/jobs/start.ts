@@ -56,9 +56,7 @@ export function startJobs({ env, clock, steady, store, accounts, catalogue, even
     origin: siteOrigin(env),
     supportEmail: env.supportEmail,
     push: { subject: `mailto:${env.supportEmail}`, testOrigin: env.pushTestOrigin },
-    onDelivery: (...what) => events.onDelivery?.(...what),
-    onQueues: (counts) => events.onQueues?.(counts),
-    onConflict: (kind) => events.onConflict?.(kind),
+    ...events,
   })
   return runJobs(alone(table, store.lease('jobs')), events, steady)
 }

@@ -1,20 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { RETRY_AFTER_MS } from '../notices/mail/send.ts'
 import type { ForEach } from '../store/apart.ts'
 import { isStoreDown } from '../store/errors.ts'
-
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-
-/** How long after each failure an item has its next turn, in milliseconds: nearly a day in all. Then it is given up. */
-export const ITEM_WAITS_MS: readonly number[] = [
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  15 * MINUTE_MS,
-  HOUR_MS,
-  3 * HOUR_MS,
-  6 * HOUR_MS,
-  12 * HOUR_MS,
-]
 
 const REMEMBERED_MAX = 10_000 // items; the one that had its turn longest ago is forgotten first
 
@@ -28,8 +15,8 @@ interface Failures {
 }
 
 /**
- * What a job works on its items with: it remembers those that failed for as long as the process lives, so that one that
- * can never succeed costs a few attempts and then nothing.
+ * What a job works on its items with: it remembers those that failed for as long as the process lives, and tries them as
+ * a mail is tried, so that one that can never succeed costs a few attempts and then nothing.
  * @param clock milliseconds that only go forward
  */
 export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ForEach {
@@ -38,7 +25,7 @@ export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, 
   /** @returns whether it will be tried again */
   function fail(key: string, error: unknown): boolean {
     const count = (failed.get(key)?.count ?? 0) + 1
-    const wait = ITEM_WAITS_MS[count - 1]
+    const wait = RETRY_AFTER_MS[count - 1]
     failed.set(key, { count, nextAt: wait === undefined ? Number.POSITIVE_INFINITY : clock() + wait })
     onItem(wait === undefined ? 'given-up' : 'failed', error)
     return wait !== undefined

@@ -1,23 +1,23 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { MemberExport } from './export.ts'
-import { exportJson, piecesOf, textPieces } from './json.ts'
+import { exportJson } from './json.ts'
 import { exportPage } from './page/page.ts'
 
 interface Entry {
   readonly name: string
   /** Pictures are compressed already. */
   readonly stored: boolean
-  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  readonly pieces: AsyncIterable<string> | readonly Uint8Array[]
 }
 
 /** A photo that went meanwhile is left out. One at a time is in memory. */
 async function* entriesOf(data: MemberExport): AsyncGenerator<Entry> {
-  yield { name: 'donnees.html', stored: false, pieces: textPieces(exportPage(data)) }
-  yield { name: 'donnees.json', stored: false, pieces: textPieces(exportJson(data)) }
+  yield { name: 'donnees.html', stored: false, pieces: exportPage(data) }
+  yield { name: 'donnees.json', stored: false, pieces: exportJson(data) }
   for (const photo of data.photos.all) {
     for (const picture of photo.pictures) {
       const bytes = picture.file === undefined ? null : await data.photos.read(photo, picture)
-      if (bytes !== null) yield { name: picture.file ?? '', stored: true, pieces: piecesOf(bytes) }
+      if (bytes !== null) yield { name: picture.file ?? '', stored: true, pieces: [new Uint8Array(bytes)] }
     }
   }
 }
@@ -41,7 +41,7 @@ export async function* exportArchive(data: MemberExport): AsyncGenerator<Uint8Ar
     file.mtime = data.exportedAt
     zip.add(file)
     for await (const piece of pieces) {
-      file.push(piece)
+      file.push(typeof piece === 'string' ? strToU8(piece) : piece)
       yield* taken()
     }
     file.push(NOTHING, true)

@@ -5,7 +5,7 @@ import { messagesOf } from '../accounts/erasure/senders.ts'
 import type { Member } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
-import { find, findIds, getMany } from '../store/documents.ts'
+import { find, findIds, presentPages } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** A mail as its member may read it: instants are ISO 8601, what is gone or secret is undefined. */
@@ -24,12 +24,7 @@ function mailLine({ message, secret, state, createdAt, sentAt }: Mail): MailLine
   return { subject: message?.subject, state, createdAt, sentAt, text: secret === true ? undefined : message?.text }
 }
 
-async function* pagesOf(store: Store, ids: readonly string[]): AsyncGenerator<readonly Mail[]> {
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const found = await getMany<Mail>(store.db('mail'), ids.slice(at, at + PAGE))
-    yield found.flatMap((one) => (one.state === 'present' ? [one.doc] : []))
-  }
-}
+const pagesOf = (store: Store, ids: readonly string[]) => presentPages<Mail>(store.db('mail'), ids, PAGE)
 
 /** The mails the site has for a member, a page at a time; those they refused were never written. */
 export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonly MailLine[]> {

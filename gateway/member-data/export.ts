@@ -3,7 +3,7 @@ import { type CandidatureId, isCopyKey, type RecordId, recordKeyOf, type Uid } f
 import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { Accounts, Member } from '../accounts/types.ts'
-import { get, getMany, scanIds } from '../store/documents.ts'
+import { get, getPresent, presentPages, scanIds } from '../store/documents.ts'
 import { pageOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
@@ -60,8 +60,8 @@ async function* ownDocuments(store: Store, name: DatabaseName, actor: Actor): As
 }
 
 async function candidaturesById(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Candidature>> {
-  const found = await getMany<Candidature>(store.db('candidatures'), ids)
-  return new Map(found.flatMap((one) => (one.state === 'present' ? [[one.doc._id, one.doc] as const] : [])))
+  const found = await getPresent<Candidature>(store.db('candidatures'), ids)
+  return new Map(found.map((one) => [one._id, one]))
 }
 
 /** The ids of what is written once about a partnership; their keys tell copies from the rest. */
@@ -75,10 +75,8 @@ async function smallRecords(store: Store, id: CandidatureId): Promise<readonly (
   const ids: string[] = []
   for await (const record of recordIds(store, id, false)) ids.push(record)
   const all: (Movement | Account)[] = []
-  for (let at = 0; at < ids.length; at += SMALL_PAGE) {
-    const found = await getMany<Movement | Account>(store.db('records'), ids.slice(at, at + SMALL_PAGE))
-    all.push(...found.flatMap((one) => (one.state === 'present' ? [one.doc] : [])))
-  }
+  const pages = presentPages<Movement | Account>(store.db('records'), ids, SMALL_PAGE)
+  for await (const page of pages) all.push(...page)
   return all
 }
 

@@ -21,19 +21,9 @@ export interface OwnPhoto {
 
 export interface OwnPhotos {
   readonly all: readonly OwnPhoto[]
-  /** How many pictures an archive has no room for. */
-  readonly left: number
   /** The bytes of a picture; null when it is gone. */
   read(photo: OwnPhoto, picture: OwnPicture): Promise<Buffer<ArrayBuffer> | null>
 }
-
-interface Room {
-  readonly bytes: number
-  readonly pictures: number
-}
-
-/** What a ZIP file without the 64-bit extension holds, with room for the documents. */
-const ARCHIVE_MAX: Room = { bytes: 3 * 1024 ** 3, pictures: 50_000 }
 
 interface PhotoDoc {
   readonly createdAt: string
@@ -59,27 +49,18 @@ function largest(sha256: string, names: readonly string[]): ReadonlyMap<string, 
   return new Map([...best.values()].map(({ name, file }) => [name, file]))
 }
 
-/** Which photos are kept of a member, in order of id, without their bytes. @param max what an archive holds of them */
-export async function ownPhotos(store: Store, uid: Uid, max: Room = ARCHIVE_MAX): Promise<OwnPhotos> {
+/** Which photos are kept of a member, in order of id, without their bytes. */
+export async function ownPhotos(store: Store, uid: Uid): Promise<OwnPhotos> {
   const db = store.db('photos')
   const prefix = `${uid}.`
   const all: OwnPhoto[] = []
-  const used = { bytes: 0, pictures: 0 }
-  let left = 0
   for await (const { _id, createdAt, _attachments = {} } of scan<PhotoDoc>(db, prefix)) {
     const files = largest(_id.slice(prefix.length), Object.keys(_attachments))
     const pictures = Object.entries(_attachments).map(([name, { content_type, length }]): OwnPicture => {
       const file = files.get(name)
-      if (file === undefined) return { name, content_type, length }
-      if (used.bytes + length > max.bytes || used.pictures >= max.pictures) {
-        left += 1
-        return { name, content_type, length }
-      }
-      used.bytes += length
-      used.pictures += 1
-      return { name, content_type, length, file }
+      return { name, content_type, length, ...(file === undefined ? {} : { file }) }
     })
     all.push({ id: _id, createdAt, pictures })
   }
-  return { all, left, read: ({ id }, { name }) => getAttachment(db, id, name) }
+  return { all, read: ({ id }, { name }) => getAttachment(db, id, name) }
 }

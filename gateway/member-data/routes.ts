@@ -7,8 +7,8 @@ import { createSemaphore } from '../http/semaphore.ts'
 import { notSignedIn, readSessions, signedIn } from '../http/session.ts'
 import { holdPlace } from '../sync/pull/reading.ts'
 import { exportArchive } from './archive.ts'
-import { type ExportContext, exportMember, type MemberExport } from './export.ts'
-import { exportJson, textPieces } from './json.ts'
+import { type ExportContext, exportMember } from './export.ts'
+import { exportJson } from './json.ts'
 
 export interface MemberDataOptions extends ExportContext {
   readonly accounts: Accounts
@@ -27,7 +27,7 @@ const QUERY = {
 } as const
 
 const FORMATS = {
-  json: { type: 'application/json; charset=utf-8', write: (data: MemberExport) => textPieces(exportJson(data)) },
+  json: { type: 'application/json; charset=utf-8', write: exportJson },
   zip: { type: 'application/zip', write: exportArchive },
 } as const
 

@@ -4,6 +4,7 @@ import type { Letter } from '#messages/fr/mails.ts'
 import type { Outcome, ReportOutcome } from '#wire/moderation.ts'
 import { bytes, iso } from '../accounts/documents.ts'
 import { enqueue } from '../notices/delivery.ts'
+import { DAY_MS } from '../notices/instants.ts'
 import { newMail } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
 import { find, get, putIfCurrent, type Stored, update } from '../store/documents.ts'
@@ -12,7 +13,7 @@ import type { Report } from './documents.ts'
 import { mailNotifier, notifierMailId, notifierOf } from './tell.ts'
 
 /** How long a report is kept once it is settled: as long as its decision may be contested. */
-const REPORT_KEPT_MS = 183 * 24 * 60 * 60 * 1000 // six months
+const REPORT_KEPT_MS = 183 * DAY_MS // six months
 
 /** Tells a member of a decision about them, at their address, proved or not: it is their account's. An answer goes to the support. */
 export async function tellMember(context: ModerationContext, uid: Uid, letter: Letter): Promise<void> {

@@ -8,7 +8,7 @@ import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
  *
  * | `_id`                     | one per                                                         |
  * |---------------------------|-----------------------------------------------------------------|
- * | `report:<name>`           | thing reported: by the form, in a conversation, by the gateway; a decision contested |
+ * | `report:<name>`           | thing reported: by the form, in a conversation; a decision contested              |
  * | `hidden:<annonce>`        | annonce hidden, as it was before                                 |
  * | `act:<number>`            | act of an operator: see `audit-log.ts`                            |
  */

@@ -1,24 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Signalement, StoredEntry } from '#domain/conversation/entries.ts'
 import { conversationOf, otherOf } from '#domain/conversation/ids.ts'
-import type { Uid } from '#domain/ids.ts'
 import { normaliseEmail } from '#domain/input.ts'
 import { reportErrors, reportedMember, type SentReport } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
-import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
-import { PRODUCT_NAME } from '#messages/product.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, type SessionInfo } from '../http/session.ts'
+import { DAY_MS } from '../notices/instants.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { supportMailId, tellReport } from './tell.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Keeps a report and queues its mails. One that comes twice is one. Whose account goes meanwhile leaves nothing: whoever
@@ -86,14 +82,6 @@ export async function takeSignalement(context: ModerationContext, entry: Signale
     by,
     ...(await quoteOf(context, entry)),
   })
-}
-
-/** Reports a member who collects others' addresses, by itself: once a day, however often they go past the limit. */
-export async function reportCollecting(context: ModerationContext, uid: Uid): Promise<void> {
-  const at = iso(context.clock())
-  const said = { reason: 'other', text: REPORT_MAILS.collecting, nom: PRODUCT_NAME } as const
-  const _id = reportId(`auto-${uid}-${at.slice(0, 10)}`)
-  await keep(context, { _id, kind: 'profil', about: uid, of: uid, ...said, at, state: 'open' })
 }
 
 /**

@@ -6,6 +6,7 @@ import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import type { Member } from '../accounts/types.ts'
 import { enqueue } from '../notices/delivery.ts'
+import { DAY_MS } from '../notices/instants.ts'
 import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
 import { type Mail, newMail } from '../notices/mail/document.ts'
 import { layOut } from '../notices/mail/layout.ts'
@@ -68,7 +69,6 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
 
 /** How many copies an address that nobody has proved gets in a day: who types it may be a stranger to it. */
 const COPIES_A_DAY = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether one more may leave for an address, which the mails know by its `emailId`. */
 async function hasPlace({ store, clock }: ModerationContext, sender: string): Promise<boolean> {

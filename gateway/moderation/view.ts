@@ -4,7 +4,7 @@ import { displayName, type User } from '#domain/user.ts'
 import type { AccountView, MailLine, ReportLine, ReportState, ReportView } from '#wire/moderation.ts'
 import type { Member } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
-import { find, get, getByPrefix, getMany } from '../store/documents.ts'
+import { find, get, getByPrefix, getPresent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportName } from './documents.ts'
@@ -59,10 +59,8 @@ export async function reportLines(
   const all = await find<Report>(store.db('moderation'), { state, at: { $gt: '' } })
   const reports = all.filter((report) => !concerns(report)).sort((a, b) => (a.at < b.at ? -1 : 1))
   const uids = [...new Set(reports.map(({ of }) => of))]
-  const users = await getMany<User>(store.db('users'), uids)
-  const names = new Map(
-    users.map((found, at) => [uids[at], found.state === 'present' ? displayName(found.doc) : ''] as const),
-  )
+  const users = await getPresent<User>(store.db('users'), uids)
+  const names = new Map(users.map((user) => [user._id, displayName(user)] as const))
   return reports.map((report) => lineOf(report, names.get(report.of) ?? ''))
 }
 

@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import fresh from 'fresh'
 import { SHELL_PATH } from '#wire/site.ts'
-import { takes } from '../http/coding/compression.ts'
-import type { KeptPage } from './kept-pages.ts'
+import type { KeptPage } from './pages.ts'
 
 /** A page that is the same for everybody; nothing for whoever has it already. */
 export function sendPage(reply: FastifyReply, page: KeptPage): FastifyReply {
   const { headers } = reply.request
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
   if (page.status === 200 && fresh(headers, { etag: page.etag })) return reply.code(304).send()
-  reply.code(page.status).type('text/html; charset=utf-8')
-  if (!takes(reply.request, 'br')) return reply.send(page.html)
-  return reply.header('content-encoding', 'br').send(page.brotli)
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
 }
 
 /** The empty page, which the app fills on the device: where nothing is rendered, or is to be found by search engines. */

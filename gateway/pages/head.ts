@@ -21,9 +21,6 @@ export interface PageHead {
   readonly description: string
   /** Its one address; `null` for a page that is not to be found. */
   readonly path: string | null
-  /** Of a list on several pages: the one before, and the next. */
-  readonly prev?: string | undefined
-  readonly next?: string | undefined
   readonly picture?: PagePicture | undefined
   readonly alt: string
   /** schema.org's, a thing each. */
@@ -43,17 +40,12 @@ export function headHtml(head: PageHead, origin: string): string {
     width === undefined || height === undefined
       ? []
       : [meta('property', 'og:image:width', String(width)), meta('property', 'og:image:height', String(height))]
-  const beside = (['prev', 'next'] as const).flatMap((rel) => {
-    const to = head[rel]
-    return to === undefined ? [] : [`<link rel="${rel}" href="${escapeHtml(origin + to)}" />`]
-  })
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(path === null
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(origin + path)}" />`, meta('property', 'og:url', origin + path)]),
-    ...beside,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', PRODUCT_NAME),
     meta('property', 'og:locale', 'fr_FR'),

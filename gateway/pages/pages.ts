@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
 import { causeOf } from '../http/watching/log.ts'
-import { createKeptPages, type KeptPage, type KeptPages } from './kept-pages.ts'
 import { NotThere, type PageSource } from './sources.ts'
 import type { Template } from './template.ts'
+
+const PAGES_MAX = 32 * 1024 * 1024 // characters
+
+/** A page as it is answered, to anybody. */
+export interface KeptPage {
+  readonly status: number
+  readonly etag: string
+  /** Its one address; `null` when it has none. */
+  readonly path: string | null
+  readonly html: string
+}
 
 export interface PagesInput {
   readonly template: Template | null
@@ -13,9 +25,10 @@ export interface PagesInput {
   readonly log: FastifyBaseLogger
 }
 
-/** Pages rendered and kept. */
+/** Pages rendered, and kept in memory: the least recently used goes first. */
 export interface Pages {
   /**
+   * The page as kept, or made: once, whoever asks meanwhile.
    * @param key pages of one key are the same page
    * @param lagMs for how long it is given out, in milliseconds; 0 until it is dropped
    * @param pathname where it is rendered, when it has no address of its own
@@ -23,13 +36,22 @@ export interface Pages {
    * @throws NotThere what the source throws
    */
   page(key: string, lagMs: number, pathname: string, source: () => Promise<PageSource>): Promise<KeptPage | null>
-  readonly drop: KeptPages['drop']
+  /** What it was made of has changed: it is given to nobody any more, and what is being made is kept for nobody. */
+  drop(key: string): void
   /** Until then, and with `null`, nothing is. */
   renderWith(render: RenderPage | null): void
 }
 
-export function createPages({ template, registry, clock, log }: PagesInput): Pages {
-  const kept = createKeptPages(clock)
+/** @param max characters kept; another number than the product's: tests only */
+export function createPages({ template, registry, clock, log }: PagesInput, max = PAGES_MAX): Pages {
+  const kept = new LRUCache<string, KeptPage, () => Promise<KeptPage>>({
+    maxSize: max,
+    sizeCalculation: ({ html }, key) => html.length + key.length,
+    perf: { now: clock },
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _before, { context: make }) => make(),
+  })
   let render: RenderPage | null = null
   const durations = new Histogram({
     name: 'rayon_page_render_seconds',
@@ -44,10 +66,10 @@ export function createPages({ template, registry, clock, log }: PagesInput): Pag
   })
   new Gauge({
     name: 'rayon_pages_kept_bytes',
-    help: 'Rendered pages in memory, compressed and not',
+    help: 'Rendered pages in memory',
     registers: [registry],
     collect() {
-      this.set(kept.bytes)
+      this.set(kept.calculatedSize)
     },
   })
   return {
@@ -57,14 +79,17 @@ export function createPages({ template, registry, clock, log }: PagesInput): Pag
         await source() // there is no page of what is not there, rendered or not
         return null
       }
+      const make = async (): Promise<KeptPage> => {
+        const { status, first, head } = await source()
+        const stop = durations.startTimer()
+        const html = template(head, await rendering(head.path ?? pathname, first), first)
+        stop()
+        // Weak: one page has it in every encoding.
+        const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+        return { status, etag, path: head.path, html }
+      }
       try {
-        return await kept.get(key, lagMs, async () => {
-          const { status, first, head } = await source()
-          const stop = durations.startTimer()
-          const html = template(head, await rendering(head.path ?? pathname, first), first)
-          stop()
-          return { status, html, path: head.path }
-        })
+        return (await kept.fetch(key, { ttl: lagMs, context: make })) ?? (await make())
       } catch (error) {
         if (error instanceof NotThere) throw error
         failures.inc()
@@ -72,7 +97,7 @@ export function createPages({ template, registry, clock, log }: PagesInput): Pag
         return null
       }
     },
-    drop: kept.drop,
+    drop: (key) => void kept.delete(key),
     renderWith: (given) => {
       render = given
     },

@@ -1,11 +1,8 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { printSearch, readSearch } from '#domain/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
 import { CALL_ROOTS, codeIn, isPage, paths, ROUTES, routeAt } from '#wire/site.ts'
-import { takes, varyByCoding } from '../http/coding/compression.ts'
 import { sendError } from '../http/error-handler.ts'
 import { queryOf } from '../http/paths.ts'
 import { hasShell, sendShell } from './answer.ts'
@@ -46,12 +43,8 @@ function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** What is kept compressed, as the robot takes it. */
-async function sendXml(reply: FastifyReply, gzipped: Buffer): Promise<FastifyReply> {
-  reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8')
-  varyByCoding(reply)
-  if (takes(reply.request, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipped)
-  return reply.send(await promisify(gunzip)(new Uint8Array(gzipped)))
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml)
 }
 
 /** The public pages, for browsers without our worker: first visits, search engines, messengers. */

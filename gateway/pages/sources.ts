@@ -162,7 +162,5 @@ function placePage(
 ): PageSource {
   const { page, total } = list
   const about = head(places.page(title, page), pages.place(where, total), pagePath(path, page), [crumbs])
-  const prev = page > 1 ? pagePath(path, page - 1) : undefined
-  const next = page * PLACE_PAGE < total ? pagePath(path, page + 1) : undefined
-  return { status: 200, first: { list }, head: { ...about, prev, next } }
+  return { status: 200, first: { list }, head: about }
 }

@@ -12,9 +12,8 @@ import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { getByPrefix } from '../store/documents.ts'
-import { createStanding } from '../store/standing.ts'
 import type { Store } from '../store/store.ts'
-import { getPhoto, hasPhoto, type Picture, photoId, putPhoto, sha256Of } from './store.ts'
+import { getPhoto, hasPhoto, type Picture, photoId, photoIdsOf, putPhoto, sha256Of } from './store.ts'
 import { isTold } from './told.ts'
 
 export interface PhotoOptions {
@@ -68,38 +67,16 @@ const params = {
   required: ['kind', 'uid', 'file'],
 } as const
 const SHA256 = /^[0-9a-f]{64}$/
-const headers = {
-  type: 'object',
-  properties: { [SHA256_HEADER]: { type: 'string', pattern: SHA256.source } },
-} as const
-const putHeaders = { ...headers, required: [SHA256_HEADER, UID_HEADER] } as const
 
 /** Counts the bytes of a picture that is about to be kept; of one that is not to be, none. @throws HttpError 429 */
 function takeBytes(limits: Limiter, { uid, isNewcomer }: Writer, amount: number): void {
   limits.take({ 'photos:day': uid, 'photos:hour': uid }, { amount, isNewcomer })
 }
 
-const OWNERS_MAX = 500 // whose public photos are kept in memory: a thousand ids at most for nearly all
-
 /** Whether a public annonce of its owner's shows this photo, now. */
-type IsShown = (address: PhotoAddress) => Promise<boolean>
-
-function createIsShown(store: Pick<Store, 'kind' | 'db'>): IsShown {
-  const db = store.db('annonces')
-  const standing = createStanding(store.kind, db, { max: OWNERS_MAX, keyOf: (id) => id.split('.')[0] ?? id })
-
-  /** Null for who shows none: made-up owners are not kept. */
-  async function shownBy(uid: string): Promise<ReadonlySet<string> | null> {
-    const annonces = await getByPrefix<Annonce>(db, `${uid}.`)
-    const urls = annonces.flatMap(({ active, photos }) => (active ? photos : []))
-    const ids = urls.map(parsePhotoUrl).flatMap((address) => (address === null ? [] : photoId(address)))
-    return ids.length === 0 ? null : new Set(ids)
-  }
-
-  return async (address) => {
-    const shown = await standing.of(address.uid, () => shownBy(address.uid))
-    return shown?.has(photoId(address)) === true
-  }
+async function isShown(store: Pick<Store, 'db'>, address: PhotoAddress): Promise<boolean> {
+  const annonces = await getByPrefix<Annonce>(store.db('annonces'), `${address.uid}.`)
+  return annonces.some(({ active, photos }) => active && photoIdsOf(photos).includes(photoId(address)))
 }
 
 /** Of a message, its two parties alone. */
@@ -116,14 +93,13 @@ const PUBLIC = `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
 export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store, accounts, clock, limits }) => {
   readSessions(app, accounts)
   acceptPictures(app)
-  const isShown = createIsShown(store)
 
   app.put(
     ROUTE,
     {
       ...perAddress('push'),
       bodyLimit: PHOTO_BYTES_MAX,
-      schema: { params, headers: putHeaders },
+      schema: { params },
       // Who sends, which photo, of what type and under which hash, before a byte of it is read.
       preParsing: async (request: FastifyRequest) => {
         const address = addressOf(request)
@@ -152,7 +128,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     const address = addressOf(request)
     if (address.kind !== 'annonces') signedIn(request)
     // As the annonce that shows it: one that is closed is its owner's alone, and so is one that is not published yet.
-    const isPublic = address.kind === 'annonces' && (await isShown(address))
+    const isPublic = address.kind === 'annonces' && (await isShown(store, address))
     const isOwn = request.account?.uid === address.uid
     const isOfProfil = address.kind === 'users' && (await accounts.member(address.uid))?.suspended === undefined
     const mayLook = isPublic || isOfProfil || isOwn || (await isToldIn(store, request, address))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PHOTO_TYPES, type PhotoAddress } from '#domain/photo.ts'
+import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { getAttachment } from '../store/attachments.ts'
-import { erase, get, putIfCurrent, scan } from '../store/documents.ts'
+import { erase, get, putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 export type Picture = Buffer<ArrayBuffer>
@@ -9,6 +9,7 @@ export type Picture = Buffer<ArrayBuffer>
 interface PhotoDoc {
   readonly _id: string
   readonly _rev?: string
+  /** When its first picture arrived. */
   readonly createdAt: string
   readonly _attachments: PouchDB.Core.Attachments
 }
@@ -16,6 +17,11 @@ interface PhotoDoc {
 /** One document a photo, its sizes as attachments. */
 export function photoId({ uid, sha256 }: PhotoAddress): string {
   return `${uid}.${sha256}`
+}
+
+/** The ids of the photos at some addresses; one that is none of ours is left out. */
+export function photoIdsOf(urls: readonly string[]): readonly string[] {
+  return urls.map(parsePhotoUrl).flatMap((address) => (address === null ? [] : photoId(address)))
 }
 
 function attachmentName({ kind, size, extension }: PhotoAddress): string {
@@ -54,16 +60,6 @@ export async function deletePhoto(store: Store, id: string): Promise<void> {
   const db = store.db('photos')
   const doc = await get(db, id)
   if (doc !== null) await erase(db, [doc])
-}
-
-export interface ListedPhoto {
-  readonly id: string
-  /** When its first picture arrived. */
-  readonly createdAt: string
-}
-
-export async function* listPhotos(store: Store): AsyncGenerator<ListedPhoto> {
-  for await (const { _id, createdAt } of scan<PhotoDoc>(store.db('photos'))) yield { id: _id, createdAt }
 }
 
 export function sha256Of(bytes: Picture): string {

@@ -61,6 +61,20 @@ export async function getMany<T = Doc>(db: Db, ids: readonly string[]): Promise<
   })
 }
 
+/** Those of some documents that are there, in the order given. */
+export async function getPresent<T = Doc>(db: Db, ids: readonly string[]): Promise<readonly Stored<T>[]> {
+  return (await getMany<T>(db, ids)).flatMap((one) => (one.state === 'present' ? [one.doc] : []))
+}
+
+/** The same, so many at a time; a page may be empty. */
+export async function* presentPages<T = Doc>(
+  db: Db,
+  ids: readonly string[],
+  size: number,
+): AsyncGenerator<readonly Stored<T>[]> {
+  for (let at = 0; at < ids.length; at += size) yield await getPresent<T>(db, ids.slice(at, at + size))
+}
+
 /** Which of these ids were never written; a deleted document was. */
 export async function neverWritten(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

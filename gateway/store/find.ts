@@ -3,8 +3,6 @@ type Found = PouchDB.Core.ExistingDocument<Record<string, unknown>>
 
 /** The questions we ask of an index: equality and ranges. */
 export type Selector = { readonly [field: string]: string | boolean | Range }
-/** All of an index's fields, one way: none for its own order. */
-export type Sort = { readonly [field: string]: 'desc' }[]
 type Range = { readonly $gt?: string; readonly $lte?: string }
 
 const ATTEMPTS_MAX = 20
@@ -24,7 +22,7 @@ function matches(value: unknown, wanted: Selector[string]): boolean {
 export async function findRows(
   db: Database,
   selector: Selector,
-  page: { readonly limit: number; readonly skip?: number; readonly sort?: Sort },
+  page: { readonly limit: number; readonly skip?: number },
 ): Promise<readonly (Found | undefined)[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,18 +15,10 @@ export interface Standing {
   of<T extends object | string>(id: string, read: () => Promise<T | null>): Promise<T | null>
 }
 
-interface Options {
-  /** How many are kept. */
-  readonly max?: number
-  /** Under what a document's change is to be looked for: its id, unless it is made of several. */
-  readonly keyOf?: (id: string) => string
-}
-
-export function createStanding(kind: Store['kind'], db: Db, options: Options = {}): Standing {
-  const { max = KEPT_MAX, keyOf = (id) => id } = options
+export function createStanding(kind: Store['kind'], db: Db): Standing {
   // One that is dropped while it is made is given to those who asked before, and to nobody else.
   const kept = new LRUCache<string, object | string, () => Promise<object | string | null>>({
-    max,
+    max: KEPT_MAX,
     ignoreFetchAbort: true,
     fetchMethod: async (_id, _before, { context: read }) => (await read()) ?? undefined,
   })
@@ -37,7 +29,7 @@ export function createStanding(kind: Store['kind'], db: Db, options: Options = {
     const now = Number(await currentSeq(db))
     for (let from: Seq = since, more = true; more; ) {
       const page = await changesSince(db, from)
-      for (const { id } of page.changes) kept.delete(keyOf(id))
+      for (const { id } of page.changes) kept.delete(id)
       from = page.last
       more = page.more
     }

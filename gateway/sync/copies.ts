@@ -13,7 +13,9 @@ import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
+import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
+import { type Followed, followFeed } from '../store/feeds/follow.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /** The hash by which a text is agreed to. */
@@ -114,4 +116,25 @@ export async function keepCopies(store: Store, partenariat: Partenariat): Promis
     if ((await get(store.db('partenariats'), partenariat._id)) === null) await eraseById(store.db('records'), copy._id)
   }
   return made
+}
+
+const FEED: Followed = { name: 'partenariats', checkpoint: '_local/copies', fromBeginning: true }
+
+/**
+ * Keeps the copies that a process which died after both parties had agreed, or could not write, left out. Papers are
+ * large: they are read one at a time.
+ * @param now milliseconds since the epoch
+ * @returns of how many papers some were made
+ */
+export function keepMissedCopies(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
+  return followFeed(store, FEED, now, (changes) =>
+    each(
+      changes,
+      ({ id }) => id,
+      async ({ id, deleted }) => {
+        const papers = deleted ? null : await get<Partenariat>(store.db('partenariats'), id)
+        return papers !== null && (await keepCopies(store, papers)) > 0
+      },
+    ),
+  )
 }

@@ -19,11 +19,7 @@ export async function openLives(store: Store): Promise<Lives> {
   }
   for (const name of DATABASE_NAMES) await know(name, readLife(store, name))
   return {
-    of: (name) => {
-      const life = lives.get(name)
-      if (life === undefined) throw new Error(`no life of ${name}`)
-      return life
-    },
+    of: (name) => lives.get(name) as Life,
     read: (name) => know(name, readLife(store, name)),
     renew: (name, ended) => know(name, renewLife(store, name, ended)),
   }

@@ -47,7 +47,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
       const file = await import('./browser/send-picture.ts').catch(() => undefined)
       return file === undefined ? { later: 0 } : file.sendPicture(...picture)
     },
-    resize: async (...picture) => (await loadResize())(...picture),
+    resize: async (file) => (await loadResize())(file),
     clock: systemClock,
     page: browserPage,
     browser: readBrowser,

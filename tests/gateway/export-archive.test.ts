@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
-import { ownPhotos } from '#gateway/member-data/photos.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -124,14 +123,6 @@ describe("the archive of one's data", () => {
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     const photos = Object.keys(files).filter((name) => name.startsWith('photos/'))
     expect(photos).toEqual([1, 3].map((n) => `photos/annonces/${sha(n)}.webp`))
-  })
-
-  it('says which photos it had no room for', async () => {
-    await keepPhotos(3)
-    const { all, left } = await ownPhotos(gateway.store, boutique.uid, { bytes: 2 * PHOTO_BYTES, pictures: 9 })
-    expect([left, all.map(({ pictures }) => pictures[0]?.file !== undefined)]).toEqual([1, [true, true, false]])
-    const few = await ownPhotos(gateway.store, boutique.uid, { bytes: 9 * PHOTO_BYTES, pictures: 1 })
-    expect(few.left).toBe(2)
   })
 })
 

@@ -1,54 +1,57 @@
-import { describe, expect, it } from 'vitest'
-import { createKeptPages, PAGES_BYTES_MAX } from '#gateway/pages/kept-pages.ts'
+import { Registry } from 'prom-client'
+import { describe, expect, it, vi } from 'vitest'
+import { createPages, type PagesInput } from '#gateway/pages/pages.ts'
+import type { PageSource } from '#gateway/pages/sources.ts'
+import type { Template } from '#gateway/pages/template.ts'
 import { aPagesWorld } from '#tests/fixtures/pages.ts'
 
-/** Text that brotli cannot make smaller by much. */
-function noise(length: number): string {
-  let text = ''
-  while (text.length < length) text += Math.random().toString(36).slice(2)
-  return text.slice(0, length)
-}
+const head = { title: '', description: '', path: null, alt: '', data: [] }
+const source = async (): Promise<PageSource> => ({ status: 200, first: {}, head })
 
-const made = (html: string) => async () => ({ status: 200, path: '/', html })
+/** Pages whose text is what they are made of at the moment, and those that were made. */
+function somePages(max?: number) {
+  const world = { text: async () => 'x'.repeat(10_000), made: [] as string[] }
+  const template: Template = (_head, { root }) => root
+  const input: Partial<PagesInput> = { template, registry: new Registry(), clock: () => 1 }
+  const pages = createPages(input as PagesInput, max)
+  pages.renderWith(async (path) => {
+    world.made.push(path)
+    return { root: await world.text(), preloads: '' }
+  })
+  const ask = (key: string) => pages.page(key, 0, key, source)
+  return { world, ask, drop: pages.drop }
+}
 
 describe('pages in memory', () => {
   it('stay under their limit, the least recently used going first', async () => {
-    expect(PAGES_BYTES_MAX).toBe(32 * 1024 * 1024)
-    const kept = createKeptPages(() => 0, 100_000)
-    const madeAgain: string[] = []
-    const ask = (key: string) =>
-      kept.get(key, 0, async () => {
-        madeAgain.push(key)
-        return { status: 200, path: key, html: noise(10_000) }
-      })
+    const { world, ask } = somePages(50_000)
     for (let page = 0; page < 10; page += 1) {
       await ask('/used')
       await ask(`/${page}`)
-      expect(kept.bytes).toBeLessThanOrEqual(100_000)
     }
-    expect(kept.bytes).toBeGreaterThan(50_000)
-    expect(madeAgain.filter((key) => key === '/used')).toHaveLength(1)
+    expect(world.made.filter((path) => path === '/used')).toHaveLength(1)
     await ask('/9')
     await ask('/0')
-    expect(madeAgain.slice(-2)).toEqual(['/9', '/0'])
-    expect(madeAgain.filter((key) => key === '/9')).toHaveLength(1)
+    expect(world.made.slice(-2)).toEqual(['/9', '/0'])
   })
 
   it('are kept for nobody when what they were made of changes meanwhile', async () => {
-    const kept = createKeptPages(() => 0)
+    const { world, ask, drop } = somePages()
     let release = (_html: string) => {}
-    const first = kept.get('/a', 0, async () => {
-      const html = await new Promise<string>((resolve) => {
+    world.text = () =>
+      new Promise((resolve) => {
         release = resolve
       })
-      return { status: 200, path: '/a', html }
-    })
-    kept.drop('/a')
-    const second = await kept.get('/a', 0, made('new'))
+    const first = ask('/a')
+    await vi.waitFor(() => expect(world.made).toHaveLength(1))
+    drop('/a')
+    world.text = async () => 'new'
+    const second = await ask('/a')
     release('old')
-    expect(String.fromCharCode(...(await first).html)).toBe('old')
-    expect(String.fromCharCode(...second.html)).toBe('new')
-    expect(await kept.get('/a', 0, made('newer'))).toBe(second)
+    expect((await first)?.html).toBe('old')
+    expect(second?.html).toBe('new')
+    world.text = async () => 'newer'
+    expect(await ask('/a')).toBe(second)
   })
 })
 

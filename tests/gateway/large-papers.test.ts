@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
-import { keepMissedCopies } from '#gateway/jobs/copies.ts'
+import { keepMissedCopies } from '#gateway/sync/copies.ts'
 import { textsOf } from '#tests/fixtures/archive.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
 import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'

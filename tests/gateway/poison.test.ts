@@ -5,10 +5,11 @@ import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
-import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
+import { createTries } from '#gateway/jobs/tries.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
+import { RETRY_AFTER_MS } from '#gateway/notices/mail/send.ts'
 import type { ForEach } from '#gateway/store/apart.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
 import { openMemory } from '#gateway/store/memory.ts'
@@ -84,7 +85,7 @@ function turnsOf(name: string, on: Store = store): Turns {
 
 /** Turns of a job long after each wait, and some more: a failing item has them all. */
 async function allTurns({ turn }: Turns): Promise<void> {
-  for (const wait of [...ITEM_WAITS_MS, DAY, DAY, DAY]) {
+  for (const wait of [...RETRY_AFTER_MS, DAY, DAY, DAY]) {
     await turn()
     now += wait
   }
@@ -117,7 +118,7 @@ async function mailsTo(uid: Uid): Promise<readonly Mail[]> {
 }
 
 /** Every poisoned thing below costs as many attempts as there are waits, and one, then nothing. */
-const ATTEMPTS = ITEM_WAITS_MS.length + 1
+const ATTEMPTS = RETRY_AFTER_MS.length + 1
 
 describe('a poisoned document', () => {
   it('of a candidature without its terms holds up no other notice, and is passed over in the end', async () => {

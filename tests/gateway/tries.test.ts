@@ -2,7 +2,8 @@ import { Registry } from 'prom-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobEvents } from '#gateway/jobs/events.ts'
 import { FAILED_WAIT_MAX_MS, type Job, runJobs, waitBefore } from '#gateway/jobs/runner.ts'
-import { createTries, ITEM_WAITS_MS } from '#gateway/jobs/tries.ts'
+import { createTries } from '#gateway/jobs/tries.ts'
+import { RETRY_AFTER_MS } from '#gateway/notices/mail/send.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -18,7 +19,7 @@ beforeEach(() => {
 const given = (outcome: string): number => items.filter((one) => one === outcome).length
 
 /** As many attempts as there are waits, and one, then nothing. */
-const ATTEMPTS = ITEM_WAITS_MS.length + 1
+const ATTEMPTS = RETRY_AFTER_MS.length + 1
 
 describe('an item that fails', () => {
   const keyOf = (item: string): string => item
@@ -35,7 +36,7 @@ describe('an item that fails', () => {
         if (item === 'poison') throw new Error('at once, outside any promise')
         return Promise.resolve(true)
       })
-    for (const wait of ITEM_WAITS_MS) {
+    for (const wait of RETRY_AFTER_MS) {
       expect(await turn()).toEqual({ done: 2, left: 1 })
       now += wait - 1
       expect(await turn()).toEqual({ done: 2, left: 1 })

@@ -3,9 +3,8 @@ import { put } from '#gateway/store/documents.ts'
 import { openMemory } from '#gateway/store/memory.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { type Lives, openLives } from '#gateway/sync/lives.ts'
-import { type ChangeRow, type PullQuery, pullChanges } from '#gateway/sync/pull/changes.ts'
-import { seal } from '#gateway/sync/pull/mark.ts'
-import { epochOf, formatSeq } from '#gateway/sync/pull/sequence.ts'
+import { type ChangeRow, endAt, type PullQuery, pullChanges } from '#gateway/sync/pull/changes.ts'
+import { epochOf } from '#gateway/sync/pull/sequence.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 
@@ -69,9 +68,10 @@ describe('a snapshot', () => {
 describe('a device that has seen what the store has not', () => {
   it('begins again with a snapshot of another life: the store was put back from a copy', async () => {
     const { last_seq } = await pull(undefined)
-    const { epoch, secret } = lives.of('annonces')
+    const life = lives.of('annonces')
+    const { epoch } = life
     const [seq = ''] = last_seq.slice(epoch.length + 1).split('.')
-    const known = formatSeq(epoch, seq, seal({ id: LATE, rev: `9-${'f'.repeat(32)}` }, secret))
+    const known = endAt(life, { id: LATE, rev: `9-${'f'.repeat(32)}`, seq, deleted: false })
     const again = await pull(known)
     expect(epochOf(again.last_seq)).not.toBe(epoch)
     expect(again.results.map(({ id }) => id)).toEqual([EARLY, LATE])

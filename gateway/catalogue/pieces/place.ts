@@ -1,5 +1,5 @@
 import { PIECE_BYTES_MAX, type Piece } from '#wire/catalogue.ts'
-import { type Db, getMany, type Stored } from '../../store/documents.ts'
+import { type Db, presentPages, type Stored } from '../../store/documents.ts'
 import { type Kind, type MadePiece, makePiece } from './piece.ts'
 import { BITS_MAX, bucketOf, hashOf, type Table } from './table.ts'
 
@@ -16,11 +16,7 @@ export interface Making {
 /** The documents of these ids that everyone may read, in their order. */
 export async function publicDocs(db: Db, ids: readonly string[]): Promise<readonly Stored[]> {
   const docs: Stored[] = []
-  for (let at = 0; at < ids.length; at += PAGE) {
-    for (const current of await getMany(db, ids.slice(at, at + PAGE))) {
-      if (current.state === 'present' && current.doc.active === true) docs.push(current.doc)
-    }
-  }
+  for await (const page of presentPages(db, ids, PAGE)) docs.push(...page.filter(({ active }) => active === true))
   return docs
 }
 

@@ -1,3 +1,5 @@
+import { firstRanks } from '../search/cursor.ts'
+
 /**
  * Where an annonce is, of the 2^bits buckets that a département's are cut into: by the first bits of a hash of its id, so
  * that it stays in its own whatever comes and goes, and a bucket cut in two gives two whole ones.
@@ -20,7 +22,6 @@ export function bucketOf(hash: number, bits: number): number {
 /** What is held in memory of a public annonce: about 150 bytes with its id. */
 export interface Row {
   readonly departement: string
-  readonly ville: string
   readonly hash: number
   /** Milliseconds since the epoch. */
   readonly createdAt: number
@@ -30,8 +31,6 @@ export interface Row {
 export class Table {
   private readonly rows = new Map<string, Row>()
   private readonly places = new Map<string, Map<string, Row>>()
-  /** One text a city, however many annonces it has. */
-  private readonly villes = new Map<string, string>()
 
   get size(): number {
     return this.rows.size
@@ -41,11 +40,9 @@ export class Table {
     return this.rows.get(id)
   }
 
-  put(id: string, departement: string, ville: string, createdAt: string): Row {
+  put(id: string, departement: string, createdAt: string): Row {
     this.delete(id)
-    const one = this.villes.get(ville) ?? ville
-    this.villes.set(ville, one)
-    const row = { departement, ville: one, hash: hashOf(id), createdAt: Date.parse(createdAt) || 0 }
+    const row = { departement, hash: hashOf(id), createdAt: Date.parse(createdAt) || 0 }
     this.rows.set(id, row)
     const place = this.places.get(departement) ?? new Map<string, Row>()
     this.places.set(departement, place.set(id, row))
@@ -74,26 +71,8 @@ export class Table {
 
   /** The ids of the newest, the newest first. */
   newest(count: number): readonly string[] {
-    const found: (readonly [id: string, createdAt: number])[] = []
-    let least = Number.NEGATIVE_INFINITY
-    const settle = () => {
-      found.sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
-      found.length = Math.min(found.length, count)
-      least = found.length < count ? least : (found.at(-1)?.[1] ?? least)
-    }
-    for (const [id, { createdAt }] of this.rows) {
-      if (createdAt < least) continue
-      found.push([id, createdAt])
-      if (found.length >= 2 * count) settle()
-    }
-    settle()
-    return found.map(([id]) => id)
-  }
-
-  /** How many annonces each city has. */
-  cities(): readonly (readonly [ville: string, count: number])[] {
-    const counts = new Map<string, number>()
-    for (const { ville } of this.rows.values()) counts.set(ville, (counts.get(ville) ?? 0) + 1)
-    return [...counts]
+    const found = firstRanks(count)
+    for (const [id, { createdAt }] of this.rows) found.add({ id, at: createdAt })
+    return found.settle().map(({ id }) => id)
   }
 }

@@ -1,65 +1,51 @@
+import { LRUCache } from 'lru-cache'
 import type { Annonce } from '#domain/annonce.ts'
 import { keyOf, type Searched, type Terms } from '#domain/search/matches.ts'
+import { wordsKey } from '#domain/search/words.ts'
 import { readCards } from '#wire/catalogue.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unbrotli } from '../coding.ts'
 import type { Kept } from '../state.ts'
+import type { Place } from './cursor.ts'
 
-const CARDS_MAX = 120_000 // held unpacked, some 50 MB as reckoned; past that, the pieces of a larger market are read at each search
+const CARDS_MAX = 150_000 // held unpacked, some 60 MB as reckoned; a larger market is unpacked at each search
 
 /** What a search looks at of an annonce, its words ready to be looked for. */
-export interface Candidate extends Terms, Pick<Annonce, 'ville' | 'commune'> {
-  readonly _id: string
-  readonly createdAt: string
+export interface Candidate extends Terms, Place, Pick<Annonce, 'ville' | 'commune'> {
   readonly key: string
+  /** The words of its city. */
+  readonly cityKey: string
 }
 
-export function candidateOf(one: Searched & Pick<Candidate, '_id' | 'createdAt'>): Candidate {
-  const { _id, createdAt, ville, commune, prix, commission, dateDebut, dateFin, typeEspace = '' } = one
-  return { _id, createdAt, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, key: keyOf(one) }
+export function candidateOf(one: Searched & { readonly _id: string; readonly createdAt: string }): Candidate {
+  const { _id: id, createdAt, ville, commune, prix, commission, dateDebut, dateFin, typeEspace = '' } = one
+  const at = Date.parse(createdAt) || 0
+  const keys = { key: keyOf(one), cityKey: wordsKey(ville) }
+  return { id, at, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, ...keys }
 }
 
-/** The cards of the public annonces, piece by piece, those that were read lately without unpacking them again. */
-export interface Cards {
-  /** @param departement one alone; null for all */
-  read(kept: Kept, departement: string | null): AsyncGenerator<readonly Candidate[]>
-}
-
-export function createCards(catalogue: Catalogue, max = CARDS_MAX): Cards {
-  const unpacked = new Map<string, readonly Candidate[]>()
-  let held = 0
-  let rev: string | undefined
-
-  function drop(name: string): void {
-    held -= unpacked.get(name)?.length ?? 0
-    unpacked.delete(name)
-  }
-
-  function hold(name: string, cards: readonly Candidate[]): void {
-    if (unpacked.has(name) || held + cards.length > max) return
-    unpacked.set(name, cards)
-    held += cards.length
-  }
-
-  return {
-    async *read(kept, departement) {
-      const { places } = kept.state.manifest
-      if (kept.rev !== rev) {
-        const names = new Set(places.flatMap(({ cards }) => cards.map(({ name }) => name)))
-        for (const name of [...unpacked.keys()]) if (!names.has(name)) drop(name)
-        rev = kept.rev
-      }
-      for (const place of places) {
-        if (departement !== null && place.departement !== departement) continue
-        for (const { name } of place.cards) {
-          // One that is answered no more is passed over: something in it was withdrawn.
-          const bytes = await catalogue.piece(name)
-          if (bytes === null) continue
-          const cards = unpacked.get(name) ?? readCards(String(await unbrotli(bytes))).map(candidateOf)
-          hold(name, cards)
-          yield cards
-        }
-      }
+/**
+ * Reads the cards of the public annonces, piece by piece, those that were read lately without unpacking them again.
+ * @returns given a département, its own; given null, all
+ */
+export function createCards(catalogue: Catalogue) {
+  const unpacked = new LRUCache<string, readonly Candidate[]>({
+    maxSize: CARDS_MAX,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => {
+      const bytes = await catalogue.piece(name)
+      return bytes === null ? undefined : readCards(String(await unbrotli(bytes))).map(candidateOf)
     },
+  })
+  return async function* (kept: Kept, departement: string | null): AsyncGenerator<readonly Candidate[]> {
+    for (const place of kept.state.manifest.places) {
+      if (departement !== null && place.departement !== departement) continue
+      for (const { name } of place.cards) {
+        // One that is answered no more is passed over: something in it was withdrawn.
+        const cards = catalogue.names(name) ? (unpacked.get(name) ?? (await unpacked.fetch(name))) : undefined
+        if (cards !== undefined) yield cards
+      }
+    }
   }
 }

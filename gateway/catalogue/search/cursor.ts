@@ -1,33 +1,54 @@
 /** Where a page ends: the annonce after which the next one begins. */
 export interface Place {
-  readonly createdAt: string
+  /** When it was published, in milliseconds since the epoch. */
+  readonly at: number
   readonly id: string
 }
 
 /** The same where annonces are in another order first: by their price in cents, or how far they are in metres. */
 export interface Rank extends Place {
-  readonly by: number
+  readonly by?: number
 }
 
-/** The newest first; of one instant, the last id first, as both stores read an index backwards. */
+/** The newest first; of one instant, the last id first. */
 export function newestFirst(a: Place, b: Place): number {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1
+  if (a.at !== b.at) return b.at - a.at
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }
 
 /** The least first; of the same, the newest. */
 export function leastFirst(a: Rank, b: Rank): number {
-  return a.by - b.by || newestFirst(a, b)
+  return (a.by ?? 0) - (b.by ?? 0) || newestFirst(a, b)
+}
+
+/** The first of many in that order, of which there are so many at most: the others are never put in order. */
+export function firstRanks(count: number) {
+  let found: Rank[] = []
+  let last: Rank | undefined
+  const settle = (): readonly Rank[] => {
+    found = found.sort(leastFirst).slice(0, count)
+    last = found[count - 1]
+    return found
+  }
+  return {
+    add: (one: Rank): void => {
+      if (last !== undefined && leastFirst(last, one) < 0) return
+      found.push(one)
+      if (found.length >= 2 * count) settle()
+    },
+    settle,
+  }
 }
 
 export const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9]{20}\.[a-z0-9]{12}(~\d{1,15})?$/
 
-export function formatCursor({ createdAt, id, by = 0 }: Place & Partial<Rank>): string {
+export function formatCursor({ at, id, by = 0 }: Rank): string {
+  const createdAt = new Date(at).toISOString()
   return by === 0 ? `${createdAt}~${id}` : `${createdAt}~${id}~${by}`
 }
 
 /** @param text one that `CURSOR` knows */
 export function parseCursor(text: string): Rank {
   const [createdAt = '', id = '', by = '0'] = text.split('~')
-  return { createdAt, id, by: Number(by) }
+  return { at: Date.parse(createdAt), id, by: Number(by) }
 }

@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { CURSOR, parseCursor } from './cursor.ts'
 import { createSearch } from './search.ts'
 
-/** Searches under way and waiting: each reads some dozens of rows, or the cards of a market. */
+/** Searches under way and waiting: each looks at the cards of a market. */
 const PLACES = { max: 4, maxEach: 2, queueMax: 256, queueMaxEach: 32, patienceMs: 10_000, retryAfterS: 10 }
 
 const querystring = {

@@ -40,9 +40,8 @@ function pictures({ createdAt, pictures: all }: OwnPhoto, at: number): readonly 
   })
 }
 
-async function* photos({ photos: { all, left } }: MemberExport): AsyncGenerator<readonly string[]> {
+async function* photos({ photos: { all } }: MemberExport): AsyncGenerator<readonly string[]> {
   if (all.length === 0) return
-  if (left > 0) yield [`<p>${words(EXPORT.photosLeft(left))}</p>`]
   yield ['<div class="photos">']
   for (const [index, photo] of all.entries()) yield pictures(photo, index + 1)
   yield ['</div>']

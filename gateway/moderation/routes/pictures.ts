@@ -4,7 +4,7 @@ import { isAnnonceId } from '#domain/ids.ts'
 import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
-import { getPhoto, photoId } from '../../photos/store.ts'
+import { getPhoto, photoId, photoIdsOf } from '../../photos/store.ts'
 import { find, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { ModerationContext } from '../context.ts'
@@ -35,8 +35,7 @@ async function isReported(store: Pick<Store, 'db'>, address: PhotoAddress, conce
   const id = photoId(address)
   for (const report of await find<Report>(store.db('moderation'), { of: address.uid })) {
     if (concerns(report)) continue
-    const shown = (await photosOf(store, report)).map(parsePhotoUrl)
-    if (shown.some((one) => one !== null && photoId(one) === id)) return true
+    if (photoIdsOf(await photosOf(store, report)).includes(id)) return true
   }
   return false
 }

@@ -1,7 +1,7 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import { type ForEach, forEachApart, type Worked } from '../../store/apart.ts'
-import { find, get, getMany, neverWritten, putIfCurrent } from '../../store/documents.ts'
+import { find, get, getPresent, neverWritten, putIfCurrent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from '../instants.ts'
 import type { Found } from '../mail/document.ts'
@@ -44,12 +44,11 @@ interface News {
 /** What was published in a time and still is, the newest first. */
 async function newsBetween(store: Store, from: string, until: string): Promise<readonly News[]> {
   const published = await find<Publication>(store.db('mail'), { publishedAt: { $gt: from, $lte: until } })
-  const annonces = await getMany<Annonce>(store.db('annonces'), published.map(annonceIdOf))
-  return published
-    .flatMap(({ publishedAt }, at): News[] => {
-      const current = annonces[at]
-      return current?.state === 'present' && current.doc.active ? [{ annonce: current.doc, publishedAt }] : []
-    })
+  const at = new Map(published.map((one) => [annonceIdOf(one), one.publishedAt]))
+  const annonces = await getPresent<Annonce>(store.db('annonces'), [...at.keys()])
+  return annonces
+    .filter(({ active }) => active)
+    .map((annonce): News => ({ annonce, publishedAt: at.get(annonce._id) ?? '' }))
     .sort((a, b) => (a.publishedAt > b.publishedAt ? -1 : 1))
 }
 

@@ -6,7 +6,7 @@ import { type Searched, searchMatcher } from '#domain/search/matches.ts'
 import type { Places } from '#domain/search/places.ts'
 import { readSearch } from '#domain/search/search.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { find, getMany, scanIds } from '../../store/documents.ts'
+import { find, getPresent, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
 type Finds = (annonce: Searched) => boolean
@@ -47,12 +47,8 @@ async function blockedWith({ db }: Pick<Store, 'db'>, boutique: Uid): Promise<Re
   for await (const id of scanIds(db('conversations'), `${boutique}.`)) {
     if (isEntryId(id) && entryKindOf(id) === 'blocage') ids.push(id)
   }
-  const found = await getMany<Blocage>(db('conversations'), ids)
-  return new Set(
-    found.flatMap((one) =>
-      one.state === 'present' && one.doc.active ? [partsOf(conversationOf(one.doc._id)).creatorId] : [],
-    ),
-  )
+  const found = await getPresent<Blocage>(db('conversations'), ids)
+  return new Set(found.filter(({ active }) => active).map(({ _id }) => partsOf(conversationOf(_id)).creatorId))
 }
 
 /** Asked once a turn of each boutique. */

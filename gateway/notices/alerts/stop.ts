@@ -24,12 +24,9 @@ export function stopPath(store: Pick<Store, 'opaqueId'>, scope: StopScope): stri
 
 /** What a link is about; `null` for one that was not made here, or with another secret of the installation. */
 function scopeOf(store: Pick<Store, 'opaqueId'>, token: string): StopScope | null {
-  try {
-    const scope = openFor(store, PURPOSE, token)
-    return isUid(scope) || (isSuiviId(scope) && suiviPartsOf(scope)?.kind === 'recherche') ? scope : null
-  } catch {
-    return null
-  }
+  const scope = openFor(store, PURPOSE, token)
+  if (scope === null || isUid(scope)) return scope
+  return isSuiviId(scope) && suiviPartsOf(scope)?.kind === 'recherche' ? scope : null
 }
 
 /** The searches that a link is about, those without alerts included. */

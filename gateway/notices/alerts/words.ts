@@ -1,10 +1,10 @@
 import type { Annonce } from '#domain/annonce.ts'
-import type { AnnonceId, Uid } from '#domain/ids.ts'
+import type { Uid } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { ALERT_PUSHES, atOnceLetter, dailyLetter, type FoundSearch } from '#messages/fr/alerts.ts'
 import { named } from '#messages/readable.ts'
 import type { PushPayload } from '#wire/push.ts'
-import { get, getMany } from '../../store/documents.ts'
+import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { DeliveryError } from '../delivery.ts'
 import type { Found, FullMail } from '../mail/document.ts'
@@ -15,17 +15,11 @@ import { stopPath } from './stop.ts'
 
 const outdated = () => new DeliveryError({ code: 'outdated' }, 'never')
 
-/** Those of some annonces that are still published, in their order. */
-async function published({ db }: Store, ids: readonly AnnonceId[]): Promise<readonly Annonce[]> {
-  const found = await getMany<Annonce>(db('annonces'), ids)
-  return found.flatMap((one) => (one.state === 'present' && one.doc.active ? [one.doc] : []))
-}
-
 /** What is left of what one search has found; `null` when its member wants to hear of it no more, or nothing is. */
 async function stillFound(store: Store, found: Found, channel: 'byMail' | 'byPush'): Promise<FoundSearch | null> {
   const recherche = await get<Suivi>(store.db('suivis'), found.recherche)
   if (recherche === null || recherche.alert === '' || !recherche[channel]) return null
-  const annonces = await published(store, found.annonces)
+  const annonces = (await getPresent<Annonce>(store.db('annonces'), found.annonces)).filter(({ active }) => active)
   const count = found.count - (found.annonces.length - annonces.length)
   if (count === 0) return null
   const { name, search } = recherche

@@ -2,19 +2,6 @@ import { oneLine } from '#domain/visible.ts'
 import { DeliveryError } from '../delivery.ts'
 import type { FullMail } from './document.ts'
 
-/** A mail as nodemailer takes it. */
-export interface Composed {
-  readonly from: string
-  readonly to: string
-  readonly replyTo?: string
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  readonly messageId: string
-  readonly date: Date
-  readonly headers: { readonly [name: string]: string }
-}
-
 /** A mail's id as a file's name or a Message-ID: both stay the same when it is sent again. */
 export function plainId(id: string): string {
   return id.replace(/[^A-Za-z0-9._-]/g, '-')
@@ -39,7 +26,7 @@ function oneClick(url: string) {
  * that died before writing the first outcome) is the same mail to those who receive it. https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4
  * @throws DeliveryError for an address to send to that is not plain; one to answer to is left out
  */
-export function compose(mail: FullMail, from: string): Composed {
+export function compose(mail: FullMail, from: string) {
   const { to, replyTo, message, unsubscribe } = mail
   const { subject, html, text } = message
   if (!isPlain(to)) throw new DeliveryError({ code: 'bad-recipient' }, 'never')

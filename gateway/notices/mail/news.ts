@@ -12,7 +12,7 @@ import {
 import type { Prive } from '#domain/user.ts'
 import type { DigestLine } from '#messages/fr/digests.ts'
 import { candidatureFacts } from '#messages/fr/notices.ts'
-import { get, getMany } from '../../store/documents.ts'
+import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { deletedFrom, purgeNoticeId, subjectOf } from '../notice.ts'
 import type { Mail } from './document.ts'
@@ -44,11 +44,12 @@ function candidatureLine(event: CandidatureEvent, candidature: Candidature, now:
 /** The annonces and candidatures that some mails are about, by id; those that are gone are not there. */
 async function subjectsOf(store: Store, mails: readonly Mail[]) {
   const ids = [...new Set(mails.map(({ _id }) => subjectOf(_id)))]
-  const candidatures = await getMany<Candidature>(store.db('candidatures'), ids.filter(isCandidatureId))
-  const annonces = await getMany<Annonce>(store.db('annonces'), ids.filter(isAnnonceId))
-  const present = <T extends { readonly _id: string }>(found: readonly { state: string; doc?: T }[]) =>
-    new Map(found.flatMap(({ doc }) => (doc === undefined ? [] : [[doc._id, doc] as const])))
-  return { candidatures: present<Candidature>(candidatures), annonces: present<Annonce>(annonces) }
+  const candidatures = await getPresent<Candidature>(store.db('candidatures'), ids.filter(isCandidatureId))
+  const annonces = await getPresent<Annonce>(store.db('annonces'), ids.filter(isAnnonceId))
+  return {
+    candidatures: new Map(candidatures.map((one) => [one._id, one])),
+    annonces: new Map(annonces.map((one) => [one._id, one])),
+  }
 }
 
 /**

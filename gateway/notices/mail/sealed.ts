@@ -1,11 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { seal as sealText, unseal } from '../../base/sealing.ts'
 import type { Store } from '../../store/store.ts'
 import { DeliveryError } from '../delivery.ts'
 import type { Mail } from './document.ts'
 
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const KEY = 'the secrets of the links in mails'
 
 /** Stands for the secret in the words of a mail: as long as a token, and of its alphabet. */
@@ -28,19 +25,12 @@ export function seal(store: Sealing, token: string): string {
 
 /** Something that nobody else can read, or make. @param purpose what is sealed for another does not open */
 export function sealFor(store: Sealing, purpose: string, token: string): string {
-  const iv = new Uint8Array(randomBytes(IV_BYTES))
-  const cipher = createCipheriv(CIPHER, keyOf(store, purpose), iv)
-  const text = cipher.update(token, 'utf8', 'base64url') + cipher.final('base64url')
-  return [Buffer.from(iv).toString('base64url'), text, cipher.getAuthTag().toString('base64url')].join('.')
+  return sealText(token, keyOf(store, purpose))
 }
 
-/** @throws when it was not sealed here for this purpose, or with another secret of the installation */
-export function openFor(store: Sealing, purpose: string, sealed: string): string {
-  const [iv = '', text = '', tag = ''] = sealed.split('.')
-  const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
-  const decipher = createDecipheriv(CIPHER, keyOf(store, purpose), bytes(iv), { authTagLength: TAG_BYTES })
-  decipher.setAuthTag(bytes(tag))
-  return decipher.update(text, 'base64url', 'utf8') + decipher.final('utf8')
+/** @returns null when it was not sealed here for this purpose, or with another secret of the installation */
+export function openFor(store: Sealing, purpose: string, sealed: string): string | null {
+  return unseal(sealed, keyOf(store, purpose))
 }
 
 /**
@@ -50,11 +40,8 @@ export function openFor(store: Sealing, purpose: string, sealed: string): string
 export function unsealed<M extends Pick<Mail, 'message' | 'sealed'>>(store: Sealing, mail: M): M {
   const { message, sealed } = mail
   if (message === undefined || sealed === undefined) return mail
-  try {
-    const token = openFor(store, KEY, sealed)
-    const inPlace = (text: string) => text.replaceAll(SEALED_MARK, token)
-    return { ...mail, message: { ...message, html: inPlace(message.html), text: inPlace(message.text) } }
-  } catch (cause) {
-    throw Object.assign(new DeliveryError({ code: 'sealed' }, 'never'), { cause })
-  }
+  const token = openFor(store, KEY, sealed)
+  if (token === null) throw new DeliveryError({ code: 'sealed' }, 'never')
+  const inPlace = (text: string) => text.replaceAll(SEALED_MARK, token)
+  return { ...mail, message: { ...message, html: inPlace(message.html), text: inPlace(message.text) } }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import { throwAny, type Worked } from '../apart.ts'
 import { type Change, changesSince, currentSeq, type Seq } from '../changes.ts'
-import { get, getMany, putIfCurrent, type Stored } from '../documents.ts'
+import { get, getPresent, putIfCurrent, type Stored } from '../documents.ts'
 import { readLife } from '../life.ts'
 import type { Store } from '../store.ts'
 
@@ -49,12 +49,11 @@ export async function docsOf<T>(
   { db }: Pick<Store, 'db'>,
   { name }: Followed,
   changes: readonly Change[],
-): Promise<Stored<T>[]> {
-  const found = await getMany<T>(
+): Promise<readonly Stored<T>[]> {
+  return getPresent<T>(
     db(name),
     changes.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
   )
-  return found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   findIds,
   get,
   getMany,
+  getPresent,
   putIfCurrent,
   refsByPrefix,
   type Stored,
@@ -120,8 +121,7 @@ export function accountRoster(store: Store, { _id, creatorId }: Pick<Candidature
 /** What stands of the accounts of a partnership. */
 export async function accountsOf(store: Store, candidature: Candidature): Promise<readonly Stored<Account>[]> {
   const ids = await accountRoster(store, candidature).ids()
-  const found = await getMany<Account>(store.db('records'), ids)
-  return found.flatMap((one) => (one.state === 'present' ? [one.doc] : []))
+  return getPresent<Account>(store.db('records'), ids)
 }
 
 /** Takes what a member who leaves shares with others off what rules look at; before it goes, so that it is still found. */

@@ -7,10 +7,13 @@ import { actorOf } from '../../http/session.ts'
 import type { Seq } from '../../store/changes.ts'
 import type { SyncContext } from '../context.ts'
 import { formatSeq } from '../pull/sequence.ts'
+import { createStreams } from '../stream.ts'
 import { createLive, endSession } from './live.ts'
 import { createRounds } from './rounds.ts'
 
-export function liveRoutes(app: FastifyInstance, { store, accounts, hub, lives, streams }: SyncContext): void {
+export function liveRoutes(app: FastifyInstance, context: SyncContext): void {
+  const { store, accounts, hub, lives } = context
+  const streams = createStreams(app, context.streamCeilings, context.registry)
   /** By the ids of their session and of their account. */
   const open = new Map<string, Set<PassThrough>>()
   const end = (id: string): void => {

@@ -5,7 +5,7 @@ import { perAddress } from '../../http/limits.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { changesListing, type PullQuery, pullChanges } from './changes.ts'
-import { createKeptAnswers, sendKept } from './kept.ts'
+import { createKeptAnswers } from './kept.ts'
 
 /**
  * When a long poll is answered, with what there is then: stock clients, which follow the annonces by it, ask again at once.
@@ -74,8 +74,8 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     }
     await reading.enter(request, reply)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const shared = await kept.of(query, reading.turn(request))
-    if (shared !== null) return sendKept(request, reply, shared)
+    const shared = await kept(query, reading.turn(request))
+    if (shared !== null) return shared
     return reading.stream(request, changesListing(await pullChanges(store, lives, query, hub)))
   }
 

@@ -1,5 +1,6 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { seal, unseal } from '../../base/sealing.ts'
 import { HttpError } from '../../http/error.ts'
 import { type Change, type ChangesPage, changesSince, currentSeq, lastChange, type Seq } from '../../store/changes.ts'
 import { type Current, getMany, MISSING, type Stored } from '../../store/documents.ts'
@@ -12,7 +13,6 @@ import { knowsRevision } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
 import { inScope } from '../visible.ts'
-import { type Mark, seal, unseal } from './mark.ts'
 import type { Listing } from './reading.ts'
 import { epochOf, formatCursor, formatSeq, isReached, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
@@ -74,9 +74,21 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
   return query.includeDocs ? { ...gone, doc: { _id: id, _rev: current.rev, _deleted: true } } : gone
 }
 
-/** The end of an answer: what it knows, a store put back from a copy may not. */
-export function endAt({ epoch, secret }: Life, change: Change | null): string {
-  return change === null ? formatSeq(epoch, 0) : formatSeq(epoch, change.seq, seal(change, secret))
+/** A change that a client has seen the database at, by which a store put back from a copy is told from itself. */
+type Mark = Pick<Change, 'id' | 'rev'>
+
+const keyOf = ({ secret }: Life) => new Uint8Array(Buffer.from(secret, 'base64'))
+
+/** The end of an answer, sealed: the document that it names may not be its reader's to know. */
+export function endAt(life: Life, change: Change | null): string {
+  if (change === null) return formatSeq(life.epoch, 0)
+  return formatSeq(life.epoch, change.seq, seal(`${change.id}\n${change.rev}`, keyOf(life)))
+}
+
+/** @returns null for what this life of the database has not sealed */
+function markIn(sealed: string, life: Life): Mark | null {
+  const [id = '', rev] = unseal(sealed, keyOf(life))?.split('\n') ?? []
+  return rev === undefined ? null : { id, rev }
 }
 
 async function* nothingNew(last_seq: string): Pull {
@@ -187,7 +199,7 @@ async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
   const { seq, mark, after } = parseSince(query.since, life.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
   if (mark !== null) {
-    const seen = unseal(mark, life.secret)
+    const seen = markIn(mark, life)
     // Not sealed here: whoever made it up begins again, and nobody else.
     if (seen === null) return snapshot(store, query, null, null)
     if (!isRecent(store, query, seq, seen) && !(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()

@@ -12,6 +12,7 @@ import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { inScope, silenced, visible } from '../visible.ts'
+import { createProfilReads } from './profils.ts'
 
 const KEYS_MAX = 1000
 const READ_BODY_MAX = 256 * 1024 // bytes
@@ -127,7 +128,9 @@ async function* revisionPages(
   }
 }
 
-export function documentRoutes(app: FastifyInstance, { store, accounts, reading, profilReads }: SyncContext): void {
+export function documentRoutes(app: FastifyInstance, context: SyncContext): void {
+  const { store, accounts, reading } = context
+  const allowProfils = createProfilReads(context)
   const read = { bodyLimit: READ_BODY_MAX, preParsing: requireTarget, ...perAddress('read') }
   const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -139,7 +142,7 @@ export function documentRoutes(app: FastifyInstance, { store, accounts, reading,
       // CouchDB takes it in either place, and RxDB's own replication writes it in the body.
       const includeDocs = ((request.query as Flags).include_docs ?? include_docs) === true
       const target = syncTarget(request)
-      if (target.name === 'users') await profilReads.allow(signedIn(request), keys)
+      if (target.name === 'users') await allowProfils(signedIn(request), keys)
       await reading.enter(request, reply)
       const head = `{"total_rows":${keys.length},"offset":0,"rows":[\n`
       const pages = keyPages({ store, accounts }, { ...target, keys, includeDocs })

@@ -1,39 +1,29 @@
 import { LRUCache } from 'lru-cache'
-import { isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
-import { type Writer, writerOf } from '../../http/callers/writer.ts'
+import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
-import type { Limiter } from '../../http/limiter.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { findIds, get, scanIds } from '../../store/documents.ts'
-import type { Store } from '../../store/store.ts'
+import type { SyncContext } from '../context.ts'
 
 /** Profiles of strangers that one request may ask for: screens ask for one at a time, and for those of partners together. */
 const AT_ONCE_MAX = 50
 const OPENED_MAX = 50_000 // of all members; the one opened longest ago goes first
 const OPENED_MS = 60 * 60 * 1000 // a profile opened again within this time is not counted again
 
-/** Which profiles a member may read, and how many. */
-export interface ProfilReads {
-  /**
-   * Counts the profiles of others that a request asks for: each once an hour, those one shares a candidature with never.
-   * @param keys uids; one's own is always allowed
-   * @throws HttpError 403 `profile-incomplete`, 400 for too many in one request, 429 with the seconds to wait
-   */
-  allow(account: SessionInfo, keys: readonly string[]): Promise<void>
-}
+/**
+ * Counts the profiles of others that a request asks for: each once an hour, those one shares a candidature with never.
+ * @param keys uids; one's own is always allowed
+ * @throws HttpError 403 `profile-incomplete`, 400 for too many in one request, 429 with the seconds to wait
+ */
+type AllowProfils = (account: SessionInfo, keys: readonly string[]) => Promise<void>
 
-interface ProfilReadsOptions {
-  readonly store: Store
-  readonly limits: Limiter
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-  /** A member asks for more profiles than anybody reads. */
-  readonly onExcess: (uid: Uid) => Promise<void>
-  /** Milliseconds that only go forward. */
-  readonly steady: () => number
-}
-
-export function createProfilReads({ store, limits, clock, steady, onExcess }: ProfilReadsOptions): ProfilReads {
+export function createProfilReads({
+  store,
+  limits,
+  clock,
+  steady,
+}: Pick<SyncContext, 'store' | 'limits' | 'clock' | 'steady'>): AllowProfils {
   const opened = new LRUCache<string, true>({
     max: OPENED_MAX,
     ttl: OPENED_MS,
@@ -56,33 +46,21 @@ export function createProfilReads({ store, limits, clock, steady, onExcess }: Pr
     return partners
   }
 
-  /** @throws HttpError 429, which is told of: whoever goes on is collecting */
-  const takeOne = ({ uid, isNewcomer }: Writer): void => {
-    try {
+  return async (account, keys) => {
+    const { uid } = account
+    const others = keys.filter((key) => key !== uid)
+    if (others.length === 0) return
+    const own = await get(store.db('users'), uid)
+    if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
+    const { isNewcomer } = writerOf(account, clock())
+    const partners = await partnersAmong(account, others)
+    const strangers = others.filter((key) => !partners.has(key))
+    if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
+    for (const key of strangers) {
+      const opening = `${uid} ${key}`
+      if (opened.has(opening)) continue
       limits.take({ profil: uid }, { isNewcomer })
-    } catch (error) {
-      void onExcess(uid).catch(() => undefined)
-      throw error
+      opened.set(opening, true)
     }
-  }
-
-  return {
-    async allow(account, keys) {
-      const { uid } = account
-      const others = keys.filter((key) => key !== uid)
-      if (others.length === 0) return
-      const own = await get(store.db('users'), uid)
-      if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
-      const writer = writerOf(account, clock())
-      const partners = await partnersAmong(account, others)
-      const strangers = others.filter((key) => !partners.has(key))
-      if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')
-      for (const key of strangers) {
-        const opening = `${uid} ${key}`
-        if (opened.has(opening)) continue
-        takeOne(writer)
-        opened.set(opening, true)
-      }
-    },
   }
 }

@@ -78,10 +78,9 @@ const ANSWER_MAX_MS = 60_000
 export interface Reading {
   /**
    * Waits for a place, which lasts until the answer has left or its reader is gone.
-   * @returns what gives it back before
    * @throws HttpError 503 `unavailable` with `Retry-After`
    */
-  enter(request: FastifyRequest, reply: FastifyReply): Promise<() => void>
+  enter(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Reads a page in turn with other readers. */
   turn(request: FastifyRequest): Turn
   /** The bytes of a listing, read as they are taken. The first page is read before it resolves, so that a failure is answered as one. */
@@ -100,14 +99,13 @@ function onceOver(raw: ServerResponse, done: () => void): void {
 /**
  * A place that lasts until the answer has left or its reader is gone, and so long at most, whoever reads a byte now and
  * then; one who takes nothing is cut by Node (`TIME_OUTS`).
- * @returns what gives it back before
  */
 export async function holdPlace(
   semaphore: Semaphore,
   caller: SemaphoreCaller,
   raw: ServerResponse,
   answerMaxMs: number,
-): Promise<() => void> {
+): Promise<void> {
   const gone = new AbortController()
   onceOver(raw, () => gone.abort(OVER))
   const release = await semaphore.acquire(caller, gone.signal)
@@ -118,7 +116,6 @@ export async function holdPlace(
   }
   onceOver(raw, leave)
   if (raw.closed) leave()
-  return leave
 }
 
 /** @param ceilings other ones than the product's: tests only */

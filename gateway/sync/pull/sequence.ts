@@ -1,5 +1,5 @@
 /**
- * What clients hand back as `since`: `<epoch>:<seq>`, with `.<mark>` when it is the end of an answer (see `mark.ts`), and
+ * What clients hand back as `since`: `<epoch>:<seq>`, with `.<mark>` when it is the end of an answer (see `endAt`), and
  * `~<id>` in the middle of a snapshot, where `id` is the last document received. CouchDB's own sequences are opaque
  * strings, LevelDB's are numbers; neither has one of these signs in it.
  */

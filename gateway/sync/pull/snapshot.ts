@@ -1,6 +1,6 @@
 import { mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { type Db, get, getMany, type Stored, scanPages } from '../../store/documents.ts'
+import { get, presentPages, type Stored, scanPages } from '../../store/documents.ts'
 import { idsOfCreateur } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -16,14 +16,6 @@ export interface SnapshotQuery {
 
 type Pages = AsyncGenerator<readonly Stored[]>
 
-/** Documents by id, a page at a time; those that are gone meanwhile are left out. */
-async function* pagesOf(db: Db, ids: readonly string[], size: number): Pages {
-  for (let at = 0; at < ids.length; at += size) {
-    const found = await getMany(db, ids.slice(at, at + size))
-    yield found.flatMap((current) => (current.state === 'present' ? [current.doc] : []))
-  }
-}
-
 /** The caller's own documents, by participant: an id prefix for what bears it first, an index for a créateur, a key otherwise. */
 async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQuery): Pages {
   if (actor.kind !== 'member') return
@@ -33,11 +25,8 @@ async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQue
     yield* scanPages(db, `${actor.uid}.`, after, size)
   } else if (shared) {
     const ids = await idsOfCreateur(store, name, actor.uid)
-    yield* pagesOf(
-      db,
-      ids.filter((id) => after === null || id > after),
-      size,
-    )
+    const left = ids.filter((id) => after === null || id > after)
+    yield* presentPages(db, left, size)
   } else {
     const found = await get(db, actor.uid)
     yield found === null ? [] : [found]

@@ -55,11 +55,6 @@ function withKnownLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc |
   return prev?.left === undefined ? doc : { ...doc, left: prev.left, leftAt: prev.leftAt }
 }
 
-/** A candidature with what was said in it, which an app too old to know it leaves out. */
-function withKnownWord(doc: PushedDoc, prev: Doc | null): PushedDoc {
-  return doc.reponse === undefined && prev?.reponse !== undefined ? { ...doc, reponse: prev.reponse } : doc
-}
-
 /** An annonce as hidden as it is, whatever its device says of it. */
 function withKnownHiding({ masquee: _, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
   return prev?.masquee ? { ...doc, masquee: prev.masquee } : doc
@@ -72,7 +67,7 @@ function withKnownHiding({ masquee: _, ...doc }: PushedDoc, prev: Doc | null): P
 function withKnown(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
   if (doc._deleted === true) return doc
   if (name === 'candidatures') {
-    return { ...withKnownLeaver(withKnownWord(doc, prev), prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
+    return { ...withKnownLeaver(doc, prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
   }
   if (name === 'annonces') return withKnownHiding(doc, prev)
   return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc

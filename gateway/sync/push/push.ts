@@ -50,8 +50,6 @@ export interface SyncHooks {
   beforeRemoval(name: DatabaseName, doc: Doc): Promise<void>
   /** The write stands whatever happens here: an implementation must not throw. */
   afterWrite(name: DatabaseName, next: Doc, prev: Doc | null): Promise<void>
-  /** A member asks for more of others' profiles than the limit gives. */
-  onExcess?(uid: Uid): Promise<void>
 }
 
 export interface PushContext {

@@ -5,7 +5,7 @@ import { termsErrors } from '#domain/partenariat/accounts/terms.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { get, getMany, type Stored } from '../../store/documents.ts'
+import { get, getPresent, type Stored } from '../../store/documents.ts'
 import { accountRoster, accountsOf } from '../../store/rosters/rosters.ts'
 import { termsOf } from '../copies.ts'
 import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
@@ -39,7 +39,7 @@ async function account(next: Account, { candidature, context }: { candidature: C
   // A copy, which is large, is no sale.
   const keys = [...new Set(next.movements)].filter((key) => !isCopyKey(key))
   const ids = keys.map((key) => recordIdOf(candidature._id, key))
-  const named = (await getMany<PartenariatRecord>(db, ids)).flatMap((one) => (one.state === 'present' ? [one.doc] : []))
+  const named = await getPresent<PartenariatRecord>(db, ids)
   const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
   const accounts = await accountsOf(store, candidature)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter } from 'prom-client'
 import { UID_HEADER } from '#wire/headers.ts'
 import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
@@ -32,7 +33,20 @@ interface Body {
 }
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, pushed, refused, clock, limits, accounts, hooks } = context
+  const { store, clock, limits, accounts, hooks } = context
+  const registers = [context.registry]
+  const pushed = new Counter({
+    name: 'rayon_pushed_total',
+    help: 'Documents pushed by members, by what became of them',
+    labelNames: ['kind'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'rayon_refused_writes_total',
+    help: 'Documents of members that the rules refused, by the code of the refusal',
+    labelNames: ['code'],
+    registers,
+  })
 
   /** Who sends is known before a byte of what they send is read. */
   const checkSender = async (request: FastifyRequest): Promise<void> => {

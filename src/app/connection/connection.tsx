@@ -13,17 +13,43 @@ import { type Tone, toneClass } from '#ui/status/tone.ts'
 import styles from './connection.module.css'
 import { ConnectionPanel } from './connection-panel.tsx'
 
-/** How long the badge shows a sign before it is announced, in milliseconds. The other signs are for the eye. */
-export const PATIENCE_MS: { readonly [S in Sign]?: number } = {
-  'storage-full': 1000,
-  rejected: 1000,
-  offline: 1000, // a call that fails is tried again
-  'session-ended': 1000,
-  waiting: 10_000, // what is typed with a poor network leaves by then
-  'up-to-date': 1000,
+type Counts = Pick<SyncStatus, 'waiting' | 'rejected'>
+
+/** How the badge shows a sign, and what is said of it. */
+interface Badge {
+  readonly tone: Tone
+  readonly icon: IconName
+  readonly text: (counts: Counts) => string
+  /** What is announced, where it is not the same. */
+  readonly aloud?: (counts: Counts) => string
+  /** How long it is shown before it is announced, in milliseconds. The other signs are for the eye. */
+  readonly patienceMs?: number
 }
 
-type Counts = Pick<SyncStatus, 'waiting' | 'rejected'>
+export const BADGES: { readonly [S in Sign]: Badge } = {
+  'storage-full': { tone: 'bad', icon: 'alert', text: () => beside.storageFull, patienceMs: 1000 },
+  rejected: {
+    tone: 'bad',
+    icon: 'alert',
+    text: ({ rejected }) => beside.rejected(rejected),
+    aloud: ({ rejected }) => beside.rejectedAloud(rejected),
+    patienceMs: 1000,
+  },
+  // A call that fails is tried again.
+  offline: { tone: 'plain', icon: 'cloud-off', text: () => beside.offline, patienceMs: 1000 },
+  'session-ended': { tone: 'waiting', icon: 'alert', text: () => beside.sessionEnded, patienceMs: 1000 },
+  // What is typed with a poor network leaves by then.
+  waiting: { tone: 'waiting', icon: 'clock', text: ({ waiting }) => beside.waiting(waiting), patienceMs: 10_000 },
+  'too-old': { tone: 'waiting', icon: 'alert', text: () => beside.updateNeeded },
+  receiving: { tone: 'plain', icon: 'clock', text: () => beside.receiving },
+  'up-to-date': {
+    tone: 'good',
+    icon: 'cloud-check',
+    text: () => beside.upToDate,
+    aloud: () => beside.allSent,
+    patienceMs: 1000,
+  },
+}
 
 /** What somebody who listens has been told last of what keeps writes here; `up-to-date` when of nothing. */
 interface Announced {
@@ -33,27 +59,11 @@ interface Announced {
 
 export const NOTHING_ANNOUNCED: Announced = { sign: 'up-to-date', rejected: 0 }
 
-function sentence(sign: Sign, { waiting, rejected }: Counts): string {
-  switch (sign) {
-    case 'storage-full':
-      return beside.storageFull
-    case 'rejected':
-      return beside.rejectedAloud(rejected)
-    case 'offline':
-      return beside.offline
-    case 'session-ended':
-      return beside.sessionEnded
-    case 'waiting':
-      return beside.waiting(waiting)
-    default:
-      return beside.allSent
-  }
-}
-
 /** What to announce of a sign that stays: what it is once, whatever is counted with it, and its end. '' for nothing. */
 export function announcementOf(before: Announced, sign: Sign, counts: Counts): string {
   const isMore = sign === 'rejected' && counts.rejected > before.rejected
-  return sign === before.sign && !isMore ? '' : sentence(sign, counts)
+  const { text, aloud = text } = BADGES[sign]
+  return sign === before.sign && !isMore ? '' : aloud(counts)
 }
 
 /** What the badge shows, for who listens: a decision that can be taken back waits by itself, and its toast has told of it. */
@@ -66,7 +76,7 @@ function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts)
   const announced = useRef(NOTHING_ANNOUNCED)
   const latest = useRef(waiting) // counted when it is announced, and no reason to
   latest.current = waiting
-  const patience = sign && PATIENCE_MS[sign]
+  const patience = sign && BADGES[sign].patienceMs
   useEffect(() => {
     if (sign === undefined || patience === undefined) return
     const timer = setTimeout(() => {
@@ -77,33 +87,11 @@ function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts)
   }, [sign, patience, rejected])
 }
 
-interface Summary {
-  readonly tone: Tone
-  readonly icon: IconName
-  readonly text: string
-}
-
-/** What the badge shows. */
-function summarise(sign: Sign, { waiting, rejected }: SyncStatus): Summary {
-  const withWaiting = (text: string) => (waiting > 0 ? `${text}, ${beside.waiting(waiting)}` : text)
-  switch (sign) {
-    case 'storage-full':
-      return { tone: 'bad', icon: 'alert', text: withWaiting(beside.storageFull) }
-    case 'rejected':
-      return { tone: 'bad', icon: 'alert', text: beside.rejected(rejected) }
-    case 'offline':
-      return { tone: 'plain', icon: 'cloud-off', text: withWaiting(beside.offline) }
-    case 'session-ended':
-      return { tone: 'waiting', icon: 'alert', text: withWaiting(beside.sessionEnded) }
-    case 'waiting':
-      return { tone: 'waiting', icon: 'clock', text: beside.waiting(waiting) }
-    case 'too-old':
-      return { tone: 'waiting', icon: 'alert', text: beside.updateNeeded }
-    case 'receiving':
-      return { tone: 'plain', icon: 'clock', text: beside.receiving }
-    case 'up-to-date':
-      return { tone: 'good', icon: 'cloud-check', text: beside.upToDate }
-  }
+/** What the badge says, with what waits behind it. */
+function textOf(sign: Sign, counts: Counts): string {
+  const text = BADGES[sign].text(counts)
+  const isTold = counts.waiting === 0 || sign === 'waiting' || sign === 'rejected'
+  return isTold ? text : `${text}, ${beside.waiting(counts.waiting)}`
 }
 
 /** Whether everything is in sync, in one badge that opens the panel with the details. */
@@ -129,7 +117,7 @@ export function Connection(): ReactNode {
   const counts = { ...status, undoable: useUndoable() }
   useAnnouncedSign(opening || !known ? undefined : nothing ? 'up-to-date' : signToTell(sign, counts), counts)
   if (opening || nothing) return null
-  const { tone, icon, text } = summarise(sign, status)
+  const { tone, icon } = BADGES[sign]
   return (
     <>
       <button
@@ -140,7 +128,7 @@ export function Connection(): ReactNode {
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />
-        <span>{text}</span>
+        <span>{textOf(sign, status)}</span>
       </button>
       {open ? <ConnectionPanel onClose={() => setOpen(false)} /> : null}
     </>

@@ -27,11 +27,11 @@ export function createResize(): Resize {
     return opened
   }
 
-  return async (file, kind) => {
+  return async (file) => {
     worker ??= open()
     requests += 1
     const id = requests
-    worker.postMessage({ id, file, kind })
+    worker.postMessage({ id, file })
     return new Promise<Resized>((resolve) => waiting.set(id, resolve))
   }
 }

@@ -1,7 +1,6 @@
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
-import { type FileKind, isWhole, jpegPixels } from '#domain/photo-file.ts'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
 import { sha256 } from '../crypto.ts'
 import { bytesOf, type Picture, type Resized } from '../photos/resized.ts'
@@ -91,24 +90,20 @@ async function pictures(bitmap: ImageBitmap): Promise<Resized> {
   }
 }
 
-/** The pixels a file declares in its header, read before anything is decoded; `null` when it declares none. */
-function declaredPixels(bytes: Uint8Array, kind: FileKind): number | null {
-  if (kind === 'jpeg') return jpegPixels(bytes)
+/** The pixels a file declares in its header, read before anything is decoded; 0 when they are not known. */
+function declaredPixels(bytes: Uint8Array): number {
   try {
     const { width, height } = imageSize(bytes)
     return width * height
   } catch {
-    return null
+    return 0
   }
 }
 
-async function resize(file: Blob, kind: FileKind): Promise<Resized> {
+async function resize(file: Blob): Promise<Resized> {
   const bytes = await bytesOf(file)
   if (bytes === null) return { ok: false, code: 'file-changed' }
-  const pixels = declaredPixels(bytes, kind)
-  if (pixels !== null && pixels > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
-  if (!isWhole(bytes, kind)) return { ok: false, code: 'truncated' }
-  if (pixels === null) return { ok: false, code: 'unreadable' }
+  if (declaredPixels(bytes) > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
   let bitmap: ImageBitmap
   try {
     // Of the bytes that were read: the file may change in the meantime.
@@ -125,7 +120,7 @@ async function resize(file: Blob, kind: FileKind): Promise<Resized> {
   }
 }
 
-self.onmessage = async (event: MessageEvent<{ id: number; file: Blob; kind: FileKind }>) => {
-  const { id, file, kind } = event.data
-  self.postMessage({ id, resized: await resize(file, kind) })
+self.onmessage = async (event: MessageEvent<{ id: number; file: Blob }>) => {
+  const { id, file } = event.data
+  self.postMessage({ id, resized: await resize(file) })
 }

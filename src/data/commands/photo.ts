@@ -24,7 +24,6 @@ export type PhotoCode =
   | 'not-an-image'
   | 'unreadable-heic'
   | 'unreadable'
-  | 'truncated'
   | 'too-many-pixels'
   | 'file-too-large'
   | 'storage'
@@ -42,7 +41,7 @@ export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome
   if (head === null) return failed('file-changed')
   const what = sniff(head)
   if (!PICTURES.includes(what)) return failed('not-an-image')
-  const resized = await device.environment.resize(file, what).catch(() => null)
+  const resized = await device.environment.resize(file).catch(() => null)
   if (resized === null) return failed('unavailable')
   if (!resized.ok) return failed(resized.code === 'unreadable' && what === 'heic' ? 'unreadable-heic' : resized.code)
   return { ok: true, value: resized }

@@ -1,5 +1,4 @@
 import type { PhotoShape, PhotoSize } from '#domain/photo.ts'
-import type { FileKind } from '#domain/photo-file.ts'
 
 export interface Picture {
   readonly size: PhotoSize
@@ -9,10 +8,10 @@ export interface Picture {
 
 export type Resized =
   | { readonly ok: true; readonly shape: PhotoShape; readonly pictures: readonly Picture[] }
-  | { readonly ok: false; readonly code: 'file-changed' | 'unreadable' | 'truncated' | 'too-many-pixels' }
+  | { readonly ok: false; readonly code: 'file-changed' | 'unreadable' | 'too-many-pixels' }
 
 /** Decodes, orients, resizes and encodes away from the page's thread. */
-export type Resize = (file: Blob, kind: FileKind) => Promise<Resized>
+export type Resize = (file: Blob) => Promise<Resized>
 
 /**
  * What a file holds; `null` once it has changed since it was chosen, or is gone: browsers refuse to read it then, or find

@@ -82,10 +82,6 @@ export const EXPORT = {
   photos: (count: number) => plural(count, 'photo', 'photos'),
   elsewhere: (count: number) =>
     plural(count, "photo qui n'est pas dans ce dossier", 'photos qui ne sont pas dans ce dossier'),
-  photosLeft: (count: number) =>
-    count === 1
-      ? "Une photo n'a pas pu tenir dans ce dossier : demandez-la par le formulaire de contact."
-      : `${formatNumber(count)} photos n'ont pas pu tenir dans ce dossier : demandez-les par le formulaire de contact.`,
   kilobytes: (count: number) => `${formatNumber(count)} Ko`,
   sections: {
     compte: 'Compte',

@@ -9,7 +9,6 @@ const WHY: { readonly [code: string]: string } = {
   'file-changed': 'ce fichier a été modifié, déplacé ou supprimé, choisissez-le à nouveau.',
   unavailable: "les photos n'ont pas pu être préparées, réessayez plus tard.",
   unreadable: "l'image n'a pas pu être lue.",
-  truncated: "l'image est incomplète, elle s'arrête avant sa fin.",
   'too-many-pixels': "l'image est trop grande.",
   'carries-metadata': 'elle porte des informations qui ne doivent pas être publiées, choisissez-la à nouveau.',
   'too-many-bytes': "l'image est trop lourde pour ses dimensions, choisissez-la à nouveau.",

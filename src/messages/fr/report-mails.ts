@@ -26,8 +26,6 @@ export const REPORT_MAILS = {
   /** What an appeal is called among the messages to the support. */
   appeal: 'Contestation',
   noAddress: 'sans adresse',
-  collecting:
-    'Signalement automatique : ce membre a demandé plus de profils que la limite ne le permet. Il relève peut-être des adresses e-mail.',
   toSupport: (kind: Kind, reason: ReportReason, where: string, text: string) =>
     `Motif : ${REASONS[reason]}\n${KINDS[kind]} : ${where}\n\n${text}`,
   /** The same for everyone: it goes to an address that nobody has proved. */

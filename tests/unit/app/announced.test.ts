@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { announcementOf, NOTHING_ANNOUNCED, PATIENCE_MS, signToTell } from '#app/connection/connection.tsx'
+import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToTell } from '#app/connection/connection.tsx'
 import type { Sign } from '#data/sync-status.ts'
 
 interface Shown {
@@ -14,7 +14,7 @@ function announced(shown: readonly Shown[]): readonly string[] {
   const said: string[] = []
   let before = NOTHING_ANNOUNCED
   for (const { sign, waiting = 0, rejected = 0 } of shown) {
-    if (PATIENCE_MS[sign] === undefined) continue
+    if (BADGES[sign].patienceMs === undefined) continue
     const text = announcementOf(before, sign, { waiting, rejected })
     if (text !== '') said.push(text)
     before = { sign, rejected }

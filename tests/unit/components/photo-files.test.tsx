@@ -5,8 +5,8 @@ import { createResize } from '#data/browser/resize.ts'
 import { readPhotoFile } from '#data/commands/photo.ts'
 import type { Resize } from '#data/photos/resized.ts'
 import { photos } from '#messages/fr/photos.ts'
+import { CANVAS_JPEG as JPEG } from '#tests/fixtures/canvas-pictures.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
-import { WHOLE_JPEGS } from '#tests/fixtures/jpeg-files.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 
 type Queue = ReturnType<typeof usePhotoFiles>
@@ -59,8 +59,6 @@ describe('photos chosen together', () => {
   })
 })
 
-const [[, JPEG]] = WHOLE_JPEGS as [(typeof WHOLE_JPEGS)[number]]
-
 const WHOLE = new Blob([JPEG])
 
 /** A file whose bytes can no longer be had. */
@@ -80,7 +78,7 @@ function emptied(): Blob {
 describe('a file that fails', () => {
   const fails = (code: string) => async () => ({ ok: false, code }) as never
   const throws = (error: Error) => () => Promise.reject(error)
-  const offered = fails('truncated')
+  const offered = fails('too-many-pixels')
   it.each<readonly [what: string, file: Blob, resize: Resize, code: string]>([
     ['changed since it was chosen', unreadable('NotReadableError'), offered, 'file-changed'],
     ['removed since it was chosen', unreadable('NotFoundError'), offered, 'file-changed'],
@@ -90,7 +88,7 @@ describe('a file that fails', () => {
     ['when the code that reduces it cannot be loaded', WHOLE, throws(new TypeError('import')), 'unavailable'],
     ['when no worker can be opened', WHOLE, throws(new DOMException('no', 'SecurityError')), 'unavailable'],
     ['when the worker ends', WHOLE, fails('unreadable'), 'unreadable'],
-    ['that is cut', WHOLE, fails('truncated'), 'truncated'],
+    ['that is too large', WHOLE, fails('too-many-pixels'), 'too-many-pixels'],
     ['that is empty', new Blob([]), offered, 'not-an-image'],
   ])('%s is refused with a sentence', async (_what, file, resize, code) => {
     const device = anIdleDevice()
@@ -109,7 +107,7 @@ function workersThat(...events: readonly ('error' | 'messageerror' | 'message' |
       readonly #event = events[opened++]
       postMessage({ id }: { readonly id: number }) {
         if (this.#event === 'throw') throw new DOMException('no', 'DataCloneError')
-        const resized = { ok: false, code: 'truncated' }
+        const resized = { ok: false, code: 'too-many-pixels' }
         queueMicrotask(() =>
           (this as unknown as { [on: string]: (event: object) => void })[`on${this.#event}`]?.({
             data: { id, resized },
@@ -125,13 +123,13 @@ describe('the worker that reduces photos', () => {
   it.each(['error', 'messageerror'] as const)('is opened again after its %s', async (event) => {
     workersThat(event, 'message')
     const resize = createResize()
-    expect(await resize(new Blob([JPEG]), 'jpeg')).toEqual({ ok: false, code: 'unreadable' })
-    expect(await resize(new Blob([JPEG]), 'jpeg')).toEqual({ ok: false, code: 'truncated' })
+    expect(await resize(new Blob([JPEG]))).toEqual({ ok: false, code: 'unreadable' })
+    expect(await resize(new Blob([JPEG]))).toEqual({ ok: false, code: 'too-many-pixels' })
   })
 
   it('refuses what cannot be passed to it', async () => {
     workersThat('throw')
-    await expect(createResize()(new Blob([JPEG]), 'jpeg')).rejects.toThrow('no')
+    await expect(createResize()(new Blob([JPEG]))).rejects.toThrow('no')
   })
 })
 
