@@ -33,21 +33,26 @@ interface Announced {
 
 export const NOTHING_ANNOUNCED: Announced = { sign: 'up-to-date', rejected: 0 }
 
-function sentence(sign: Sign, { waiting, rejected }: Counts): string {
-  switch (sign) {
-    case 'storage-full':
-      return beside.storageFull
-    case 'rejected':
-      return beside.rejectedAloud(rejected)
-    case 'offline':
-      return beside.offline
-    case 'session-ended':
-      return beside.sessionEnded
-    case 'waiting':
-      return beside.waiting(waiting)
-    default:
-      return beside.allSent
-  }
+/** How the badge shows each sign. */
+const LOOKS: {
+  readonly [S in Sign]: { readonly tone: Tone; readonly icon: IconName; readonly words: (counts: Counts) => string }
+} = {
+  'storage-full': { tone: 'bad', icon: 'alert', words: () => beside.storageFull },
+  rejected: { tone: 'bad', icon: 'alert', words: ({ rejected }) => beside.rejected(rejected) },
+  offline: { tone: 'plain', icon: 'cloud-off', words: () => beside.offline },
+  'session-ended': { tone: 'waiting', icon: 'alert', words: () => beside.sessionEnded },
+  waiting: { tone: 'waiting', icon: 'clock', words: ({ waiting }) => beside.waiting(waiting) },
+  'too-old': { tone: 'waiting', icon: 'alert', words: () => beside.updateNeeded },
+  receiving: { tone: 'plain', icon: 'clock', words: () => beside.receiving },
+  'up-to-date': { tone: 'good', icon: 'cloud-check', words: () => beside.upToDate },
+}
+
+/** Signs that say how many writes wait besides. */
+const COUNTED: readonly Sign[] = ['storage-full', 'offline', 'session-ended']
+
+function sentence(sign: Sign, counts: Counts): string {
+  if (sign === 'rejected') return beside.rejectedAloud(counts.rejected)
+  return sign === 'up-to-date' ? beside.allSent : LOOKS[sign].words(counts)
 }
 
 /** What to announce of a sign that stays: what it is once, whatever is counted with it, and its end. '' for nothing. */
@@ -77,35 +82,6 @@ function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts)
   }, [sign, patience, rejected])
 }
 
-interface Summary {
-  readonly tone: Tone
-  readonly icon: IconName
-  readonly text: string
-}
-
-/** What the badge shows. */
-function summarise(sign: Sign, { waiting, rejected }: SyncStatus): Summary {
-  const withWaiting = (text: string) => (waiting > 0 ? `${text}, ${beside.waiting(waiting)}` : text)
-  switch (sign) {
-    case 'storage-full':
-      return { tone: 'bad', icon: 'alert', text: withWaiting(beside.storageFull) }
-    case 'rejected':
-      return { tone: 'bad', icon: 'alert', text: beside.rejected(rejected) }
-    case 'offline':
-      return { tone: 'plain', icon: 'cloud-off', text: withWaiting(beside.offline) }
-    case 'session-ended':
-      return { tone: 'waiting', icon: 'alert', text: withWaiting(beside.sessionEnded) }
-    case 'waiting':
-      return { tone: 'waiting', icon: 'clock', text: beside.waiting(waiting) }
-    case 'too-old':
-      return { tone: 'waiting', icon: 'alert', text: beside.updateNeeded }
-    case 'receiving':
-      return { tone: 'plain', icon: 'clock', text: beside.receiving }
-    case 'up-to-date':
-      return { tone: 'good', icon: 'cloud-check', text: beside.upToDate }
-  }
-}
-
 /** Whether everything is in sync, in one badge that opens the panel with the details. */
 export function Connection(): ReactNode {
   const session = useSession()
@@ -129,7 +105,8 @@ export function Connection(): ReactNode {
   const counts = { ...status, undoable: useUndoable() }
   useAnnouncedSign(opening || !known ? undefined : nothing ? 'up-to-date' : signToTell(sign, counts), counts)
   if (opening || nothing) return null
-  const { tone, icon, text } = summarise(sign, status)
+  const { tone, icon, words } = LOOKS[sign]
+  const also = COUNTED.includes(sign) && status.waiting > 0 ? [beside.waiting(status.waiting)] : []
   return (
     <>
       <button
@@ -140,7 +117,7 @@ export function Connection(): ReactNode {
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />
-        <span>{text}</span>
+        <span>{[words(status), ...also].join(', ')}</span>
       </button>
       {open ? <ConnectionPanel onClose={() => setOpen(false)} /> : null}
     </>

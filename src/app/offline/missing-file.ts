@@ -4,7 +4,7 @@ import { mayRepair, reloadHere } from '../reload-rule.ts'
 async function reload(): Promise<void> {
   // What was dropped on the way leaves the page as it is: in its place, the browser would show that it found nobody.
   if (!(await isGatewayThere(fetch)) || !mayRepair()) return
-  await import('./repair.ts').then(({ repair }) => repair(), reloadHere)
+  await import('./service-worker.ts').then(({ repair }) => repair(), reloadHere)
 }
 
 /**
