@@ -7,6 +7,7 @@ import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
+import fieldStyles from '#ui/form/field.module.css'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -41,7 +42,7 @@ function PhotoTile({
       ) : (
         <button
           type="button"
-          className={styles.star}
+          className={cx(layout.round, styles.star)}
           aria-label={texts.makeCover(index + 1)}
           onClick={() => onCover(src)}
         >
@@ -50,7 +51,7 @@ function PhotoTile({
       )}
       <button
         type="button"
-        className={styles.remove}
+        className={cx(layout.round, styles.remove)}
         aria-label={texts.remove(index + 1)}
         onClick={() => onRemove(src)}
       >
@@ -188,7 +189,7 @@ export function PhotosField({
         add([...event.dataTransfer.files])
       }}
     >
-      <legend className={styles.legend}>{texts.legend}</legend>
+      <legend className={fieldStyles.label}>{texts.legend}</legend>
       <p id={`${id}-hint`} className={layout.small}>
         {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>

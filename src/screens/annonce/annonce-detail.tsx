@@ -127,7 +127,7 @@ function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }):
   if (departement === undefined) return null
   const { code, nom } = departement
   return (
-    <nav aria-label={places.others} className={styles.places}>
+    <nav aria-label={places.others} className={cx(layout.lines4, styles.places)}>
       <NavList>
         <Link to={communePath(commune, ville)}>{places.inCommune(ville)}</Link>
         <Link to={departementPath(code)}>{places.inDepartement(nom, code)}</Link>

@@ -83,7 +83,7 @@ export function KeptHere(): ReactNode {
       {here.places.length === 0 ? null : (
         <details>
           <summary>{texts.byPlace}</summary>
-          <ul className={styles.partners}>
+          <ul className={cx(layout.stack1, styles.partners)}>
             {here.places.map(([code, count]) => (
               <li key={code}>{texts.ofPlace(nameOf(code), count)}</li>
             ))}

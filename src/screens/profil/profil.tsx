@@ -16,9 +16,10 @@ import { address } from '#messages/fr/address.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { formatTime } from '#messages/instants.ts'
-import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -46,9 +47,9 @@ function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
   const annonces = useAnnoncesOf(uid)
   if (annonces.length === 0) return null
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{profil.annonces}</h2>
-      <AnnonceCards className={styles.annonces} annonces={annonces} pathOf={paths.annonce} />
+      <AnnonceCards annonces={annonces} pathOf={paths.annonce} />
     </section>
   )
 }
@@ -111,7 +112,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
   if (user.photos.length === 0) return null
   const isWork = user.userType === 'createur'
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{profil.gallery}</h2>
       <Gallery
         photos={user.photos}
@@ -127,7 +128,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
 function Words({ title, text = '' }: { readonly title: string; readonly text: string | undefined }): ReactNode {
   if (text === '') return null
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
     </section>
@@ -206,9 +207,9 @@ export function Profil(): ReactNode {
             {profil.edit}
           </ButtonLink>
         ) : isEmailShown(user.email) ? (
-          <ButtonAnchor variant="secondary" icon="mail" href={`mailto:${user.email}`}>
+          <ButtonLink variant="secondary" icon="mail" href={`mailto:${user.email}`}>
             {profil.contact}
-          </ButtonAnchor>
+          </ButtonLink>
         ) : (
           <p className={styles.text}>{address.withheld}</p>
         )

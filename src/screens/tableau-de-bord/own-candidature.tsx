@@ -53,7 +53,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const isUnsent = write === 'waiting' && status === 'pending'
   return (
     <Card as="li" className={cx(layout.stack2, styles.candidature)}>
-      <div className={styles.badges}>
+      <div className={layout.middle2}>
         <CreatorBadge status={status} />
         {status === 'awaiting-creator' && offerExpiresAt !== '' ? (
           <strong className={styles.countdown}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ItemName, useItemTitle } from '#ui/item-name.ts'
 
 function labelOf(control: ReactNode, item: string): string | undefined {
@@ -40,9 +40,9 @@ it.each<[string, ReactNode, string, string | undefined]>([
   ],
   [
     'an address',
-    <ButtonAnchor key="d" href="mailto:a@b.c">
+    <ButtonLink key="d" href="mailto:a@b.c">
       Écrire
-    </ButtonAnchor>,
+    </ButtonLink>,
     'Ana Roux',
     'Écrire, Ana Roux',
   ],

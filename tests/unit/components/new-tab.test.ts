@@ -6,7 +6,7 @@ const SCREENS = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
 
 /** Each element that opens another tab, from its address to the end of what it shows. */
 const opening = SCREENS.flatMap((name) =>
-  [...readFileSync(join('src', name), 'utf8').matchAll(/target="_blank".*?<\/(?:a|ButtonAnchor)>/gs)].map(
+  [...readFileSync(join('src', name), 'utf8').matchAll(/target="_blank".*?<\/(?:a|ButtonLink)>/gs)].map(
     ([element], at) => [`${name}, ${at + 1}`, element] as const,
   ),
 )
