@@ -172,7 +172,7 @@ export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
-      <Beside part="LaunchTarget" />
+      <Beside part="NotificationTarget" />
       <ErrorBoundary>{useRoutes(TREE)}</ErrorBoundary>
     </SiteName>
   )

@@ -116,7 +116,7 @@ function Applied({
   return (
     <li className={cx(layout.stack1, styles.message, own && styles.own)}>
       <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
-      <p className={cx(layout.lines3, layout.small)}>{texts.applied}</p>
+      <p className={cx(layout.lines3, layout.small, styles.about)}>{texts.applied}</p>
       <p className={styles.text} dir="auto">
         {candidature.message}
       </p>

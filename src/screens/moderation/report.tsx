@@ -70,7 +70,7 @@ function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readon
         <strong>{annonce.nom}</strong>
         <span>{`, ${annonce.ville} (${annonceState(annonce)})`}</span>
       </p>
-      <blockquote className={styles.quote} dir="auto">
+      <blockquote className={layout.quote} dir="auto">
         {annonce.description}
       </blockquote>
       <Photos urls={annonce.photos} photoTexts={annonce.photoTexts} />
@@ -86,7 +86,7 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
       {quote === undefined ? null : (
         <section className={layout.stack4}>
           <h2>{t.quote}</h2>
-          <blockquote className={styles.quote} dir="auto">
+          <blockquote className={layout.quote} dir="auto">
             {quote.text}
           </blockquote>
           <Photos urls={quote.photos} />
@@ -135,7 +135,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
       <Facts of={facts} />
       <section className={layout.stack4}>
         <h2>{t.said}</h2>
-        <blockquote className={styles.quote} dir="auto">
+        <blockquote className={layout.quote} dir="auto">
           {text}
         </blockquote>
       </section>

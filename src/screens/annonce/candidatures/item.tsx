@@ -91,14 +91,14 @@ function Details({
       <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
-        <p className={styles.message} dir="auto">
+        <p className={layout.quote} dir="auto">
           {candidature.message}
         </p>
       )}
       {candidature.reponse === undefined || candidature.reponse === '' ? null : (
         <div>
           <strong>{texts.yourWord}</strong>
-          <p className={styles.message}>{candidature.reponse}</p>
+          <p className={layout.quote}>{candidature.reponse}</p>
         </div>
       )}
       <Photos row={row} from={1} />
