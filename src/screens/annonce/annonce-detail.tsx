@@ -85,7 +85,7 @@ function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
 
 function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
-    <dl className={styles.terms}>
+    <dl className={cx(layout.tiles, styles.terms)}>
       <div className={styles.prix}>
         <dt>{texts.prix}</dt>
         <dd>{formatPrix(annonce.prix)}</dd>
@@ -109,7 +109,7 @@ function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
     <section className={cx(layout.stack2, styles.text)}>
       <h2>{precisions.title}</h2>
-      <dl className={styles.precisions}>
+      <dl className={layout.tiles}>
         {rows.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -142,7 +142,7 @@ function Hero(): ReactNode {
           </ButtonLink>
         </div>
         {counts === undefined ? null : (
-          <ul className={cx(layout.row2, layout.soft, styles.counts)}>
+          <ul className={cx(layout.soft, styles.counts)}>
             <li>
               <strong>{landing.number(counts.boutiques)}</strong> <span>{landing.boutiques(counts.boutiques)}</span>
             </li>

@@ -54,8 +54,10 @@ function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
   )
 }
 
-function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
+/** What a profil says, as a link where it leads somewhere. */
+function Fact({ text, href }: { readonly text: string; readonly href: string | null }): ReactNode {
   if (href === null) return <span>{text}</span>
+  if (href.startsWith('mailto:')) return <a href={href}>{text}</a>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       <span>{text}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
@@ -64,40 +66,25 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
 }
 
 function Facts({ user }: { readonly user: User }): ReactNode {
-  const rows: readonly (readonly [label: string, value: string, content: ReactNode])[] = [
-    [
-      profil.email,
-      isEmailShown(user.email) ? user.email : '',
-      <a key="email" href={`mailto:${user.email}`}>
-        {user.email}
-      </a>,
-    ],
-    [profil.ville, user.ville, user.ville],
-    [profil.siret, user.siret, user.siret],
-    [
-      profil.siteInternet,
-      user.siteInternet,
-      <ExternalLink key="site" href={siteUrl(user.siteInternet)} text={user.siteInternet} />,
-    ],
-    [
-      profil.instagram,
-      user.instagram,
-      <ExternalLink key="instagram" href={socialUrl('instagram', user.instagram)} text={user.instagram} />,
-    ],
-    [
-      profil.facebook,
-      user.facebook,
-      <ExternalLink key="facebook" href={socialUrl('facebook', user.facebook)} text={user.facebook} />,
-    ],
+  const { email, ville, siret, siteInternet, instagram, facebook } = user
+  const rows: readonly (readonly [label: string, text: string, href: string | null])[] = [
+    [profil.email, isEmailShown(email) ? email : '', `mailto:${email}`],
+    [profil.ville, ville, null],
+    [profil.siret, siret, null],
+    [profil.siteInternet, siteInternet, siteUrl(siteInternet)],
+    [profil.instagram, instagram, socialUrl('instagram', instagram)],
+    [profil.facebook, facebook, socialUrl('facebook', facebook)],
   ]
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.tiles}>
       {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, , content]) => (
+        .filter(([, text]) => text !== '')
+        .map(([label, text, href]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{content}</dd>
+            <dd>
+              <Fact text={text} href={href} />
+            </dd>
           </div>
         ))}
     </dl>
