@@ -81,18 +81,16 @@ const READING_MS = 90 // a character, twice as long as most people need
  * page is out of sight; but no longer than its action is possible, which is postponed meanwhile.
  */
 function Said({
-  row: { id, action, until: first, postpone },
+  row: { action, until: first, postpone },
   onGone,
   text,
   tone = 'good',
 }: Shown<ToastRow> & { text: string; tone?: Tone | undefined }) {
-  const { pause } = useToasts()
   const label = action?.label ?? ''
   useEffect(() => announce(`${text} ${label}`.trim()), [text, label])
   const [until, setUntil] = useState(first)
   const timeFactor = useUndoSeconds() / UNDO_S.usual
   const { paused, unseen, watch } = usePaused((isPaused) => {
-    pause(id, isPaused)
     if (isPaused) void postpone?.().then((later) => setUntil((known) => later ?? known))
   })
   const gone = useRef(onGone)
