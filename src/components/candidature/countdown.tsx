@@ -29,8 +29,8 @@ export function Countdown({ until, onLapse }: { readonly until: string; readonly
     onLapse()
   }, [lapsed, onLapse])
   return (
-    <strong role="timer" className={styles.countdown}>
-      {lapsed ? texts.expired : texts.expiresIn(formatCountdown(end - now))}
+    <strong className={styles.countdown}>
+      <span role="timer">{lapsed ? texts.expired : texts.expiresIn(formatCountdown(end - now))}</span>
     </strong>
   )
 }

@@ -30,7 +30,7 @@ function Partner({ candidature, uid }: { readonly candidature: Candidature; read
     <li>
       <strong>{partyName(candidature, uid === boutiqueId ? creatorId : boutiqueId)}</strong>
       <span>{`, ${annonce.ville}`}</span>
-      <p className={layout.note}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</p>
+      <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
     </li>
   )
 }
