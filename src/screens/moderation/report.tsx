@@ -6,6 +6,7 @@ import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { cx } from '#ui/cx.ts'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -13,7 +14,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { type Deed, MODERATION_CALLS, type ReportLine, type ReportState, type ReportView } from '#wire/moderation.ts'
 import { type DeedProps, Deeds } from './deed.tsx'
 import styles from './moderation.module.css'
-import { Facts, Part, useLoaded } from './part.tsx'
+import { Part, useLoaded } from './part.tsx'
 
 /** Where an operator sees a photo: a call, which this browser's offline worker keeps nothing of. */
 function seenAt(url: string): string {
