@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { siteUrl, socialUrl } from '#domain/links.ts'
 import { parseAnnonce, valuesOf as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
 import { checkProfil, parseProfil, valuesOf } from '#screens/profil/profil-values.ts'
 import { anAnnonce, aUser } from '#tests/fixtures/documents.ts'
@@ -33,39 +32,5 @@ describe('what is typed or pasted', () => {
   ] as const)('is no address with a user part, which leads elsewhere than it seems: %s', (field, code) => {
     const values = { ...valuesOf(aUser(), ''), [field]: 'https://banque.fr@evil.example/' }
     expect(checkProfil('createur', values)).toEqual([{ field, code }])
-  })
-})
-
-describe('a site', () => {
-  it('is linked, but as a text when its address is not what it seems', () => {
-    expect(siteUrl('https://atelier.example/x?y=@z')).toBe('https://atelier.example/x?y=@z')
-    for (const typed of [
-      'https://banque.fr@evil.example/',
-      'https://banque.fr\\@evil.example',
-      'javascript:alert(1)',
-    ]) {
-      expect(siteUrl(typed), typed).toBeNull()
-    }
-  })
-})
-
-describe('a social page', () => {
-  it.each([
-    ['@atelier', 'https://www.instagram.com/atelier'],
-    ['www.instagram.com/atelier', 'https://www.instagram.com/atelier'],
-    ['https://instagram.com/atelier?x=@y', 'https://www.instagram.com/atelier'],
-  ])('is linked: %s', (typed, url) => {
-    expect(socialUrl('instagram', typed)).toBe(url)
-  })
-
-  it.each([
-    'https://instagram.com@evil.example/',
-    'https://instagram.com:x@evil.example',
-    'https://instagram.com\\@evil.example',
-    'https://evil',
-    'javascript:alert(1)',
-    'Mon Atelier',
-  ])('is shown as a text when it is none: %s', (typed) => {
-    expect(socialUrl('instagram', typed)).toBeNull()
   })
 })
