@@ -75,7 +75,7 @@ function Acts(): ReactNode {
           acts.length === 0 ? (
             <p>{texts.acts.none}</p>
           ) : (
-            <ol className={styles.plain}>
+            <ol className={cx(layout.stack3, styles.plain)}>
               {acts.map((act) => (
                 <Line key={act._id} act={act} />
               ))}

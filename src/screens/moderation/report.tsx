@@ -188,7 +188,7 @@ function Lines({
   )
   const names = distinctNames(lines, (line) => [line])
   return (
-    <ul className={styles.list}>
+    <ul className={cx(layout.stack3, styles.plain)}>
       {reports.map(({ name, kind, reason, ofName, at }, index) => (
         <li key={name}>
           <Link
