@@ -111,7 +111,7 @@ test('offers the presentation of a profil that gave way, beside what is being ty
   await expect(choice(workshop.page, label)).toBeVisible()
   await expectAccessible(workshop.page, 'the profil')
   await expectFits(workshop.page, 'the profil')
-  await workshop.page.getByLabel(label).fill('Ni l’une ni l’autre.')
+  await workshop.page.getByRole('textbox', { name: label }).fill('Ni l’une ni l’autre.')
   await keep(workshop.page, label, PHONE).click()
   await expect(choice(workshop.page, label)).toHaveCount(0)
   // What was being typed is not a version that was left behind.
@@ -155,6 +155,6 @@ test('brings what another device writes into an open form, but for the fields be
   await expect(badge(counter.page)).toHaveText('À jour')
   await visit(phone.page, form)
   await expect(choice(phone.page, 'Prix par mois')).toContainText('52 €')
-  await expect(phone.page.getByLabel('Prix par mois')).toHaveValue('41')
+  await expect(phone.page.getByRole('textbox', { name: 'Prix par mois' })).toHaveValue('41')
   await expect(phone.page.getByLabel(EDIT[0])).toHaveValue(COUNTER)
 })
