@@ -65,7 +65,7 @@ const SHARED =
 
 /** A city field with its suggestions. */
 const VILLE =
-  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/src\/components\/forms\/ville-field|\/src\/ui\/form\/combobox|\/src\/data\/(communes\/(sources|address-service|search)|hooks\/use-communes)/
+  /\/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|\/src\/components\/forms\/ville-field|\/src\/data\/(communes\/(sources|address-service|search)|hooks\/use-communes)/
 
 type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
 

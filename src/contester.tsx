@@ -1,29 +1,5 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router-dom'
-import { ErrorBoundary } from '#app/error-boundary.tsx'
-import { ConformityFooter } from '#app/shell/footer.tsx'
-import { PRODUCT_NAME } from '#messages/product.ts'
+import { drawAlone } from '#app/standalone.tsx'
 import { Contester } from '#screens/contester/contester.tsx'
-import { followFocus } from '#ui/layout/focus-recovery.ts'
-import { SiteName } from '#ui/layout/site-name.ts'
-import '#ui/tokens.css'
-import '#ui/base.css'
 
 // A page of its own, beside the operator's: few ever need it, and who is suspended has no session to open the app with.
-const root = document.getElementById('root')
-if (root !== null) {
-  followFocus()
-  createRoot(root).render(
-    <StrictMode>
-      <SiteName value={PRODUCT_NAME}>
-        <HashRouter>
-          <ErrorBoundary>
-            <Contester />
-          </ErrorBoundary>
-          <ConformityFooter />
-        </HashRouter>
-      </SiteName>
-    </StrictMode>,
-  )
-}
+drawAlone(<Contester />)

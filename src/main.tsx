@@ -6,17 +6,28 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
 import { rememberEarly } from '#app/early.ts'
-import { reloadOnMissingFile } from '#app/offline/missing-file.ts'
+import { mayRepair, reloadHere } from '#app/reload-rule.ts'
 import { preload } from '#app/routes.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { isGatewayThere } from '#data/replication/gateway-there.ts'
 import { device, firstHtml, firstRead, leaving, place } from './start.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
 const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
 
+/**
+ * A deployment has removed a file: the page reloads, with the newer service worker if there is one, since the current
+ * one would serve the same shell again.
+ */
+async function reloadForFile(): Promise<void> {
+  // What was dropped on the way leaves the page as it is: in its place, the browser would show that it found nobody.
+  if (!(await isGatewayThere(fetch)) || !mayRepair()) return
+  await import('#app/offline/service-worker.ts').then(({ repair }) => repair(), reloadHere)
+}
+
 const screen = preload(place)
-reloadOnMissingFile()
+if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => void reloadForFile())
 
 const page = (
   <StrictMode>

@@ -1,9 +1,9 @@
-import { readFirstHtml } from '#app/first-html.ts'
 import { LOADERS, placeAt } from '#app/loaders.ts'
 import { keepInstallPrompt } from '#app/offline/install.ts'
 import { isLeaving, reloadToRepair } from '#app/reload-rule.ts'
 import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice } from '#data/device/device.ts'
+import { type ArrivedHtml, FIRST_HTML_ID, type FirstHtml } from '#wire/first-html.ts'
 
 history.scrollRestoration = 'manual' // each page begins at its top, those that one goes back to as well
 
@@ -12,7 +12,10 @@ export const leaving = isLeaving()
 export const place = leaving ? undefined : placeAt(window.location.pathname)
 if (place !== undefined) void LOADERS[place.route]().catch(() => undefined)
 
-export const firstHtml = readFirstHtml()
+const rendered = document.getElementById(FIRST_HTML_ID)?.textContent
+/** What the server has rendered this page with; `undefined` on the empty shell. */
+export const firstHtml: ArrivedHtml | undefined =
+  typeof rendered === 'string' ? { ...(JSON.parse(rendered) as FirstHtml), at: window.location.pathname } : undefined
 export const device = createDevice(browserEnvironment(reloadToRepair, firstHtml))
 export const firstRead = leaving ? Promise.resolve() : device.readFirst(place?.annonceId)
 keepInstallPrompt()

@@ -10,8 +10,7 @@ import { shell } from '#messages/fr/shell.ts'
 import { common } from '#messages/fr.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { SiteName } from '#ui/layout/site-name.ts'
+import { Page, SiteName } from '#ui/layout/page.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
@@ -173,7 +172,7 @@ export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
-      <Beside part="LaunchTarget" />
+      <Beside part="NotificationTarget" />
       <ErrorBoundary>{useRoutes(TREE)}</ErrorBoundary>
     </SiteName>
   )

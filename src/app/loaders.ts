@@ -38,7 +38,7 @@ export const LOADERS = {
   annoncesDepartement: place,
   annoncesCommune: place,
   suivis: () => import('#screens/suivis/suivis.tsx').then((file) => file.Suivis),
-  annonceCreer: () => import('#screens/annonce/create-annonce.tsx').then((file) => file.CreateAnnonce),
+  annonceCreer: () => import('#screens/annonce/edit-annonce.tsx').then((file) => file.CreateAnnonce),
   annonceModifier: () => import('#screens/annonce/edit-annonce.tsx').then((file) => file.EditAnnonce),
   candidatures: () => import('#screens/annonce/candidatures/candidatures.tsx').then((file) => file.Candidatures),
 } satisfies { readonly [N in RouteName]: unknown }

@@ -106,18 +106,8 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
-export function ButtonLink({ variant, icon, wide, small, className, children, ...rest }: LinkProps & Look): ReactNode {
-  return (
-    <Link aria-label={useItemLabel(children)} {...rest} className={classes({ variant, wide, small }, className)}>
-      {icon === undefined ? null : <Icon name={icon} />}
-      <span>{children}</span>
-    </Link>
-  )
-}
-
-/** The same for an address outside of the application: a site, a mail. */
-export function ButtonAnchor({
+/** A link that looks like a button: it goes somewhere, a Button does something. By `href`, outside of the application. */
+export function ButtonLink({
   variant,
   icon,
   wide,
@@ -125,16 +115,17 @@ export function ButtonAnchor({
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look): ReactNode {
+}: (LinkProps | ComponentProps<'a'>) & Look): ReactNode {
   const label = useItemLabel(children)
-  return (
-    <a
-      {...(label === undefined ? {} : { 'aria-label': label })}
-      {...rest}
-      className={classes({ variant, wide, small }, className)}
-    >
-      {icon === undefined ? null : <Icon name={icon} />}
-      <span>{children}</span>
-    </a>
-  )
+  const own = {
+    'aria-label': rest['aria-label'] ?? label,
+    className: classes({ variant, wide, small }, className),
+    children: (
+      <>
+        {icon === undefined ? null : <Icon name={icon} />}
+        <span>{children}</span>
+      </>
+    ),
+  }
+  return 'to' in rest ? <Link {...rest} {...own} /> : <a {...rest} {...own} />
 }

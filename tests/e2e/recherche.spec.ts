@@ -72,7 +72,7 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   const row = await page.getByRole('link', { name: 'Paris (75)', exact: true }).boundingBox()
   expect(row?.height).toBeGreaterThanOrEqual(44)
   await expectAccessible(page, 'map')
-  await map.getByRole('link', { name: /^Loire \(42\)/ }).focus()
+  await map.getByRole('link', { name: /^Haut-Rhin \(68\)/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(rhone).toBeFocused()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { MessageModal, Toasts } from '#components/messages/messages.tsx'
 import { Connection } from '../connection/connection.tsx'
 import { ErasureNotice } from '../connection/erasure-warning.tsx'
 import { InstallHint } from '../offline/install-hint.tsx'
-import { LaunchTarget } from '../offline/launch-target.tsx'
+import { NotificationTarget } from '../offline/notification-target.tsx'
 import { StorageBar, UpdateBar } from '../offline/update-bar.tsx'
 import { AddressBar } from '../shell/address-bar.tsx'
 import { CookieBanner } from '../shell/cookie-banner.tsx'
@@ -21,7 +21,7 @@ export const PARTS = {
   CookieBanner,
   ErasureNotice,
   InstallHint,
-  LaunchTarget,
+  NotificationTarget,
   MemberNav,
   MarksSource,
   MessageModal,

@@ -8,6 +8,7 @@ import { reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
 const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
+const ASKED_AGAIN_MS = 500
 const DRAFTS_MS = 2000 // how long a reload waits for the drafts to be written
 
 /** `ready`: a new version is waiting, or already runs while this page is still the old one. */
@@ -67,6 +68,17 @@ async function takeOver(): Promise<void> {
 export function acceptUpdate(): void {
   accepted = true
   void takeOver()
+}
+
+/** Whether somebody is in a field, where a reload would take the page from under their fingers. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+}
+
+/** Reloads a page of which a file is missing, with the newer service worker if there is one, once nobody types in it. */
+export async function repair(): Promise<void> {
+  while (isTyping()) await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
+  acceptUpdate()
 }
 
 function propose(): void {

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { acceptUpdate, updateStore } from './service-worker.ts'
-import barStyles from './storage-bar.module.css'
 import styles from './update-bar.module.css'
 
 /** What this device does not keep, and what to do about it. */
@@ -17,7 +16,7 @@ export function StorageBar(): ReactNode {
   if (lasting && !full && environment.refusesData !== true) return null
   const lost = environment.refusesData === true ? pwa.dataRefused : pwa.nothingKept
   return (
-    <div className={barStyles.bar}>
+    <div className={styles.storage}>
       <Callout tone={full ? 'bad' : 'waiting'}>{full ? pwa.storageFull : lost}</Callout>
     </div>
   )

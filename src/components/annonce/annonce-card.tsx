@@ -73,12 +73,12 @@ export function AnnonceCards({
   readonly shown?: number
   readonly away?: readonly (string | undefined)[] | undefined
   readonly eager?: number
-  readonly className: string | undefined
+  readonly className?: string | undefined
   readonly ref?: Ref<HTMLUListElement>
 }): ReactNode {
   const names = useMemo(() => distinctNames(annonces, annonceParts), [annonces])
   return (
-    <ul ref={ref} className={className}>
+    <ul ref={ref} className={cx(styles.cards, className)}>
       {annonces.slice(0, shown).map((annonce, index) => (
         <li key={annonce._id}>
           <ItemName value={names[index] ?? annonce.nom}>

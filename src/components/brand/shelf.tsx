@@ -1,7 +1,30 @@
 import type { ReactNode } from 'react'
-import palette from './palette.module.css'
-import styles from './shelf.module.css'
-import { SHELF_OBJECTS, ShelfObject, type ShelfObjectName } from './shelf-object.tsx'
+import drawings from './drawings.svg?no-inline'
+
+/** What stands on our shelves, and how wide each is. Drawn in a file of their own, which is not script. */
+const SHELF_OBJECTS = {
+  vase: 52,
+  books: 62,
+  plant: 64,
+  bowls: 70,
+  frame: 62,
+  candle: 34,
+  jug: 66,
+  soaps: 64,
+  bag: 62,
+} as const
+export type ShelfObjectName = keyof typeof SHELF_OBJECTS
+
+/** One of them, standing on the line y = 0 of what it is moved by. */
+export function ShelfObject({
+  name,
+  transform,
+}: {
+  readonly name: ShelfObjectName
+  readonly transform: string
+}): ReactNode {
+  return <use href={`${drawings}#${name}`} transform={transform} />
+}
 
 /** A small seeded generator (mulberry32), so that an id always gets the same drawing. */
 function random(seed: string): () => number {
@@ -51,7 +74,7 @@ export function Shelf({
   readonly className?: string | undefined
 }): ReactNode {
   const next = random(seed)
-  const wall = next() < 0.5 ? palette.wall : styles['wall-2']
+  const wall = next() < 0.5 ? 'var(--draw-wall)' : 'var(--draw-wall-2)'
   const rows = BOARDS.map((y) => ({ y, objects: arrange(34 + Math.floor(next() * 26), 372, next) }))
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the label names it; a title would show over the picture
@@ -61,15 +84,15 @@ export function Shelf({
       preserveAspectRatio="xMidYMid slice"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
-      <rect className={wall} width="400" height="300" />
-      <circle className={styles.glow} cx={80 + next() * 240} cy="60" r="90" />
+      <rect fill={wall} width="400" height="300" />
+      <circle fill="var(--draw-cream)" opacity={0.22} cx={80 + next() * 240} cy="60" r="90" />
       {rows.map(({ y, objects }) => (
         <g key={y}>
           {objects.map(({ x, name }) => (
             <ShelfObject key={x} name={name} transform={`translate(${x} ${y})`} />
           ))}
-          <path className={palette.wood} d={`M16 ${y}h368v9H16Z`} />
-          <path className={styles.bracket} d={`M16 ${y + 7}h368v4H16Z`} />
+          <path fill="var(--draw-wood)" d={`M16 ${y}h368v9H16Z`} />
+          <path fill="var(--draw-wood-dark)" d={`M16 ${y + 7}h368v4H16Z`} />
         </g>
       ))}
     </svg>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
-import { ButtonAnchor } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 
 /** Writes to a boutique, at the address of its profile; nothing when this device does not have it. */
 export function ContactBoutique({ uid, small = false }: { readonly uid: string; readonly small?: boolean }): ReactNode {
   const owner = useProfil(uid)
   if (!owner || !isEmailShown(owner.email)) return null
   return (
-    <ButtonAnchor small={small} variant="quiet" icon="mail" href={`mailto:${owner.email}`}>
+    <ButtonLink small={small} variant="quiet" icon="mail" href={`mailto:${owner.email}`}>
       {texts.contactBoutique}
-    </ButtonAnchor>
+    </ButtonLink>
   )
 }

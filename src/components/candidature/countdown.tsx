@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatCountdown } from '#messages/instants.ts'
+import styles from './countdown.module.css'
 
 const SECOND_MS = 1000
 
@@ -27,5 +28,9 @@ export function Countdown({ until, onLapse }: { readonly until: string; readonly
     notified.current = true
     onLapse()
   }, [lapsed, onLapse])
-  return <span role="timer">{lapsed ? texts.expired : texts.expiresIn(formatCountdown(end - now))}</span>
+  return (
+    <strong className={styles.countdown}>
+      <span role="timer">{lapsed ? texts.expired : texts.expiresIn(formatCountdown(end - now))}</span>
+    </strong>
+  )
 }

@@ -3,7 +3,7 @@ import { same } from '#domain/same.ts'
 import type { FormValues } from './draft-values.ts'
 
 /** What follows in a text that goes on from one that was sent; all of a text that has become another. */
-export function typedSince(now: string, sent: string): string {
+function typedSince(now: string, sent: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }
 

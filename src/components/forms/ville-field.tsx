@@ -1,15 +1,33 @@
-import type { ReactNode, Ref } from 'react'
+import { useCombobox } from 'downshift'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useCommunes } from '#data/hooks/use-communes.ts'
 import type { Point } from '#domain/search/search.ts'
-import { Combobox } from '#ui/form/combobox.tsx'
-import type { FieldTexts } from '#ui/form/field.tsx'
+import { cx } from '#ui/cx.ts'
+import fieldStyles from '#ui/form/field.module.css'
+import { Field, type FieldTexts } from '#ui/form/field.tsx'
+import { useShownValue } from '#ui/form/use-shown-value.ts'
+import layout from '#ui/layout/layout.module.css'
+import styles from './ville-field.module.css'
 
-/** A city: free text, with the communes that match from two characters. */
+/**
+ * A city: free text, with the communes that match from two characters, following the ARIA combobox pattern (arrows, Enter,
+ * Escape). Any text is accepted: a suggestion helps, it is never required.
+ */
 export function VilleField({
+  label,
+  hint,
+  error,
+  required,
   value,
   onChange,
   onCommune,
-  ...rest
+  onBlur,
+  inputRef,
+  name,
+  placeholder,
+  autoComplete = 'off',
+  opened = false,
+  searches = false,
 }: FieldTexts & {
   readonly value: string
   readonly onChange: (ville: string) => void
@@ -23,25 +41,92 @@ export function VilleField({
   readonly autoComplete?: 'off' | 'address-level2' | undefined
   /** The suggestions are shown at once, for what is typed already. */
   readonly opened?: boolean
-  /** Enter sends the form when no suggestion is marked. */
+  /** Enter sends the form when no suggestion is marked, open or not. */
   readonly searches?: boolean | undefined
 }): ReactNode {
   const communes = useCommunes(value)
-  const suggestions = communes.map(({ id, nom, codePostal, departement, partOf }) => ({
-    id,
-    text: nom,
-    detail: partOf === undefined ? `${codePostal} ${departement}`.trim() : `${partOf}, ${departement}`,
-  }))
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: [...communes],
+    inputValue: value,
+    itemToString: (item) => item?.nom ?? '',
+    itemToKey: (item) => item?.id ?? '',
+    selectedItem: null,
+    initialIsOpen: opened,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem === null) return
+      onChange(selectedItem.nom)
+      onCommune?.(selectedItem.code, selectedItem.point)
+    },
+    // Leaving the field keeps what was typed: downshift would choose the highlighted item, or clear the text.
+    stateReducer: (state, { type, changes }) => {
+      if (type === useCombobox.stateChangeTypes.InputBlur) {
+        return { ...changes, selectedItem: null, inputValue: state.inputValue }
+      }
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
+        return { ...changes, inputValue: state.inputValue }
+      }
+      return changes
+    },
+  })
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement)
+  useShownValue(input, value)
+  const open = isOpen && communes.length > 0
+  const { 'aria-labelledby': _byLabel, ...menu } = getMenuProps({}, { suppressRefError: true })
   return (
-    <Combobox
-      {...rest}
-      value={value}
-      onChange={onChange}
-      onChosen={(id) => {
-        const { code = '', point } = communes.find((one) => one.id === id) ?? {}
-        onCommune?.(code, point)
-      }}
-      suggestions={suggestions}
-    />
+    <div className={styles.box}>
+      <Field label={label} hint={hint} error={error} required={required}>
+        {(control) => (
+          <input
+            {...getInputProps({
+              ref: input,
+              ...(onBlur === undefined ? {} : { onBlur }),
+              // Read from the event at once: downshift's own change arrives a render late and moves the caret.
+              onChange: ({ currentTarget, nativeEvent }) => {
+                // Filled in by the browser from another field: nobody looks for suggestions.
+                if (document.activeElement !== currentTarget) {
+                  Object.assign(nativeEvent, { preventDownshiftDefault: true })
+                }
+                onChange(currentTarget.value)
+              },
+              onKeyDown: ({ key, nativeEvent }) => {
+                if (searches && key === 'Enter' && highlightedIndex < 0) {
+                  Object.assign(nativeEvent, { preventDownshiftDefault: true }) // which would keep it to close the list
+                }
+              },
+              autoComplete,
+              className: fieldStyles.control,
+              type: 'text',
+              name,
+              placeholder,
+            })}
+            {...control}
+            value={undefined}
+            defaultValue={value}
+            aria-labelledby={undefined}
+            role="combobox"
+            aria-expanded={open}
+          />
+        )}
+      </Field>
+      <ul {...menu} aria-label={label} className={cx(styles.list, !open && styles.closed)}>
+        {open
+          ? communes.map((item, index) => (
+              <li
+                key={item.id}
+                {...getItemProps({ item, index })}
+                className={cx(layout.lines3, styles.item, index === highlightedIndex && styles.active)}
+              >
+                <span>{item.nom}</span>
+                <span className={layout.note}>
+                  {item.partOf === undefined
+                    ? `${item.codePostal} ${item.departement}`.trim()
+                    : `${item.partOf}, ${item.departement}`}
+                </span>
+              </li>
+            ))
+          : null}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAnswer, type Write } from '#data/hooks/use-answer.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useUndoSeconds } from '#data/hooks/use-settings.ts'
@@ -8,12 +8,16 @@ import { describeRefusal, type WriteTexts, whenSent } from '#messages/fr/writes.
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, announce, useAnnouncement } from '#ui/status/announcer.tsx'
-import { Toasts as Place, Toast } from '#ui/status/toast.tsx'
-import type { Tone } from '#ui/status/tone.ts'
+import { TONE_ICONS, type Tone, toneClass } from '#ui/status/tone.ts'
+import { usePaused } from '#ui/use-paused.ts'
 import { useOverdue } from '../sync/use-overdue.ts'
 import { showAnswer, useMessage } from './message-store.ts'
+import styles from './messages.module.css'
 import { type ToastRow, useToasts } from './toast-store.ts'
 
 function Modal({
@@ -69,45 +73,58 @@ interface Shown<Row> {
   readonly onGone: () => void
 }
 
+const LEAST_MS = { words: 6000, act: 10_000 }
+const READING_MS = 90 // a character, twice as long as most people need
+
+/**
+ * A sentence that goes by itself. It stays as long as it takes to read, and while it is pointed at, holds the focus, or the
+ * page is out of sight; but no longer than its action is possible, which is postponed meanwhile.
+ */
 function Said({
-  row: { id, action, until: first, postpone },
+  row: { action, until: first, postpone },
   onGone,
   text,
-  tone,
+  tone = 'good',
 }: Shown<ToastRow> & { text: string; tone?: Tone | undefined }) {
-  const { pause } = useToasts()
   const label = action?.label ?? ''
   useEffect(() => announce(`${text} ${label}`.trim()), [text, label])
   const [until, setUntil] = useState(first)
   const timeFactor = useUndoSeconds() / UNDO_S.usual
-  const onPaused = (isPaused: boolean) => {
-    pause(id, isPaused)
+  const { paused, unseen, watch } = usePaused((isPaused) => {
     if (isPaused) void postpone?.().then((later) => setUntil((known) => later ?? known))
-  }
+  })
+  const gone = useRef(onGone)
+  gone.current = onGone
+  const stays = (paused || unseen) && until === undefined
+  useEffect(() => {
+    if (stays) return undefined
+    const least = Math.max(LEAST_MS[label === '' ? 'words' : 'act'], text.length * READING_MS) * timeFactor
+    const timer = setTimeout(() => gone.current(), until === undefined ? least : until - Date.now())
+    return () => clearTimeout(timer)
+  }, [stays, until, text, label, timeFactor])
   const press = () => {
     onGone()
     if (action !== undefined && 'run' in action) void action.run()
   }
   return (
-    <Toast
-      text={text}
-      tone={tone}
-      until={until}
-      timeFactor={timeFactor}
-      hide={beside.hideToast}
-      onPaused={onPaused}
-      onGone={onGone}
-    >
-      {action === undefined ? null : 'to' in action ? (
-        <ButtonLink small variant="quiet" to={action.to} onClick={press}>
-          {action.label}
-        </ButtonLink>
-      ) : (
-        <Button small variant="quiet" onClick={press}>
-          {action.label}
-        </Button>
-      )}
-    </Toast>
+    <div className={cx(styles.toast, toneClass(tone))} {...watch}>
+      <Icon name={TONE_ICONS[tone]} size={22} />
+      <p className={styles.words}>{text}</p>
+      <span className={styles.acts}>
+        {action === undefined ? null : 'to' in action ? (
+          <ButtonLink small variant="quiet" to={action.to} onClick={press}>
+            {action.label}
+          </ButtonLink>
+        ) : (
+          <Button small variant="quiet" onClick={press}>
+            {action.label}
+          </Button>
+        )}
+        <button type="button" className={cx(layout.round, styles.hide)} aria-label={beside.hideToast} onClick={onGone}>
+          <Icon name="close" />
+        </button>
+      </span>
+    </div>
   )
 }
 
@@ -128,11 +145,11 @@ function Answer({ row, onGone }: Shown<Answered>): ReactNode {
   return <Said row={row} onGone={onGone} text={text} tone="waiting" />
 }
 
-/** Where `showToast` shows them, on every page. */
+/** Where `showToast` shows them, on every page, above whatever lies at its bottom. */
 export function Toasts(): ReactNode {
   const { shown, hide } = useToasts()
   return (
-    <Place>
+    <div data-overlay="" data-unprinted="" className={styles.toasts}>
       {shown.map((row) => {
         const onGone = () => hide(row.id)
         return 'writes' in row ? (
@@ -141,6 +158,6 @@ export function Toasts(): ReactNode {
           <Said key={row.id} row={row} onGone={onGone} text={row.text} tone={row.tone} />
         )
       })}
-    </Place>
+    </div>
   )
 }

@@ -22,10 +22,7 @@ export type ToastRow = Beside &
 
 interface ToastStore {
   readonly shown: readonly (ToastRow & { readonly id: number })[]
-  /** Those that somebody is on, which others do not push out. */
-  readonly paused: readonly number[]
   readonly hide: (id: number) => void
-  readonly pause: (id: number, isPaused: boolean) => void
 }
 
 const MOST = 3 // a phone holds no more above its bar
@@ -35,26 +32,15 @@ let last = 0
 /** The toasts on the page, the oldest first. */
 export const useToasts = create<ToastStore>()((set) => ({
   shown: [],
-  paused: [],
   hide: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
-  pause: (id, isPaused) =>
-    set(({ paused }) => {
-      if (paused.includes(id) === isPaused) return {}
-      return { paused: isPaused ? [...paused, id] : paused.filter((one) => one !== id) }
-    }),
 }))
 
-/**
- * Says something that nobody has to answer, from anywhere. What failed and has to be read is no toast
- * (docs/decisions/0028). @returns takes it away
- */
-export function showToast(toast: ToastRow): () => void {
+/** Says something that nobody has to answer, from anywhere. What failed and has to be read is no toast (docs/decisions/0028). */
+export function showToast(toast: ToastRow): void {
   last += 1
   const id = last
-  useToasts.setState(({ shown, paused }) => {
-    const all = [...shown.filter(({ key }) => key === undefined || key !== toast.key), { ...toast, id }]
-    const surplus = all.filter((one) => !paused.includes(one.id)).slice(0, Math.max(0, all.length - MOST))
-    return { shown: all.filter((one) => !surplus.includes(one)) }
+  useToasts.setState(({ shown }) => {
+    const others = shown.filter(({ key }) => key === undefined || key !== toast.key)
+    return { shown: [...others, { ...toast, id }].slice(-MOST) }
   })
-  return () => useToasts.getState().hide(id)
 }

@@ -24,11 +24,9 @@ export function PhotoTextFields({
   if (photos.length === 0) return null
   return (
     <details open={given}>
-      <summary className={styles.summary}>
-        <span>{texts.describe}</span>
-      </summary>
+      <summary>{texts.describe}</summary>
       <div className={layout.stack3}>
-        <p className={styles.optional}>{texts.describeLead}</p>
+        <p className={layout.soft}>{texts.describeLead}</p>
         {photos.map((src, index) => {
           const key = photoKey(src)
           const text = value[key] ?? ''

@@ -71,9 +71,8 @@ export function Photo({
   sizes,
   seed,
   className,
-  onLoad,
   ...rest
-}: Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'onError'> & {
+}: Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'onError' | 'onLoad'> & {
   readonly src: string
   readonly seed?: string
   readonly alt: string
@@ -94,10 +93,7 @@ export function Photo({
       className={cx(styles.photo, className)}
       src={src}
       alt={alt}
-      onLoad={(event) => {
-        setLoaded(src)
-        onLoad?.(event)
-      }}
+      onLoad={() => setLoaded(src)}
     />
   )
 }

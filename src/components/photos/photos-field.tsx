@@ -7,6 +7,7 @@ import { PHOTOS_MAX } from '#domain/user.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
+import fieldStyles from '#ui/form/field.module.css'
 import { FieldError } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -41,7 +42,7 @@ function PhotoTile({
       ) : (
         <button
           type="button"
-          className={styles.star}
+          className={cx(layout.round, styles.star)}
           aria-label={texts.makeCover(index + 1)}
           onClick={() => onCover(src)}
         >
@@ -50,7 +51,7 @@ function PhotoTile({
       )}
       <button
         type="button"
-        className={styles.remove}
+        className={cx(layout.round, styles.remove)}
         aria-label={texts.remove(index + 1)}
         onClick={() => onRemove(src)}
       >
@@ -118,20 +119,19 @@ export function PhotosField({
   onAdd,
   onRemove,
   error,
-  typed = {},
+  typed,
   children,
 }: {
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
-  /** Without it, photos can be arranged and removed only. */
-  readonly onAdd?: AddPhoto | undefined
+  readonly onAdd: AddPhoto
   /** Removes a photo kept on this device and shown nowhere else; a photo it cannot remove stays. */
-  readonly onRemove?: ((url: string) => Promise<{ readonly ok: boolean }>) | undefined
+  readonly onRemove: (url: string) => Promise<{ readonly ok: boolean }>
   readonly error?: string | undefined
   /** What they show, as far as somebody has said it. */
-  readonly typed?: TypedTexts
+  readonly typed: TypedTexts
   /** Where that is said. */
-  readonly children?: Elements
+  readonly children: Elements
 }): ReactNode {
   const id = useId()
   const Sorter = useRead('sorter', loadSorter)
@@ -144,7 +144,7 @@ export function PhotosField({
   const wrong = problem || refusedHere || error
   const without = (src: string) => value.filter((other) => other !== src)
   const remove = async (src: string) => {
-    const removed = (await onRemove?.(src)) ?? { ok: true }
+    const removed = await onRemove(src)
     setProblem(removed.ok ? undefined : texts.removeFailed)
     if (!removed.ok) return
     change(without(src))
@@ -163,7 +163,7 @@ export function PhotosField({
     />
   )
   const tiles =
-    onAdd !== undefined && value.length < PHOTOS_MAX ? (
+    value.length < PHOTOS_MAX ? (
       <>
         <FileTile label={texts.add} busy={busy} onFiles={add} multiple />
         {touch ? <FileTile label={texts.take} busy={busy} onFiles={add} capture="environment" /> : null}
@@ -188,9 +188,9 @@ export function PhotosField({
         add([...event.dataTransfer.files])
       }}
     >
-      <legend className={styles.legend}>{texts.legend}</legend>
+      <legend className={fieldStyles.label}>{texts.legend}</legend>
       <p id={`${id}-hint`} className={layout.small}>
-        {onAdd === undefined || touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
+        {touch ? texts.hint : `${texts.hint} ${texts.dropHint}`}
       </p>
       {Sorter === undefined || value.length < 2 ? (
         <ul className={styles.list}>

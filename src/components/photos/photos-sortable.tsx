@@ -19,6 +19,7 @@ import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import styles from './photos-field.module.css'
 
 const DRAG_FROM_PX = 6 // a shorter move is a press
@@ -49,7 +50,7 @@ function Sortable({
         {...listeners}
         ref={setActivatorNodeRef}
         type="button"
-        className={styles.handle}
+        className={cx(layout.round, styles.handle)}
         aria-label={texts.move(index + 1)}
       >
         <Icon name="move" />

@@ -22,7 +22,7 @@ export function usePhotoFiles({
 }: {
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
-  readonly onAdd: AddPhoto | undefined
+  readonly onAdd: AddPhoto
 }) {
   const { drafts } = useDevice()
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function usePhotoFiles({
     latest.current = photos
     onChange(photos)
   }
-  const take = async (files: readonly File[], make: AddPhoto) => {
+  const take = async (files: readonly File[]) => {
     const refused = files.filter((file) => !mayBeImage(file)).map(({ name }) => ({ name, code: 'not-an-image' }))
     let tooMany = false
     let taken = 0
@@ -45,7 +45,7 @@ export function usePhotoFiles({
       tooMany = latest.current.length >= PHOTOS_MAX
       if (tooMany) break
       // Whatever one file does, those after it have their turn.
-      const added = await make(file).catch((): Added => ({ ok: false, code: 'unavailable' }))
+      const added = await onAdd(file).catch((): Added => ({ ok: false, code: 'unavailable' }))
       if (!added.ok) {
         refused.push({ name: file.name, code: added.code })
         continue
@@ -62,9 +62,9 @@ export function usePhotoFiles({
     setProblem([tooMany ? texts.tooMany : '', texts.failed(refused)].filter(Boolean).join(' '))
   }
   const add = (files: readonly File[]) => {
-    if (onAdd === undefined || files.length === 0) return
+    if (files.length === 0) return
     setBusy(true)
-    const mine = turn.current.then(() => take(files, onAdd))
+    const mine = turn.current.then(() => take(files))
     turn.current = mine
     void mine.finally(() => {
       if (turn.current === mine) setBusy(false)

@@ -13,14 +13,12 @@ import { errorMessage } from '#messages/errors.ts'
 import { REASONS, signalement as texts } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { EmailField } from '../forms/email-field.tsx'
-import styles from './report-dialog.module.css'
 
 type Values = { reason: string; text: string; nom: string; email: string; bonneFoi: boolean; nonce: string }
 
@@ -72,7 +70,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
         <Callout live tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
           {how === 'sent' ? texts.sentText : texts.keptText}
         </Callout>
-        <div className={cx(layout.row3, styles.buttons)}>
+        <div className={layout.row3}>
           <Button onClick={onClose}>{common.close}</Button>
         </div>
       </div>
@@ -93,7 +91,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
       )}
       <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />
       <SubmitCallout of={form} />
-      <div className={cx(layout.row3, styles.buttons)}>
+      <div className={layout.row3}>
         <Button variant="secondary" onClick={onClose}>
           {common.cancel}
         </Button>

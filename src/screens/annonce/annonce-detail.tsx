@@ -85,7 +85,7 @@ function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
 
 function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
-    <dl className={styles.terms}>
+    <dl className={cx(layout.tiles, styles.terms)}>
       <div className={styles.prix}>
         <dt>{texts.prix}</dt>
         <dd>{formatPrix(annonce.prix)}</dd>
@@ -109,7 +109,7 @@ function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
     <section className={cx(layout.stack2, styles.text)}>
       <h2>{precisions.title}</h2>
-      <dl className={styles.precisions}>
+      <dl className={layout.tiles}>
         {rows.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -127,7 +127,7 @@ function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }):
   if (departement === undefined) return null
   const { code, nom } = departement
   return (
-    <nav aria-label={places.others} className={styles.places}>
+    <nav aria-label={places.others} className={cx(layout.lines4, styles.places)}>
       <NavList>
         <Link to={communePath(commune, ville)}>{places.inCommune(ville)}</Link>
         <Link to={departementPath(code)}>{places.inDepartement(nom, code)}</Link>

@@ -40,12 +40,12 @@ function PrecisionFields({ of: { form, field } }: { readonly of: DraftForm<Annon
   const [given] = useState(() => PRECISION_NAMES.some((name) => form.getValues(name) !== ''))
   return (
     <details className={styles.precisions} open={given}>
-      <summary className={styles.summary}>
+      <summary>
         <span>{precisions.title}</span>
         <Icon name="plus" />
       </summary>
       <div className={layout.stack4}>
-        <p className={styles.lead}>{precisions.lead}</p>
+        <p className={layout.soft}>{precisions.lead}</p>
         <TextField label={LABELS.titre} hint={precisions.hints.titre} {...field('titre')} />
         <Select
           label={LABELS.typeEspace}
@@ -122,7 +122,7 @@ export function AnnonceForm({
   onSaved,
 }: {
   /** The annonce that is edited, if there is one. */
-  readonly own?: Annonce
+  readonly own: Annonce | undefined
   readonly draft: Draft
   readonly initial: AnnonceValues
   readonly version: Partial<AnnonceValues> | undefined
@@ -178,11 +178,11 @@ export function AnnonceForm({
       <Card as="section" className={layout.stack4}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
         <FormVille of={annonceForm} onCommune={keepCommune} />
-        <div className={styles.pair}>
+        <div className={layout.pair}>
           <TextField label={texts.dateDebut} type="date" {...field('dateDebut')} />
           <TextField label={texts.dateFin} type="date" {...field('dateFin')} />
         </div>
-        <div className={styles.pair}>
+        <div className={layout.pair}>
           <TextField label={texts.prixMonth} inputMode="decimal" suffix={texts.prixSuffix} {...field('prix')} />
           <TextField
             label={texts.commissionTerm}

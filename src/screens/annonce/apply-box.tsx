@@ -21,11 +21,12 @@ import { formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -67,9 +68,9 @@ function ActBar({
   return (
     <BottomBar phone className={cx(styles.bar, away && styles.unknown)}>
       <strong>{formatPrix(annonce.prix)}</strong>
-      <ButtonAnchor href="#postuler" icon="send" aria-label={`${texts.apply}, ${texts.applyTitle}`} onClick={go}>
+      <ButtonLink href="#postuler" icon="send" aria-label={`${texts.apply}, ${texts.applyTitle}`} onClick={go}>
         {texts.apply}
-      </ButtonAnchor>
+      </ButtonLink>
     </BottomBar>
   )
 }
@@ -84,9 +85,9 @@ function MessageForm({
   readonly note?: string
 }): ReactNode {
   return (
-    <div className={styles.apply}>
+    <div className={cx(layout.stack4, styles.apply)}>
       <p>{texts.applyLead}</p>
-      <Form of={of} className={styles.apply}>
+      <Form of={of} className={layout.stack4}>
         <TextArea label={texts.applyMessage} rows={6} {...of.field('message')} required />
         {note === undefined ? null : <p>{note}</p>}
         <SubmitCallout of={of} />
@@ -135,7 +136,7 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
 /** One applies once to an annonce: why there is no form. */
 function Withdrawn({ row }: { readonly row: CandidatureRow }): ReactNode {
   return (
-    <div className={styles.apply}>
+    <div className={cx(layout.stack4, styles.apply)}>
       <Callout tone="plain">{spaced(texts.applyWithdrawn)}</Callout>
       <CandidatureWaits row={row} />
     </div>
@@ -145,7 +146,7 @@ function Withdrawn({ row }: { readonly row: CandidatureRow }): ReactNode {
 function Applied({ row }: { readonly row: CandidatureRow }): ReactNode {
   const waits = row.write === 'waiting' && row.candidature.status === 'pending'
   return (
-    <div className={styles.apply}>
+    <div className={cx(layout.stack4, styles.apply)}>
       <Button reason={texts.appliedOnce} wide icon={waits ? 'clock' : 'check'}>
         {waits ? texts.applyWaiting : texts.applied}
       </Button>
@@ -168,7 +169,7 @@ function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
 /** Leads to what is missing before applying: a complete profile. */
 function Invitation({ onApply }: { readonly onApply: () => void }): ReactNode {
   return (
-    <div className={styles.apply}>
+    <div className={cx(layout.stack4, styles.apply)}>
       <p>{texts.applyIncomplete}</p>
       <Button icon="send" wide onClick={onApply}>
         {texts.apply}

@@ -4,10 +4,12 @@ import { useCorrection } from '#components/forms/use-correction.ts'
 import { showAnswer } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { overTexts } from '#components/photos/typed-texts.ts'
-import { editAnnonce } from '#data/commands/annonce.ts'
+import { createAnnonce, editAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
-import { type OwnAnnonce, useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
+import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
+import { useSession } from '#data/hooks/use-session.ts'
+import type { Annonce } from '#domain/annonce.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { whichIn } from '#messages/distinct-names.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
@@ -17,31 +19,52 @@ import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceForm } from './annonce-form.tsx'
-import { valuesOf, valuesOfVersion } from './annonce-values.ts'
+import { type AnnonceValues, EMPTY_ANNONCE, valuesOf, valuesOfVersion } from './annonce-values.ts'
 
-function Editor({ own }: { readonly own: OwnAnnonce }): ReactNode {
+/** The form of one's own annonce, or of a new one, once what was typed on an earlier visit has been read. */
+function Editor({ own, initial }: { readonly own?: Annonce; readonly initial: AnnonceValues }): ReactNode {
   const device = useDevice()
-  const id = own.annonce._id
-  const draft = useDraft(`annonce/${id}`)
+  const draft = useDraft(`annonce/${own?._id ?? 'new'}`)
   const correction = useCorrection()
-  const initial = valuesOf(own.annonce)
   const refused = valuesOfVersion(correction?.version)
   const written = refused && correction?.written(refused)
-  if (!own.editable) return <Callout tone="waiting">{texts.blocked}</Callout>
   if (!draft.ready) return <Spinner label={common.loading} />
   return (
     <AnnonceForm
-      own={own.annonce}
+      own={own}
       draft={draft}
       initial={initial}
-      version={written && overTexts(initial, written)}
-      submitLabel={texts.submitEdit}
-      onSave={(fields, began) => editAnnonce(device, id, fields, began)}
+      version={own === undefined ? refused : written && overTexts(initial, written)}
+      submitLabel={own === undefined ? texts.publish : texts.submitEdit}
+      onSave={(fields, began) =>
+        own === undefined ? createAnnonce(device, fields) : editAnnonce(device, own._id, fields, began)
+      }
       onSaved={async (write) => {
         await correction?.settle()
-        showAnswer([write], ANNONCE_WRITES.edited)
+        showAnswer([write], ANNONCE_WRITES[own === undefined ? 'published' : 'edited'])
       }}
     />
+  )
+}
+
+/** A new annonce, with the boutique's own name and city to begin with. */
+export function CreateAnnonce(): ReactNode {
+  const session = useSession()
+  const goBack = useGoBack(paths.tableauDeBord)
+  const profil = session.state === 'member' ? session.profil : null
+  return (
+    <Page
+      title={texts.createTitle}
+      lead={texts.createLead}
+      back={<BackButton label={common.back} onClick={goBack} />}
+      width="narrow"
+    >
+      {profil === null ? (
+        <Spinner label={common.loading} />
+      ) : (
+        <Editor initial={{ ...EMPTY_ANNONCE, nom: profil.nom, ville: profil.ville }} />
+      )}
+    </Page>
   )
 }
 
@@ -62,7 +85,8 @@ export function EditAnnonce(): ReactNode {
     >
       {own === undefined ? <Spinner label={common.loading} /> : null}
       {own === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
-      {own ? <Editor own={own} /> : null}
+      {own && !own.editable ? <Callout tone="waiting">{texts.blocked}</Callout> : null}
+      {own?.editable ? <Editor own={own.annonce} initial={valuesOf(own.annonce)} /> : null}
     </Page>
   )
 }

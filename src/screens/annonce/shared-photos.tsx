@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { showMessage } from '#components/messages/message-store.ts'
+import field from '#components/photos/photos-field.module.css'
 import {
   discardSharedPhotos,
   lookAtSharedPhotos,
@@ -15,7 +16,6 @@ import { photos } from '#messages/fr/photos.ts'
 import { sharedPhotos as texts } from '#messages/fr/shared-photos.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -41,7 +41,7 @@ function Seen({ number, look }: SharedLook): ReactNode {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [look])
-  if (typeof look === 'string') return <p>{texts.unseen(number, photos.why[look] ?? '')}</p>
+  if (typeof look === 'string') return <p className={styles.why}>{texts.unseen(number, photos.why[look] ?? '')}</p>
   return url === undefined ? null : <img src={url} alt={photos.alt(number)} />
 }
 
@@ -88,15 +88,15 @@ export function SharedPhotos(): ReactNode {
   return (
     <Page title={texts.title} lead={texts.lead} width="narrow">
       {news === SHARED_NEWS.partial ? <Callout tone="waiting">{texts.partial}</Callout> : null}
-      <ul className={cx(layout.stack3, styles.list)}>
+      <ul className={field.list}>
         {looks.map((one) => (
-          <li key={one.number} className={styles.photo}>
+          <li key={one.number} className={field.photo}>
             <Seen {...one} />
           </li>
         ))}
       </ul>
       {boutique ? null : <Callout tone="plain">{texts.createur}</Callout>}
-      <div className={cx(layout.row3, styles.actions)}>
+      <div className={layout.row3}>
         {boutique ? (
           <Button busy={busy} onClick={() => void keep()}>
             {texts.keep}

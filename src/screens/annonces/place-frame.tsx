@@ -22,7 +22,7 @@ export interface Departement {
 /** The way back up: every département, then the commune's own. */
 function Breadcrumb({ departement }: { readonly departement: Departement | undefined }): ReactNode {
   return (
-    <nav aria-label={places.breadcrumb} className={cx(layout.lines4, styles.crumbs)}>
+    <nav aria-label={places.breadcrumb} className={layout.lines4}>
       <NavList>
         <Link to={paths.annonces}>{places.all}</Link>
         {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
@@ -79,7 +79,7 @@ export function PlaceCards({
         <VisuallyHidden>{places.list}</VisuallyHidden>
       </h2>
       <p className={layout.note}>{places.count(total)}</p>
-      <AnnonceCards className={styles.grid} annonces={annonces} pathOf={paths.annonce} eager={isInView ? 1 : 0} />
+      <AnnonceCards annonces={annonces} pathOf={paths.annonce} eager={isInView ? 1 : 0} />
     </>
   )
 }

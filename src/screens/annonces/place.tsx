@@ -14,6 +14,8 @@ import { places } from '#messages/fr/places.ts'
 import { search } from '#messages/fr/search.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { PLACE_PAGE, pageIn, pagePath } from '#wire/first-html.ts'
@@ -70,7 +72,7 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
   return (
     <section aria-labelledby="villes" className={styles.communes}>
       <h2 id="villes">{places.communes}</h2>
-      <ul>
+      <ul className={cx(layout.lines4, layout.soft)}>
         {communes.map(({ commune, ville, count }) => (
           <li key={commune}>
             <Link to={communePath(commune, ville)}>{ville}</Link> <span>{`(${count})`}</span>

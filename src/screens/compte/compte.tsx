@@ -75,16 +75,13 @@ function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
 /** A copy of one's own data, with a page to read and the photos, or as JSON. The server makes it: this waits for the network. */
 function Export(): ReactNode {
   const device = useDevice()
-  const [busy, setBusy] = useState<ExportFormat>()
   const [outcome, setOutcome] = useState<ExportCode | 'done'>()
-  const download = async (format: ExportFormat) => {
-    setBusy(format)
+  const [download, busy] = useExclusive(async (format: ExportFormat) => {
     setOutcome(undefined)
     const fetched = await fetchExport(device, format)
     if (fetched.ok) saveFile(fetched.value)
-    setBusy(undefined)
     setOutcome(fetched.ok ? 'done' : fetched.code)
-  }
+  })
   return (
     <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{compte.exportTitle}</h2>
@@ -95,10 +92,10 @@ function Export(): ReactNode {
         </Callout>
       )}
       <div className={layout.row3}>
-        <Button variant="secondary" icon="document" busy={busy === 'zip'} onClick={() => void download('zip')}>
+        <Button variant="secondary" icon="document" busy={busy} onClick={() => download('zip')}>
           {compte.exportZip}
         </Button>
-        <Button variant="secondary" icon="document" busy={busy === 'json'} onClick={() => void download('json')}>
+        <Button variant="secondary" icon="document" busy={busy} onClick={() => download('json')}>
           {compte.exportJson}
         </Button>
       </div>

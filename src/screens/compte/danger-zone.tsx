@@ -14,6 +14,7 @@ import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
@@ -29,7 +30,7 @@ function Partner({ candidature, uid }: { readonly candidature: Candidature; read
     <li>
       <strong>{partyName(candidature, uid === boutiqueId ? creatorId : boutiqueId)}</strong>
       <span>{`, ${annonce.ville}`}</span>
-      <span className={styles.period}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+      <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
     </li>
   )
 }
@@ -47,7 +48,7 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
       {running.length === 0 ? null : (
         <>
           <p>{spaced(deletion.running(running.length))}</p>
-          <ul className={styles.partners}>
+          <ul className={cx(layout.stack1, styles.partners)}>
             {running.slice(0, SHOWN_MAX).map((one) => (
               <Partner key={one._id} candidature={one} uid={uid} />
             ))}
@@ -96,7 +97,7 @@ export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
     else setFailed(outcome)
   })
   return (
-    <section className={styles.danger} aria-labelledby="danger">
+    <section className={cx(layout.stack3, styles.danger)} aria-labelledby="danger">
       <h2 id="danger">{compte.dangerTitle}</h2>
       <p>{compte.dangerText}</p>
       <PartenariatsLeft uid={uid} />

@@ -8,6 +8,7 @@ import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -22,29 +23,25 @@ function nameOf(code: string): string {
 function Figures({ places, kept, papers, bytes }: Kept): ReactNode {
   const here = places.reduce((sum, [, count]) => sum + count, 0)
   const { used, quota, photos } = bytes ?? {}
-  const facts = [
-    [texts.annonces, kept === undefined ? plural(here, 'annonce', 'annonces') : texts.part(kept.here, kept.total)],
-    [
-      texts.photos,
-      photos === undefined
-        ? texts.unknown
-        : texts.weigh(plural(photos.count, 'photo', 'photos'), formatBytes(photos.bytes)),
-    ],
-    [texts.papers, plural(papers, 'partenariat', 'partenariats')],
-    [
-      texts.space,
-      used === undefined || quota === undefined ? texts.unknown : texts.spaceOf(formatBytes(used), formatBytes(quota)),
-    ],
-  ]
   return (
-    <dl className={cx(layout.stack2, styles.kept)}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      of={[
+        [texts.annonces, kept === undefined ? plural(here, 'annonce', 'annonces') : texts.part(kept.here, kept.total)],
+        [
+          texts.photos,
+          photos === undefined
+            ? texts.unknown
+            : texts.weigh(plural(photos.count, 'photo', 'photos'), formatBytes(photos.bytes)),
+        ],
+        [texts.papers, plural(papers, 'partenariat', 'partenariats')],
+        [
+          texts.space,
+          used === undefined || quota === undefined
+            ? texts.unknown
+            : texts.spaceOf(formatBytes(used), formatBytes(quota)),
+        ],
+      ]}
+    />
   )
 }
 
@@ -83,7 +80,7 @@ export function KeptHere(): ReactNode {
       {here.places.length === 0 ? null : (
         <details>
           <summary>{texts.byPlace}</summary>
-          <ul className={styles.partners}>
+          <ul className={cx(layout.stack1, styles.partners)}>
             {here.places.map(([code, count]) => (
               <li key={code}>{texts.ofPlace(nameOf(code), count)}</li>
             ))}

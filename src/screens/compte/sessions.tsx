@@ -45,7 +45,7 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
     await onEnd()
   })
   return (
-    <li className={styles.session}>
+    <li className={cx(layout.between, styles.session)}>
       <div>
         <strong>{name}</strong>
         <p className={layout.note}>{facts(line).join(', ')}</p>

@@ -17,6 +17,7 @@ import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
 
 /** The settings of the account, each saved as soon as it is chosen, even offline. */
@@ -99,21 +100,18 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
 export function Notifications(): ReactNode {
   const device = useDevice()
   const [state, setState] = useNotifications()
-  const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   useAnnouncement(state === 'on' || state === 'denied' ? texts[state] : state && '', AT_ONCE_MS)
-  if (state === undefined) return null
-  const change = async () => {
-    setBusy(true)
+  const [change, busy] = useExclusive(async () => {
     setFailed(false)
     if (state === 'on') setState(await disableNotifications(device))
     else {
       const outcome = await enableNotifications(device)
+      setFailed(!outcome.ok)
       if (outcome.ok) setState(outcome.value)
-      else setFailed(true)
     }
-    setBusy(false)
-  }
+  })
+  if (state === undefined) return null
   return (
     <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{texts.title}</h2>
@@ -122,7 +120,7 @@ export function Notifications(): ReactNode {
       {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
       {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}
       {state === 'on' || state === 'off' ? (
-        <Button variant="secondary" busy={busy} onClick={() => void change()}>
+        <Button variant="secondary" busy={busy} onClick={() => change()}>
           {state === 'on' ? texts.disable : texts.enable}
         </Button>
       ) : null}

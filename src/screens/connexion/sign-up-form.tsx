@@ -16,6 +16,7 @@ import { USER_TYPES } from '#domain/user-types.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { common } from '#messages/fr.ts'
+import { cx } from '#ui/cx.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -72,7 +73,7 @@ export function SignUpForm({
         <EmailField label={common.email} autoComplete="email" {...field('email')} />
         <PasswordField autoComplete="new-password" hint={connexion.passwordHint} {...field('password')} />
         <RadioGroup legend={connexion.userType} choices={CHOICES} {...field('userType')} />
-        <p className={styles.note}>{connexion.userTypeNote}</p>
+        <p className={cx(layout.small, styles.note)}>{connexion.userTypeNote}</p>
         <Checkbox
           {...field('terms')}
           label={

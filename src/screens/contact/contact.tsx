@@ -20,14 +20,12 @@ import { errorMessage } from '#messages/errors.ts'
 import { contact as texts } from '#messages/fr/contact.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import { cx } from '#ui/cx.ts'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
-import styles from './contact.module.css'
 
 /** Where a message that was kept on this device stands: it leaves by itself, while the form is being read. */
 function KeptCallout({ message }: { readonly message: string }): ReactNode {
@@ -106,7 +104,7 @@ function ContactForm(): ReactNode {
 
   return (
     <Form of={contactForm} className={layout.stack4}>
-      <div className={cx(layout.stack4, styles.pair)}>
+      <div className={layout.pair}>
         <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
         <EmailField label={texts.email} autoComplete="email" {...field('email')} />
       </div>
@@ -114,7 +112,7 @@ function ContactForm(): ReactNode {
       <TextArea label={texts.message} rows={7} hint={spaced(texts.messageHint)} {...field('message')} />
       <SubmitCallout of={contactForm} />
       {kept === undefined ? null : <KeptCallout message={kept} />}
-      <div className={cx(layout.row4, styles.actions)}>
+      <div className={layout.middle2}>
         <SubmitButton of={contactForm} icon="send">
           {busy ? texts.sending : texts.send}
         </SubmitButton>

@@ -7,7 +7,7 @@ import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
 import { typedEmail } from '#domain/input.ts'
 import { ownLines } from '#domain/visible.ts'
 import { contestation as texts } from '#messages/fr/contestation.ts'
-import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -90,7 +90,7 @@ export function Contester(): ReactNode {
             {texts.sentText}
           </Callout>
           <div>
-            <ButtonAnchor href={site}>{texts.site}</ButtonAnchor>
+            <ButtonLink href={site}>{texts.site}</ButtonLink>
           </div>
         </>
       ) : (

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
-import palette from '#components/brand/palette.module.css'
-import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf-object.tsx'
+import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf.tsx'
 import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
 import { typedIn } from '#components/forms/plain-form.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -41,29 +40,40 @@ const BOARDS = [170, 322, 474] as const
 function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
   return (
     <svg className={styles.shelf} viewBox="0 0 500 520" aria-hidden="true">
-      <path className={palette.wall} d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
+      <path fill="var(--draw-wall)" d="M14 516V190C14 84 110 14 250 14s236 70 236 176v326Z" />
       <path
-        className={styles.sun}
+        fill="var(--draw-cream)"
+        opacity={0.12}
         d="M250 14C110 14 14 84 14 190v60C120 120 380 120 486 250v-60C486 84 390 14 250 14Z"
       />
       {SCENE.map(([name, x, y, scale]) => (
         <ShelfObject key={`${name}-${x}-${y}`} name={name} transform={`translate(${x} ${y}) scale(${scale})`} />
       ))}
       <g>
-        <rect className={styles.place} x="246" y="228" width="126" height="90" rx="10" />
-        <path className={styles.string} d="M309 183v62" />
+        <rect
+          fill="none"
+          stroke="var(--draw-terracotta)"
+          strokeWidth={3}
+          strokeDasharray="8 7"
+          x="246"
+          y="228"
+          width="126"
+          height="90"
+          rx="10"
+        />
+        <path stroke="var(--draw-wood-dark)" strokeWidth={2} d="M309 183v62" />
         <path
-          className={styles.tag}
+          fill="var(--terracotta)"
           d="M262 244h94a8 8 0 0 1 8 8v42a8 8 0 0 1-8 8h-94a8 8 0 0 1-8-8v-42a8 8 0 0 1 8-8Z"
         />
-        <text className={styles['tag-text']} x="309" y="280" textAnchor="middle">
+        <text className={styles.tag} x="309" y="280" textAnchor="middle">
           {tag}
         </text>
       </g>
       {BOARDS.map((y) => (
         <g key={y}>
-          <path className={palette.wood} d={`M20 ${y}h460v11H20Z`} />
-          <path className={styles['board-edge']} d={`M20 ${y + 8}h460v5H20Z`} />
+          <path fill="var(--draw-wood)" d={`M20 ${y}h460v11H20Z`} />
+          <path fill="var(--draw-wood-dark)" d={`M20 ${y + 8}h460v5H20Z`} />
         </g>
       ))}
     </svg>
@@ -132,7 +142,7 @@ function Hero(): ReactNode {
           </ButtonLink>
         </div>
         {counts === undefined ? null : (
-          <ul className={styles.counts}>
+          <ul className={cx(layout.soft, styles.counts)}>
             <li>
               <strong>{landing.number(counts.boutiques)}</strong> <span>{landing.boutiques(counts.boutiques)}</span>
             </li>
@@ -163,7 +173,7 @@ function HowItWorks(): ReactNode {
             </li>
           ))}
         </ol>
-        <p className={cx(layout.note, styles.offline)}>
+        <p className={cx(layout.middle2, layout.note, styles.offline)}>
           <Icon name="cloud-off" size={18} />
           <span>{landing.offline}</span>
         </p>
@@ -194,9 +204,9 @@ export function Landing(): ReactNode {
           <h2>{landing.support}</h2>
           <p>{landing.supportText}</p>
         </div>
-        <ButtonAnchor href={DONATION_URL} target="_blank" rel="noopener noreferrer" icon="heart" variant="secondary">
+        <ButtonLink href={DONATION_URL} target="_blank" rel="noopener noreferrer" icon="heart" variant="secondary">
           <span>{landing.supportLink}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
-        </ButtonAnchor>
+        </ButtonLink>
       </section>
     </main>
   )

@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, SubmitCallout } from '#components/forms/form.tsx'
 import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
@@ -26,12 +18,15 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { photos as photoTexts } from '#messages/fr/photos.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import fieldStyles from '#ui/form/field.module.css'
 import { FieldError as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import styles from './composer.module.css'
-import { sendInTurn, type Written } from './send-in-turn.ts'
+
+/** What is being written. */
+export type Written = { text: string; photos: string[] }
 
 const EMPTY: Written = { text: '', photos: [] }
 const NEAR_MAX = 500 // characters before the last, from which they are counted
@@ -58,7 +53,12 @@ function Chosen({
       {photos.map((url, index) => (
         <li key={url}>
           <Photo src={url} alt={texts.ownPhoto(index + 1)} size="card" />
-          <button type="button" aria-label={texts.removePhoto(index + 1)} onClick={() => onRemove(url)}>
+          <button
+            type="button"
+            className={layout.round}
+            aria-label={texts.removePhoto(index + 1)}
+            onClick={() => onRemove(url)}
+          >
             <Icon name="close" size={18} />
           </button>
         </li>
@@ -83,35 +83,19 @@ export function Composer({
 }): ReactNode {
   const device = useDevice()
   const draft = useDraft(`conversation/${id}`)
-  // What is asked to be sent while a message is on its way.
-  const asked = useRef<Written[]>(undefined)
   const composer = useDraftForm({
     draft,
     initial: EMPTY,
     check: errorsOf,
     sentences: { text: texts.empty },
-    send: async (values) => {
-      const meanwhile: Written[] = []
-      asked.current = meanwhile
-      const isWrong = (message: Written) => errorsOf(message).length > 0
-      const one = (message: Written) => sendMessage(device, id, said(message))
-      const [answer, sent] = await sendInTurn(values, meanwhile, one, isWrong).finally(() => {
-        asked.current = undefined
-      })
-      return answer.ok ? { ok: true as const, value: sent } : answer
-    },
-    onSent: (sent, form) => {
+    send: (values) => sendMessage(device, id, said(values)),
+    onSent: (_, form, sent) => {
       resetKeepingEdits(form, EMPTY, sent, 'text')
       form.setFocus('text')
     },
     failure: ({ code }) => ({ tone: 'bad', title: texts.failed, text: errorMessage(code) }),
   })
   const { form, field } = composer
-  const submit = (event: FormEvent) => {
-    if (asked.current === undefined) return composer.submit(event)
-    event.preventDefault()
-    asked.current.push(form.getValues())
-  }
   const { error, required: _orPhotos, ...control } = field('text')
   const text = useWatch({ control: form.control, name: 'text' })
   const { length } = said({ text, photos: [] }).text
@@ -139,7 +123,7 @@ export function Composer({
   }
   const wrong = tooLong ? texts.tooLong(length) : error
   return (
-    <Form of={{ ...composer, submit }} className={cx(layout.stack2, styles.composer)}>
+    <Form of={composer} className={cx(layout.stack2, styles.composer)}>
       <SubmitCallout of={composer} />
       <Wrong id="message-error">{wrong}</Wrong>
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
@@ -174,7 +158,7 @@ export function Composer({
           {...control}
           rows={1}
           dir="auto"
-          className={styles.input}
+          className={cx(fieldStyles.control, styles.input)}
           aria-label={texts.write}
           title={texts.write}
           placeholder={texts.write}

@@ -19,15 +19,16 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
-import { Composer, type ComposerHandle } from './composer.tsx'
+import { Composer, type ComposerHandle, type Written } from './composer.tsx'
 import { Conversations, otherParty } from './conversations.tsx'
 import styles from './messages.module.css'
 import { Options } from './options.tsx'
-import type { Written } from './send-in-turn.ts'
 import { Thread } from './thread.tsx'
 
 /** The member's conversations, or the one that the address names. */
@@ -42,13 +43,13 @@ function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
   const { text = '', photos = [] } = (values ?? {}) as Partial<Written>
   if (text.trim() === '' && photos.length === 0) return null
   return (
-    <section className={styles.unfinished} aria-label={texts.unfinished}>
+    <section className={cx(layout.stack2, styles.unfinished)} aria-label={texts.unfinished}>
       <p>{texts.unfinished}</p>
       <p className={styles.text} dir="auto">
         {text}
       </p>
       {photos.length === 0 ? null : (
-        <ul className={styles.photos}>
+        <ul className={cx(layout.row2, styles.photos)}>
           {photos.map((url, index) => (
             <li key={url}>
               <Photo src={url} alt={texts.ownPhoto(index + 1)} size="card" />

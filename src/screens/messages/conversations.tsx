@@ -57,12 +57,12 @@ function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string
           <Photo src={photo} alt="" size="card" className={styles.picture} />
         )}
         <span className={cx(layout.lines3, styles.head)}>
-          <strong className={styles.name}>{otherParty(candidature, uid).name}</strong>
-          <time dateTime={at} className={styles.when}>
+          <strong>{otherParty(candidature, uid).name}</strong>
+          <time dateTime={at} className={layout.note}>
             {formatInstant(at)}
           </time>
         </span>
-        <span className={styles.annonce}>{texts.about(candidature.annonce.nom, candidature.annonce.ville)}</span>
+        <span className={layout.note}>{texts.about(candidature.annonce.nom, candidature.annonce.ville)}</span>
         <span className={styles.last} dir="auto">
           {lastLine(row, uid)}
         </span>

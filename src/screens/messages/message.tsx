@@ -13,7 +13,6 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { instantOf } from './by-day.ts'
 import styles from './messages.module.css'
 
 const STATE_ICONS: { readonly [W in MessageRow['write']]: IconName } = {
@@ -21,6 +20,11 @@ const STATE_ICONS: { readonly [W in MessageRow['write']]: IconName } = {
   waiting: 'clock',
   rejected: 'alert',
 }
+/** The server's once it has the message, the device's until then. */
+export function instantOf({ message }: MessageRow): string {
+  return message.receivedAt || message.at
+}
+
 const PHOTO_BOX = { size: 'card', sizes: '9rem', loading: 'lazy' } as const
 
 /** Why the server did not take a message, with what can be done about it. */
@@ -41,7 +45,7 @@ function Refused({
     void abandon(rejection)
   }
   return (
-    <div className={styles.refused}>
+    <div className={cx(layout.stack2, styles.refused)}>
       <p>{reason}</p>
       <div className={layout.row2}>
         {onCorrect === undefined ? null : (
@@ -74,7 +78,7 @@ export function MessageItem({
   const { text, photos } = message
   const at = instantOf(row)
   return (
-    <li className={cx(styles.message, own && styles.own)}>
+    <li className={cx(layout.stack1, styles.message, own && styles.own)}>
       <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
       {text === '' ? null : (
         <p className={styles.text} dir="auto">
@@ -86,10 +90,10 @@ export function MessageItem({
           photos={photos}
           alt={(index) => (own ? texts.ownPhoto(index + 1) : texts.photo(index + 1, name))}
           box={() => PHOTO_BOX}
-          className={styles.photos}
+          className={cx(layout.row2, styles.photos)}
         />
       )}
-      <p className={styles.about}>
+      <p className={cx(layout.lines3, layout.small, styles.about)}>
         <time dateTime={at}>{formatTime(Date.parse(at))}</time>
         {own ? (
           <span className={cx(styles.state, styles[write])}>

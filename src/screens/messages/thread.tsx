@@ -7,12 +7,13 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { formatInstant, formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { announce, SETTLED_MS } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { byDay, type Day, instantOf } from './by-day.ts'
-import { MessageItem } from './message.tsx'
+import { instantOf, MessageItem } from './message.tsx'
 import styles from './messages.module.css'
 
 const NEAR_PX = 160 // below the window, from which a reader no longer follows the conversation
@@ -113,14 +114,32 @@ function Applied({
   readonly name: string
 }): ReactNode {
   return (
-    <li className={own ? `${styles.message} ${styles.own}` : styles.message}>
+    <li className={cx(layout.stack1, styles.message, own && styles.own)}>
       <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
-      <p className={styles.about}>{texts.applied}</p>
+      <p className={cx(layout.lines3, layout.small, styles.about)}>{texts.applied}</p>
       <p className={styles.text} dir="auto">
         {candidature.message}
       </p>
     </li>
   )
+}
+
+interface Day {
+  /** The instant of its first message. */
+  readonly at: string
+  readonly rows: readonly MessageRow[]
+}
+
+/** Messages in their order, by the day it was where the reader is. */
+function byDay(rows: readonly MessageRow[]): readonly Day[] {
+  const days: { at: string; rows: MessageRow[] }[] = []
+  for (const row of rows) {
+    const at = instantOf(row)
+    const last = days.at(-1)
+    if (last !== undefined && new Date(last.at).toDateString() === new Date(at).toDateString()) last.rows.push(row)
+    else days.push({ at, rows: [row] })
+  }
+  return days
 }
 
 /** The days of a conversation from the candidature's own on, which may be that of the first messages. */
@@ -145,11 +164,11 @@ export function Thread({ candidature, rows, uid, name, onCorrect, children }: Pr
   const nameOf = new Map(rows.map(({ message }, index) => [message._id, names[index] ?? '']))
   return (
     <>
-      <div className={styles.thread}>
+      <div className={cx(layout.stack4, styles.thread)}>
         {days.map((day) => (
-          <section key={day.at} className={styles.day}>
+          <section key={day.at} className={cx(layout.stack3, styles.day)}>
             <h2>{formatInstant(day.at)}</h2>
-            <ol>
+            <ol className={layout.stack2}>
               {day.at === applied?.date ? (
                 <Applied candidature={applied} own={applied.creatorId === uid} name={name} />
               ) : null}

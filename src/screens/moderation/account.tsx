@@ -5,7 +5,9 @@ import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/form/text-field.tsx'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -15,7 +17,7 @@ import { refusalOf, sentenceOf, useModeration } from './access.ts'
 import { Deeds } from './deed.tsx'
 import { MailLines } from './mail-lines.tsx'
 import styles from './moderation.module.css'
-import { Facts, Part } from './part.tsx'
+import { Part } from './part.tsx'
 import { annonceState } from './report.tsx'
 
 const t = texts.accounts
@@ -126,7 +128,7 @@ function Opened({
       <section className={layout.stack4}>
         <h2>{t.annonces}</h2>
         {annonces.length === 0 ? <p>{t.noAnnonces}</p> : null}
-        <ul className={styles.plain}>
+        <ul className={cx(layout.stack3, styles.plain)}>
           {annonces.map((annonce, index) => (
             <li key={annonce.id}>
               {annonce.active ? (

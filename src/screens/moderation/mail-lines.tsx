@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
@@ -71,7 +72,7 @@ export function MailLines({
 }): ReactNode {
   const names = distinctNames(mails, (mail) => [t.to(mail.to), factsOf(mail)])
   return (
-    <ul className={styles.plain}>
+    <ul className={cx(layout.stack3, styles.plain)}>
       {mails.map((mail, index) => (
         <ItemName key={mail._id} value={names[index] ?? ''}>
           <Mail mail={mail} onDone={onDone} />

@@ -4,7 +4,8 @@ import { PasswordField } from '#components/forms/password-field.tsx'
 import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import type { Answer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
-import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
@@ -56,7 +57,7 @@ function Prompt({
 
 function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }): ReactNode {
   return (
-    <li className={styles.act}>
+    <li className={cx(layout.stack1, styles.act)}>
       <strong>{code === undefined ? texts.acts.act(act) : `${texts.acts.act(act)} (${texts.acts.code(code)})`}</strong>
       <span className={styles.id}>{about}</span>
       <span className={layout.soft}>{`${texts.report.moment(at)}, ${texts.acts.by(by)}`}</span>
@@ -74,7 +75,7 @@ function Acts(): ReactNode {
           acts.length === 0 ? (
             <p>{texts.acts.none}</p>
           ) : (
-            <ol className={styles.plain}>
+            <ol className={cx(layout.stack3, styles.plain)}>
               {acts.map((act) => (
                 <Line key={act._id} act={act} />
               ))}
@@ -99,7 +100,7 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
     return (
       <Page title={out.title} width="narrow" lead={out.text}>
         <div>
-          <ButtonAnchor href={out.to}>{out.label}</ButtonAnchor>
+          <ButtonLink href={out.to}>{out.label}</ButtonLink>
         </div>
       </Page>
     )

@@ -1,13 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
-import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { sentenceOf, useModeration } from './access.ts'
-import styles from './moderation.module.css'
 
 interface Loaded<Value> {
   /** What the server said last; undefined before. */
@@ -30,20 +27,6 @@ export function useLoaded<Value>(path: string): Loaded<Value> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused while it was closed is asked for again.
   useEffect(() => void reload(), [reload, openings])
   return { value: loaded?.path === path ? loaded.value : undefined, failed, reload }
-}
-
-/** What is known, a line each. */
-export function Facts({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
-  return (
-    <dl className={cx(layout.stack2, styles.facts)}>
-      {of.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 /** What was read, once it is; before, that it is being read, or why it was not. */

@@ -6,6 +6,7 @@ import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { cx } from '#ui/cx.ts'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -13,7 +14,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { type Deed, MODERATION_CALLS, type ReportLine, type ReportState, type ReportView } from '#wire/moderation.ts'
 import { type DeedProps, Deeds } from './deed.tsx'
 import styles from './moderation.module.css'
-import { Facts, Part, useLoaded } from './part.tsx'
+import { Part, useLoaded } from './part.tsx'
 
 /** Where an operator sees a photo: a call, which this browser's offline worker keeps nothing of. */
 function seenAt(url: string): string {
@@ -70,7 +71,7 @@ function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readon
         <strong>{annonce.nom}</strong>
         <span>{`, ${annonce.ville} (${annonceState(annonce)})`}</span>
       </p>
-      <blockquote className={styles.quote} dir="auto">
+      <blockquote className={layout.quote} dir="auto">
         {annonce.description}
       </blockquote>
       <Photos urls={annonce.photos} photoTexts={annonce.photoTexts} />
@@ -86,7 +87,7 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
       {quote === undefined ? null : (
         <section className={layout.stack4}>
           <h2>{t.quote}</h2>
-          <blockquote className={styles.quote} dir="auto">
+          <blockquote className={layout.quote} dir="auto">
             {quote.text}
           </blockquote>
           <Photos urls={quote.photos} />
@@ -135,7 +136,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
       <Facts of={facts} />
       <section className={layout.stack4}>
         <h2>{t.said}</h2>
-        <blockquote className={styles.quote} dir="auto">
+        <blockquote className={layout.quote} dir="auto">
           {text}
         </blockquote>
       </section>
@@ -187,7 +188,7 @@ function Lines({
   )
   const names = distinctNames(lines, (line) => [line])
   return (
-    <ul className={styles.list}>
+    <ul className={cx(layout.stack3, styles.plain)}>
       {reports.map(({ name, kind, reason, ofName, at }, index) => (
         <li key={name}>
           <Link

@@ -26,8 +26,10 @@ import { profil } from '#messages/fr/profil.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
 import { photoTextLabel } from '#messages/photo-texts.ts'
+import { cx } from '#ui/cx.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
@@ -124,13 +126,13 @@ function Fields({
   })
   const { field } = profilForm
   return (
-    <Form of={profilForm} className={styles.form}>
+    <Form of={profilForm} className={cx(layout.stack5, styles.form)}>
       <SubmitCallout of={profilForm} />
       <ProfilChoices name="users" doc={user} form={profilForm} />
       {prive === null ? null : <ProfilChoices name="prives" doc={prive} form={profilForm} />}
-      <Card as="section" className={styles.group}>
+      <Card as="section" className={layout.stack4}>
         <h2>{profil.about}</h2>
-        <div className={styles.pair}>
+        <div className={layout.pair}>
           {userType === 'createur' ? (
             <TextField label={profil.prenom} autoComplete="given-name" {...field('prenom')} />
           ) : null}
@@ -163,7 +165,7 @@ function Fields({
         )}
         <TextField label={profil.siret} hint={profil.siretHint} inputMode="numeric" {...field('siret')} />
       </Card>
-      <Card as="section" className={styles.group}>
+      <Card as="section" className={layout.stack4}>
         <h2>{profil.links}</h2>
         <TextField
           label={profil.siteInternet}
@@ -172,7 +174,7 @@ function Fields({
           autoComplete="url"
           {...field('siteInternet')}
         />
-        <div className={styles.pair}>
+        <div className={layout.pair}>
           <TextField label={profil.instagram} hint={profil.pageHint} {...field('instagram')} />
           <TextField label={profil.facebook} hint={profil.pageHint} {...field('facebook')} />
         </div>

@@ -16,9 +16,10 @@ import { address } from '#messages/fr/address.ts'
 import { profil } from '#messages/fr/profil.ts'
 import { common } from '#messages/fr.ts'
 import { formatTime } from '#messages/instants.ts'
-import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -46,15 +47,17 @@ function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
   const annonces = useAnnoncesOf(uid)
   if (annonces.length === 0) return null
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{profil.annonces}</h2>
-      <AnnonceCards className={styles.annonces} annonces={annonces} pathOf={paths.annonce} />
+      <AnnonceCards annonces={annonces} pathOf={paths.annonce} />
     </section>
   )
 }
 
-function ExternalLink({ href, text }: { readonly href: string | null; readonly text: string }): ReactNode {
+/** What a profil says, as a link where it leads somewhere. */
+function Fact({ text, href }: { readonly text: string; readonly href: string | null }): ReactNode {
   if (href === null) return <span>{text}</span>
+  if (href.startsWith('mailto:')) return <a href={href}>{text}</a>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       <span>{text}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
@@ -63,40 +66,25 @@ function ExternalLink({ href, text }: { readonly href: string | null; readonly t
 }
 
 function Facts({ user }: { readonly user: User }): ReactNode {
-  const rows: readonly (readonly [label: string, value: string, content: ReactNode])[] = [
-    [
-      profil.email,
-      isEmailShown(user.email) ? user.email : '',
-      <a key="email" href={`mailto:${user.email}`}>
-        {user.email}
-      </a>,
-    ],
-    [profil.ville, user.ville, user.ville],
-    [profil.siret, user.siret, user.siret],
-    [
-      profil.siteInternet,
-      user.siteInternet,
-      <ExternalLink key="site" href={siteUrl(user.siteInternet)} text={user.siteInternet} />,
-    ],
-    [
-      profil.instagram,
-      user.instagram,
-      <ExternalLink key="instagram" href={socialUrl('instagram', user.instagram)} text={user.instagram} />,
-    ],
-    [
-      profil.facebook,
-      user.facebook,
-      <ExternalLink key="facebook" href={socialUrl('facebook', user.facebook)} text={user.facebook} />,
-    ],
+  const { email, ville, siret, siteInternet, instagram, facebook } = user
+  const rows: readonly (readonly [label: string, text: string, href: string | null])[] = [
+    [profil.email, isEmailShown(email) ? email : '', `mailto:${email}`],
+    [profil.ville, ville, null],
+    [profil.siret, siret, null],
+    [profil.siteInternet, siteInternet, siteUrl(siteInternet)],
+    [profil.instagram, instagram, socialUrl('instagram', instagram)],
+    [profil.facebook, facebook, socialUrl('facebook', facebook)],
   ]
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.tiles}>
       {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, , content]) => (
+        .filter(([, text]) => text !== '')
+        .map(([label, text, href]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{content}</dd>
+            <dd>
+              <Fact text={text} href={href} />
+            </dd>
           </div>
         ))}
     </dl>
@@ -111,7 +99,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
   if (user.photos.length === 0) return null
   const isWork = user.userType === 'createur'
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{profil.gallery}</h2>
       <Gallery
         photos={user.photos}
@@ -127,7 +115,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
 function Words({ title, text = '' }: { readonly title: string; readonly text: string | undefined }): ReactNode {
   if (text === '') return null
   return (
-    <section className={styles.group}>
+    <section className={layout.stack4}>
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
     </section>
@@ -206,9 +194,9 @@ export function Profil(): ReactNode {
             {profil.edit}
           </ButtonLink>
         ) : isEmailShown(user.email) ? (
-          <ButtonAnchor variant="secondary" icon="mail" href={`mailto:${user.email}`}>
+          <ButtonLink variant="secondary" icon="mail" href={`mailto:${user.email}`}>
             {profil.contact}
-          </ButtonAnchor>
+          </ButtonLink>
         ) : (
           <p className={styles.text}>{address.withheld}</p>
         )

@@ -119,7 +119,7 @@ function FavoriRow({ favori }: { readonly favori: Favori }): ReactNode {
             </Link>
           )}
         </h3>
-        <p className={styles.fact}>
+        <p className={cx(layout.middle2, layout.soft)}>
           <Icon name="pin" size={18} />
           <span>{ville}</span>
         </p>

@@ -53,12 +53,10 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const isUnsent = write === 'waiting' && status === 'pending'
   return (
     <Card as="li" className={cx(layout.stack2, styles.candidature)}>
-      <div className={styles.badges}>
+      <div className={layout.middle2}>
         <CreatorBadge status={status} />
         {status === 'awaiting-creator' && offerExpiresAt !== '' ? (
-          <strong className={styles.countdown}>
-            <Countdown until={offerExpiresAt} onLapse={lapse} />
-          </strong>
+          <Countdown until={offerExpiresAt} onLapse={lapse} />
         ) : null}
         {status === 'expired' ? <span className={styles.preview}>{texts.expired}</span> : null}
         <WriteBadge write={write} />
@@ -85,12 +83,12 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
       {candidature.reponse === undefined || candidature.reponse === '' ? null : (
         <div className={styles.word}>
           <strong>{texts.wordOfBoutique}</strong>
-          <p>{candidature.reponse}</p>
+          <p className={layout.quote}>{candidature.reponse}</p>
         </div>
       )}
       <details className={styles.details}>
         <summary aria-label={messageLabel}>{texts.yourMessage}</summary>
-        <p>{candidature.message}</p>
+        <p className={layout.quote}>{candidature.message}</p>
       </details>
       <CandidatureWaits row={row} className={styles.note} />
       <ChoiceOvertaken row={row} />

@@ -135,7 +135,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
     <Card as="li" className={styles.card}>
       <AnnoncePhoto id={annonce._id} src={annonce.photos[0]} className={styles.photo} />
       <div className={cx(layout.stack2, styles.body)}>
-        <div className={styles.badges}>
+        <div className={layout.middle2}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />
           <WriteBadge write={write} />
         </div>

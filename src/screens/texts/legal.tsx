@@ -79,7 +79,7 @@ function Text({ text }: { readonly text: LegalText }): ReactNode {
   return (
     <div className={cx(layout.stack5, styles.text)}>
       {text.sections.map(({ title, blocks }) => (
-        <section key={title}>
+        <section key={title} className={layout.stack3}>
           <h2>{title}</h2>
           {blocks.map((block) => (
             <Block key={JSON.stringify(block)} block={block} />

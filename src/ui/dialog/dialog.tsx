@@ -1,9 +1,26 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { ItemName } from '../item-name.ts'
 import layout from '../layout/layout.module.css'
 import { Announcer } from '../status/announcer.tsx'
 import styles from './dialog.module.css'
+
+/** What opens a `dialog` as it is mounted, and has Escape call `onClose`. */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  // Before the dialog leaves the page: closing it is what gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return { ref, onCancel }
+}
 
 /** A native modal dialog: mount it to open it. Escape and a press outside call `onClose`. */
 export function Dialog({
@@ -20,29 +37,18 @@ export function Dialog({
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }): ReactNode {
-  const ref = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose)
   const id = useId()
-  // Before the dialog leaves the page: closing it is what gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (dialog === null) return
-    if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
-  }, [])
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser handles it (onCancel)
     <dialog
-      ref={ref}
+      {...modal}
       className={styles.dialog}
       aria-labelledby={id}
       aria-describedby={described ? `${id}-body` : undefined}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       onClick={closeOutside}
     >
       <div className={cx(layout.stack4, styles.sheet)}>

@@ -35,15 +35,14 @@ export function Checkbox({
   )
 }
 
-/** One choice among a few, drawn as tiles. Spread `register(name)` on it, or give name, value and onChange. */
+/** One choice among a few, drawn as tiles. Spread `register(name)` on it. */
 export function RadioGroup({
   legend,
   choices,
   error,
   required,
-  value,
   ...input
-}: Input & {
+}: Omit<Input, 'value' | 'checked'> & {
   readonly legend: string
   readonly choices: readonly Choice[]
   readonly error?: string | undefined
@@ -66,12 +65,7 @@ export function RadioGroup({
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={cx(styles.choice, styles.tile)}>
-            <input
-              type="radio"
-              {...input}
-              value={choice.value}
-              checked={value === undefined ? undefined : choice.value === value}
-            />
+            <input type="radio" {...input} value={choice.value} />
             <span>{choice.label}</span>
           </label>
         ))}

@@ -1,11 +1,13 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '../cx.ts'
 import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
 import layout from './layout.module.css'
 import styles from './page.module.css'
-import { SiteName } from './site-name.ts'
+
+/** The site's name at the end of document titles; provided once by the application. */
+export const SiteName = createContext('')
 
 /**
  * The document's title. The previous one stays until the next page sets its own: there is never none.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { markup } from '#tests/fixtures/markup.tsx'
-import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ItemName, useItemTitle } from '#ui/item-name.ts'
 
 function labelOf(control: ReactNode, item: string): string | undefined {
@@ -35,9 +35,9 @@ it.each<[string, ReactNode, string, string | undefined]>([
   ],
   [
     'an address',
-    <ButtonAnchor key="d" href="mailto:a@b.c">
+    <ButtonLink key="d" href="mailto:a@b.c">
       Écrire
-    </ButtonAnchor>,
+    </ButtonLink>,
     'Ana Roux',
     'Écrire, Ana Roux',
   ],

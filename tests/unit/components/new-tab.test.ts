@@ -3,7 +3,7 @@ import { sourcesOf } from '#tests/fixtures/sources.ts'
 
 /** Each element that opens another tab, from its address to the end of what it shows. */
 const opening = sourcesOf('.tsx').flatMap(([path, source]) => {
-  const elements = source.match(/target="_blank".*?<\/(?:a|ButtonAnchor)>/gs) ?? []
+  const elements = source.match(/target="_blank".*?<\/(?:a|ButtonLink)>/gs) ?? []
   return elements.map((element, at) => [`${path}, ${at + 1}`, element] as const)
 })
 

@@ -5,12 +5,14 @@ import { Form } from '#components/forms/form.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
 import { PlainForm } from '#components/forms/plain-form.tsx'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
+import { VilleField } from '#components/forms/ville-field.tsx'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import type { FieldError } from '#domain/codes.ts'
 import { common } from '#messages/fr.ts'
+import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
-import { Combobox } from '#ui/form/combobox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
 import { renderPage } from '../../../src/entry-server.tsx'
 
@@ -26,7 +28,11 @@ const KINDS: { readonly [kind: string]: Kind } = {
   'a password': (how) => <PasswordField label="Mot de passe" {...how} />,
   'a box': (how) => <Checkbox label="J'accepte" {...how} />,
   'one choice of a few': (how) => <RadioGroup legend="Vous êtes" choices={CHOICES} {...how} />,
-  'a city': (how) => <Combobox label="Ville" value="" suggestions={[]} onChange={() => undefined} {...how} />,
+  'a city': (how) => (
+    <DeviceProvider device={anIdleDevice()}>
+      <VilleField label="Ville" value="" onChange={() => undefined} {...how} />
+    </DeviceProvider>
+  ),
 }
 
 /** How it begins, as it is written in a page. */

@@ -17,7 +17,7 @@ describe('a page of Instagram', () => {
     ...['m.instagram.com/atelier.zoe'],
     ...['https://www.instagram.com/atelier.zoe/?hl=fr', 'http://instagram.com/atelier.zoe?igsh=MzRlODBiNWFlZA==#'],
     ...['HTTPS://INSTAGRAM.COM/atelier.zoe', 'instagram.com/@atelier.zoe', 'instagram.com./atelier.zoe'],
-    ...['instagram.com/atelier.zoe.'],
+    ...['instagram.com/atelier.zoe.', 'https://instagram.com/atelier.zoe?x=@y'],
     ...['https://www.instagram.com/atelier.zoe/reels/', 'https://www.instagram.com/atelier.zoe/p/C1a2b3/'],
   ])('is understood: %j', (typed) => {
     expect(socialUrl('instagram', asKeyed(typed))).toBe(INSTAGRAM)
@@ -133,6 +133,7 @@ describe('a site', () => {
     ['atelier.fr,', 'https://atelier.fr'],
     ['café-zoé.fr', 'https://café-zoé.fr'],
     ['www.instagram.com/zoe', 'https://www.instagram.com/zoe'],
+    ['https://atelier.fr/x?y=@z', 'https://atelier.fr/x?y=@z'],
   ])('is understood: %j', (typed, url) => {
     expect(siteUrl(normaliseUrl(typed))).toBe(url)
   })

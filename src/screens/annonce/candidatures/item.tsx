@@ -11,7 +11,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { address } from '#messages/fr/address.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { formatInstant } from '#messages/instants.ts'
-import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -51,9 +51,9 @@ function Reach({ candidature }: { readonly candidature: Candidature }): ReactNod
         {texts.profil}
       </ButtonLink>
       {isEmailShown(candidature.email) ? (
-        <ButtonAnchor variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
+        <ButtonLink variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
           {texts.write}
-        </ButtonAnchor>
+        </ButtonLink>
       ) : (
         <p className={layout.note}>{address.withheld}</p>
       )}
@@ -91,17 +91,17 @@ function Details({
       <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
-        <p className={styles.message} dir="auto">
+        <p className={layout.quote} dir="auto">
           {candidature.message}
         </p>
       )}
       {candidature.reponse === undefined || candidature.reponse === '' ? null : (
         <div>
           <strong>{texts.yourWord}</strong>
-          <p className={styles.message}>{candidature.reponse}</p>
+          <p className={layout.quote}>{candidature.reponse}</p>
         </div>
       )}
-      <Photos row={row} from={1} className={cx(layout.stack2, styles.photos)} />
+      <Photos row={row} from={1} />
       {undoable ? null : <CandidatureWaits row={row} className={layout.note} />}
       <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
       <div className={layout.row2}>

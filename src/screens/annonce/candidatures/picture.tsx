@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Photo } from '#components/photos/photo.tsx'
 import { photoText } from '#domain/photo-texts.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import styles from './picture.module.css'
 import type { WorkRow } from './use-work.ts'
 
@@ -26,11 +28,11 @@ export function Photos({
 }: {
   readonly row: WorkRow
   readonly from?: number
-  readonly className: string | undefined
+  readonly className?: string | undefined
 }): ReactNode {
   if (profil === undefined || profil.photos.length <= from) return null
   return (
-    <span className={className}>
+    <span className={cx(layout.stack2, styles.photos, className)}>
       {profil.photos.slice(from).map((src, index) => (
         <Photo
           key={src}

@@ -6,9 +6,9 @@ import { postponeDecisions } from '#data/commands/decide.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { usePaused } from '#ui/use-paused.ts'
-import styles from './state.module.css'
 import type { WorkRow } from './use-work.ts'
 
 const SECOND_MS = 1000
@@ -35,9 +35,7 @@ export function State({ row: { candidature, write, undoableUntil } }: { readonly
     <span className={layout.middle2}>
       <BoutiqueBadge status={status} />
       {status === 'awaiting-creator' && offerExpiresAt !== '' && !undoable ? (
-        <strong className={styles.countdown}>
-          <Countdown until={offerExpiresAt} onLapse={nothing} />
-        </strong>
+        <Countdown until={offerExpiresAt} onLapse={nothing} />
       ) : null}
       <WriteBadge write={write} />
     </span>
@@ -55,7 +53,7 @@ function Undoable({ row: { candidature, undoableUntil, undoableAtMost }, onUndo 
   const { paused, watch } = usePaused((isPaused) => isPaused && void postponeDecisions(device, [candidature._id]))
   const left = useSecondsLeft(paused ? undoableAtMost : undoableUntil)
   return (
-    <p className={styles.undo} {...watch}>
+    <p className={cx(layout.middle2, layout.note)} {...watch}>
       <Button small variant="secondary" onClick={onUndo}>
         {texts.undo}
       </Button>

@@ -142,7 +142,7 @@ export function WorkList({
         )}
       </p>
       <Tools counts={work.counts} view={work.view} onChange={work.change} />
-      <div className={styles.acts}>
+      <div className={layout.row2}>
         {chosen === undefined && work.listed.length > 1 ? (
           <Button small variant="secondary" onClick={() => work.choose([])}>
             {texts.select}
