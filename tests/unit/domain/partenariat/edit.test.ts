@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conflictsAt, parseValue } from '#domain/partenariat/conflicts.ts'
-import { setCell, writeCell } from '#domain/partenariat/edit.ts'
+import { conflictsAt } from '#domain/partenariat/conflicts.ts'
+import { resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import { rowsOf } from '#domain/partenariat/inventaire.ts'
 import { HEADER } from '#domain/partenariat/partenariat.ts'
 import { aPartenariat, BOUTIQUE, ROW } from '#tests/fixtures/documents.ts'
@@ -28,8 +28,10 @@ describe('writing over a cell', () => {
   })
 
   it('reads a conflicting value with the type of its field', () => {
-    expect(parseValue(ROW, 'depot', '3')).toBe(3)
-    expect(parseValue(HEADER, 'lieu', '3')).toBe('3')
-    expect(parseValue('contrat', 'loyer', 'true')).toBe(true)
+    const chosen = (target: string, field: string, value: string) =>
+      resolveConflict(target, field, value)(aPartenariat())
+    expect(chosen(ROW, 'depot', '3').rows[ROW]?.depot).toBe(3)
+    expect(chosen(HEADER, 'lieu', '3').header.lieu).toBe('3')
+    expect(chosen('contrat', 'loyer', 'true').contrat.loyer).toBe(true)
   })
 })
