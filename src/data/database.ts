@@ -10,8 +10,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
-import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
-import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName } from './names.ts'
+import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName, rxdbVersion } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import type { PushMemory } from './replication/push-memory.ts'
 import {
@@ -78,7 +77,7 @@ function open<C>(
 function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
   return {
     schema: replicatedSchema(name),
-    migrationStrategies: migrationsOf(TABLES[name], SCHEMA_VERSIONS[name]),
+    migrationStrategies: migrationsOf(TABLES[name], rxdbVersion(name)),
     conflictHandler: conflictHandler(name, memory),
   }
 }

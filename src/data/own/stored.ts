@@ -1,7 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
-import { storeName } from '#wire/schema-versions.ts'
-import { privateName } from '../names.ts'
+import { privateName, storeName } from '../names.ts'
 import type { Found, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
 
 const DOCS = 'docs'
