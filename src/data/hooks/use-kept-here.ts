@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { KeptBytes } from '../browser/kept-bytes.ts'
 import { every } from '../own/queries.ts'
 import { useDevice } from './device-context.tsx'
 import { type KeptPlaces, useCountsByPlace, useKeptPlaces } from './use-annonces.ts'
 import { useOwn } from './use-observable.ts'
+import { useRead } from './use-read.ts'
 
 export interface KeptHere {
   /** Annonces by the code of their département; '' for those whose city is not known. The most first. */
@@ -27,18 +28,10 @@ export function useKeptHere(): KeptHere {
   const counts = useCountsByPlace()
   const kept = useKeptPlaces()
   const papers = useOwn('kept-papers', PAPERS, (found) => found.papers.length) ?? 0
-  const [bytes, setBytes] = useState<KeptBytes>()
   const [freed, setFreed] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was freed weighs no more, and other places weigh something else.
-  useEffect(() => {
-    let wanted = true
-    void environment.keptBytes?.().then((found) => {
-      if (wanted) setBytes(found)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [environment, freed, counts])
+  // What was freed weighs no more, and other places weigh something else.
+  const weighed = `${freed} ${[...counts].join()}`
+  const bytes = useRead(weighed, async () => environment.keptBytes?.())
   const freePhotos = async () => {
     try {
       await seenPhotos.clear()

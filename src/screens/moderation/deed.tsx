@@ -81,7 +81,7 @@ function DeedForm({
             {texts.form.cancel}
           </Button>
           <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} busy={busy}>
-            {busy ? texts.form.busy : words.confirm}
+            {busy ? texts.form.busy : words.start}
           </Button>
         </div>
       </PlainForm>
