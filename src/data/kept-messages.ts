@@ -12,8 +12,6 @@ interface KeptMessagesState {
   readonly sent: readonly string[]
 }
 
-export type KeptMessages = ReturnType<typeof createKeptMessages>
-
 export interface KeptMessagesInput {
   readonly serviceWorker: ServiceWorkerContainer | undefined
   readonly channel: Channel | undefined

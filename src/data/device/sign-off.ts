@@ -7,8 +7,6 @@ const ANSWER_MS = 30_000
 const ASK_MIN_MS = 1000
 const ASK_MAX_MS = 60_000
 
-export type SignOff = ReturnType<typeof createSignOff>
-
 /**
  * The end of a session on the server, which a sign-out does not wait for: the cookie is out of the device's reach. A mark
  * outlives the page, and does not say whose session it was.

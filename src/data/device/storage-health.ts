@@ -14,8 +14,6 @@ export interface StorageState {
   readonly full: boolean
 }
 
-export type StorageHealth = ReturnType<typeof createStorageHealth>
-
 /** Whether this device keeps what it is given. A tab that finds it full says so to the others. */
 export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channel | undefined) {
   const { state, tell, close } = sharedState<StorageState>({ lasting: true, full: false }, channel)

@@ -2,8 +2,6 @@ import { CACHES } from '#wire/names.ts'
 import { isSharedStale } from '#wire/service-worker.ts'
 import type { OutboxPicture } from './outbox.ts'
 
-export type SeenPhotos = ReturnType<typeof createSeenPhotos>
-
 /** The photos that the service worker keeps once seen; some are for members only. */
 export function createSeenPhotos(caches: CacheStorage | undefined) {
   return {
@@ -21,8 +19,6 @@ export function createSeenPhotos(caches: CacheStorage | undefined) {
     },
   }
 }
-
-export type SharedPhotos = ReturnType<typeof createSharedPhotos>
 
 /**
  * The photos shared from another app, which the service worker keeps until an annonce has them, or for a day.

@@ -27,8 +27,6 @@ export interface UploadsState {
   readonly resumesAt: number
 }
 
-export type Uploads = ReturnType<typeof createUploads>
-
 const NOTHING: UploadsState = { waiting: 0, refused: [], sending: null, resumesAt: 0 }
 
 function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' | 'resumesAt'> {
