@@ -1,8 +1,4 @@
-type Bytes = { readonly length: number; readonly [at: number]: number }
-
-function big(bytes: Bytes, at: number): number {
-  return ((bytes[at] as number) << 8) | (bytes[at + 1] as number)
-}
+import { big16, little } from './picture/parts.ts'
 
 const END_OF_IMAGE = 0xd9
 const NOT_FRAMES = [0xc4, 0xc8, 0xcc] // tables of codes, an extension, arithmetic conditions
@@ -19,7 +15,7 @@ function isAlone(marker: number): boolean {
  * of it.
  * @returns the most pixels that a frame of it declares
  */
-function readJpegFile(bytes: Bytes): { readonly pixels: number; readonly whole: boolean } {
+function readJpegFile(bytes: Uint8Array): { readonly pixels: number; readonly whole: boolean } {
   let pixels = 0
   for (let at = 2; at + 1 < bytes.length; at++) {
     const marker = bytes[at + 1] as number
@@ -27,38 +23,37 @@ function readJpegFile(bytes: Bytes): { readonly pixels: number; readonly whole: 
     if (marker === END_OF_IMAGE) return { pixels, whole: true }
     if (isAlone(marker)) continue
     const isFrame = marker <= 0xcf && !NOT_FRAMES.includes(marker)
-    if (isFrame && at + 8 < bytes.length) pixels = Math.max(pixels, big(bytes, at + 5) * big(bytes, at + 7))
-    at += 1 + big(bytes, at + 2)
+    if (isFrame && at + 8 < bytes.length) pixels = Math.max(pixels, big16(bytes, at + 5) * big16(bytes, at + 7))
+    at += 1 + big16(bytes, at + 2)
   }
   return { pixels, whole: false }
 }
 
 /** Pixels that the header of a JPEG declares; `null` when it declares none. */
-export function jpegPixels(bytes: Bytes): number | null {
+export function jpegPixels(bytes: Uint8Array): number | null {
   return readJpegFile(bytes).pixels || null
 }
 
 const IEND = [0x49, 0x45, 0x4e, 0x44]
 
 /** Chunks of a length, a name, a body and a sum, up to the one that ends them. */
-function isWholePng(bytes: Bytes): boolean {
+function isWholePng(bytes: Uint8Array): boolean {
   let at = 8
   while (at + 12 <= bytes.length) {
     const ends = IEND.every((byte, i) => bytes[at + 4 + i] === byte)
-    at += 12 + big(bytes, at) * 65_536 + big(bytes, at + 2)
+    at += 12 + big16(bytes, at) * 65_536 + big16(bytes, at + 2)
     if (ends) return at <= bytes.length
   }
   return false
 }
 
 /** A RIFF file states its own length. */
-function isWholeWebp(bytes: Bytes): boolean {
-  const length = (bytes[4] as number) + (bytes[5] as number) * 256 + (bytes[6] as number) * 65_536
-  return bytes.length >= 20 && length + (bytes[7] as number) * 16_777_216 + 8 <= bytes.length
+function isWholeWebp(bytes: Uint8Array): boolean {
+  return bytes.length >= 20 && little(bytes, 4, 4) + 8 <= bytes.length
 }
 
 /** Whether a file is complete: browsers decode a truncated one, with grey for what is missing. */
-export function isWhole(bytes: Bytes, kind: FileKind): boolean {
+export function isWhole(bytes: Uint8Array, kind: FileKind): boolean {
   if (kind === 'jpeg') return readJpegFile(bytes).whole
   if (kind === 'png') return isWholePng(bytes)
   return kind !== 'webp' || isWholeWebp(bytes)

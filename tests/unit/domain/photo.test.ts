@@ -75,11 +75,13 @@ describe('a file', () => {
       [16, 250],
       [250, 16],
     ])
-      expect(jpegPixels([0xff, 0xd8, ...sides.flatMap(frame)])).toBe(250 * 256 * 250 * 256)
+      expect(jpegPixels(Uint8Array.of(0xff, 0xd8, ...sides.flatMap(frame)))).toBe(250 * 256 * 250 * 256)
   })
 
   it('JPEG without a frame, or of a height it states later, says no number of pixels', () => {
-    expect(jpegPixels([0xff, 0xd8, 0xff, 0xd9])).toBeNull()
-    expect(jpegPixels([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 32, 1, 1, 0x11, 0, 0xff, 0xd9])).toBeNull()
+    expect(jpegPixels(Uint8Array.of(0xff, 0xd8, 0xff, 0xd9))).toBeNull()
+    expect(
+      jpegPixels(Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 32, 1, 1, 0x11, 0, 0xff, 0xd9)),
+    ).toBeNull()
   })
 })
