@@ -82,11 +82,8 @@ function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
   }
 }
 
-export async function openPublicDatabase(
-  storage: StorageChoice,
-  name: string = DATABASES.documents,
-): Promise<PublicDatabase> {
-  const database = await open<PublicCollections>(storage, name)
+export async function openPublicDatabase(storage: StorageChoice): Promise<PublicDatabase> {
+  const database = await open<PublicCollections>(storage, DATABASES.documents)
   await database.addCollections({
     drafts: { schema: draftSchema },
     catalogue: { schema: noteSchema },
@@ -113,23 +110,14 @@ function privateCollections(memory: PushMemory) {
   }
 }
 
-export interface PrivateDatabaseOptions {
-  readonly memory: PushMemory
-  readonly prefix?: string
-  /** The collections to open, all by default: RxDB's open version allows 13 at a time in one process. */
-  readonly only?: readonly (keyof PrivateCollections)[]
-}
-
 /** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
 export async function openPrivateDatabase(
   storage: StorageChoice,
   uid: Uid,
-  { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
+  memory: PushMemory,
 ): Promise<PrivateDatabase> {
-  const database = await open<PrivateCollections>(storage, privateName(uid, prefix))
-  const all = Object.entries(privateCollections(memory))
-  const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
-  await database.addCollections(Object.fromEntries(wanted))
+  const database = await open<PrivateCollections>(storage, privateName(uid))
+  await database.addCollections(privateCollections(memory))
   return database
 }
 

@@ -33,7 +33,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
   async function open(record: SessionRecord, entering = false): Promise<void> {
     const { uid } = record
     const memory = createPushMemory()
-    const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
+    const database = await openPrivateDatabase(await environment.openStorage(), uid, memory)
     const { publicDatabase } = state.getState()
     if (entering && record.userType === 'createur' && publicDatabase !== undefined) {
       await adoptDrafts(publicDatabase.drafts, database.drafts).catch(parts.storage.report)
@@ -100,8 +100,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       // Another tab may just have ended it.
       const leaving = readLeaving(localStorage)
       if (leaving === null) return
-      const memory = createPushMemory()
-      await remove(leaving, await openPrivateDatabase(await environment.openStorage(), leaving.uid, { memory }))
+      const storage = await environment.openStorage()
+      await remove(leaving, await openPrivateDatabase(storage, leaving.uid, createPushMemory()))
     })
   }
 

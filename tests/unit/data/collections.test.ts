@@ -9,8 +9,8 @@ const RXDB_MAX = 13 // collections open at a time in one process, in its free ve
 it('a page with a member opens no more collections than RxDB opens for nothing', async () => {
   const storage = { storage: getRxStorageMemory(), multiInstance: false }
   const all = [
-    await openPublicDatabase(storage, 'combien'),
-    await openPrivateDatabase(storage, 'a'.repeat(20) as Uid, { memory: createPushMemory(), prefix: 'combien' }),
+    await openPublicDatabase(storage),
+    await openPrivateDatabase(storage, 'a'.repeat(20) as Uid, createPushMemory()),
   ]
   const open = all.flatMap((database) => Object.keys(database.collections))
   expect(open.length).toBeGreaterThan(10)

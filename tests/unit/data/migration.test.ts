@@ -13,8 +13,7 @@ const WAITING = { _id: UID, adresseLocale: '12 rue des Halles', rev: '1-abc', un
 
 it('a device keeps what it has, sent or not, when a collection takes a new version, with the field that joined it empty', async () => {
   const choice = { storage: getRxStorageMemory(), multiInstance: false }
-  const memory = createPushMemory()
-  const first = await openPrivateDatabase(choice, UID, { memory, prefix: 'essai', only: ['prives'] })
+  const first = await openPrivateDatabase(choice, UID, createPushMemory())
   await first.prives.insert({ ...WAITING, removal: false })
   await first.close()
 
@@ -22,7 +21,7 @@ it('a device keeps what it has, sent or not, when a collection takes a new versi
   const table = { ...PRIVE_FIELDS, etage: { kind: 'text', max: 20 } } as const
   const { properties, ...schema } = replicatedSchema('prives')
   const next = { ...schema, version: 1, properties: { ...properties, etage: { type: 'string' } } }
-  const second = await createRxDatabase({ name: privateName(UID, 'essai'), ...choice })
+  const second = await createRxDatabase({ name: privateName(UID), ...choice })
   const { prives } = await second.addCollections({
     prives: { schema: next, migrationStrategies: migrationsOf(table, 1) },
   })
