@@ -45,7 +45,7 @@ function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
 }
 
 const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, beside: {} }
-const KEEP_ALL = { keeps: () => true }
+const KEEP_ALL = { keeps: () => true, rank: () => 0 }
 
 /** Every write of a history, and the writes that its author had seen. */
 interface Written {
@@ -147,6 +147,11 @@ describe('versions of a document with rows', () => {
     expect(late.seen).toEqual(early.seen)
     expect(canonical(merge(late, early))).toBe(canonical(merge(early, late)))
     expect(texts(merge(late, early))).toContain('text 0')
+    // Each of two that came back has seen the other's text go with the row: the later stands alone.
+    const gone = follow(theirs, START.cells, stampOf(NOW + 3, two, 2))
+    const [ours, other] = [merge(mine, gone), merge(theirs, removed)]
+    expect(merge(ours, other)).toMatchObject({ cells: { a: { nom: 'text 2' } }, beside: {} })
+    expect(canonical(merge(other, ours))).toBe(canonical(merge(ours, other)))
   })
 
   it('lose no text that nobody has replaced, dropped or removed', () => {
@@ -198,5 +203,8 @@ describe('versions of a document with rows', () => {
     const stored: Version = { ...ahead, stamps: { nom: stampOf(NOW, node, 1) } }
     expect(merge(ahead, stored)).toEqual(stored)
     expect(merge(stored, ahead)).toEqual(stored)
+    // Of two values of one write at one time, whichever is met first, the same.
+    const other: Version = { ...stored, cells: { '': { nom: 'Ailleurs', prix: 0 } } }
+    expect([merge(stored, other), merge(other, stored)]).toEqual([stored, stored])
   })
 })
