@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from '@playwright/test'
-import { COMPLETE_KEY, storeName } from '../../src/data/names.ts'
+import { storeName } from '../../src/data/collection-versions.ts'
+import { COMPLETE_KEY } from '../../src/data/names.ts'
 import type { NoteDoc } from '../../src/data/schemas.ts'
 import type { Annonce } from '../../src/domain/annonce.ts'
 import { DATABASES } from '../../src/wire/names.ts'

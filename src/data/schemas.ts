@@ -9,7 +9,7 @@ import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts
 import type { DatabaseName } from '#domain/rules.ts'
 import { SUIVI_FIELDS, type Suivi } from '#domain/suivis.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
-import { type CollectionName, rxdbVersion } from './names.ts'
+import { type CollectionName, rxdbVersion } from './collection-versions.ts'
 
 /** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {

@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
-import { isSparing } from '#data/hooks/use-covers-ahead.ts'
+import { isSparing } from '#data/hooks/use-arrival.ts'
 import { useFirstList } from '#data/hooks/use-first-html.ts'
 import type { Search } from '#domain/search/search.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'

@@ -1,6 +1,6 @@
 import type { KnownCommunes } from '#wire/placing.ts'
+import { COLLECTION_VERSIONS } from '../collection-versions.ts'
 import type { PublicDatabase } from '../database.ts'
-import { COLLECTION_VERSIONS } from '../names.ts'
 import type { Caller } from '../replication/http.ts'
 import type { Places } from './notes.ts'
 import type { Pace } from './pace.ts'

@@ -4,11 +4,10 @@ import { articleOf } from '#domain/partenariat/movements.ts'
 import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
 import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
-import { today } from '../device/server-clock.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { type ConfirmedCandidature, editPartenariat } from './partenariat.ts'
-import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
+import { instant, today, type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** Two devices offline never make the same one. Those that copies may have are the server's. */
 export function newRecordKey(): string {

@@ -40,6 +40,13 @@ export function instant({ serverClock }: Pick<Device, 'serverClock'>): string {
   return new Date(serverClock.now()).toISOString()
 }
 
+/** The day it is where this device is, by the server's clock, `YYYY-MM-DD`. */
+export function today({ serverClock }: Pick<Device, 'serverClock'>): string {
+  const now = new Date(serverClock.now())
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
 function ruleDoc<D extends DatabaseName>(name: D, doc: LocalDoc<D>): Doc {
   return { _id: doc._id, ...fieldsOf(name, doc) }
 }

@@ -64,10 +64,3 @@ export function createServerClock(environment: Surroundings) {
   const now = () => clock.now() + offset.getState()
   return { offset, now, timeCall, close: stop }
 }
-
-/** The day it is where this device is, by the server's clock, `YYYY-MM-DD`. */
-export function today({ serverClock }: { readonly serverClock: Pick<ServerClock, 'now'> }): string {
-  const now = new Date(serverClock.now())
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}

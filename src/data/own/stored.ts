@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
-import { privateName, storeName } from '../names.ts'
+import { storeName } from '../collection-versions.ts'
+import { privateName } from '../names.ts'
 import type { Found, OwnCollection, Queries, Query } from './queries.ts'
 
 const DOCS = 'docs'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { COLLECTION_VERSIONS } from '#data/names.ts'
+import { COLLECTION_VERSIONS } from '#data/collection-versions.ts'
 import { replicatedSchema } from '#data/schemas.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 

@@ -1,4 +1,4 @@
-import { today } from '#data/device/server-clock.ts'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PlainForm, typedIn } from '#components/forms/plain-form.tsx'
-import { today } from '#data/device/server-clock.ts'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { checkDay } from '#domain/fields.ts'
 import { parseWhole } from '#domain/input.ts'
