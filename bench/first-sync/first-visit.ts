@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser } from '@playwright/test'
+import { storeName } from '../../src/data/collection-versions.ts'
 import { COMPLETE_KEY } from '../../src/data/names.ts'
 import type { NoteDoc } from '../../src/data/schemas.ts'
 import type { Annonce } from '../../src/domain/annonce.ts'
 import { DATABASES } from '../../src/wire/names.ts'
-import { storeName } from '../../src/wire/schema-versions.ts'
 import { annoncesIn } from '../../tests/fixtures/kept-annonces.ts'
 import { PlainPage } from './plain-page.ts'
 

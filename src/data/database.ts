@@ -10,7 +10,7 @@ import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
-import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
+import { rxdbVersion } from './collection-versions.ts'
 import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName } from './names.ts'
 import { conflictHandler } from './replication/conflicts.ts'
 import type { PushMemory } from './replication/push-memory.ts'
@@ -78,16 +78,13 @@ function open<C>(
 function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
   return {
     schema: replicatedSchema(name),
-    migrationStrategies: migrationsOf(TABLES[name], SCHEMA_VERSIONS[name]),
+    migrationStrategies: migrationsOf(TABLES[name], rxdbVersion(name)),
     conflictHandler: conflictHandler(name, memory),
   }
 }
 
-export async function openPublicDatabase(
-  storage: StorageChoice,
-  name: string = DATABASES.documents,
-): Promise<PublicDatabase> {
-  const database = await open<PublicCollections>(storage, name)
+export async function openPublicDatabase(storage: StorageChoice): Promise<PublicDatabase> {
+  const database = await open<PublicCollections>(storage, DATABASES.documents)
   await database.addCollections({
     drafts: { schema: draftSchema },
     catalogue: { schema: noteSchema },
@@ -114,23 +111,14 @@ function privateCollections(memory: PushMemory) {
   }
 }
 
-export interface PrivateDatabaseOptions {
-  readonly memory: PushMemory
-  readonly prefix?: string
-  /** The collections to open, all by default: RxDB's open version allows 13 at a time in one process. */
-  readonly only?: readonly (keyof PrivateCollections)[]
-}
-
 /** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
 export async function openPrivateDatabase(
   storage: StorageChoice,
   uid: Uid,
-  { memory, prefix = DATABASES.documents, only }: PrivateDatabaseOptions,
+  memory: PushMemory,
 ): Promise<PrivateDatabase> {
-  const database = await open<PrivateCollections>(storage, privateName(uid, prefix))
-  const all = Object.entries(privateCollections(memory))
-  const wanted = all.filter(([name]) => only?.some((one) => one === name) ?? true)
-  await database.addCollections(Object.fromEntries(wanted))
+  const database = await open<PrivateCollections>(storage, privateName(uid))
+  await database.addCollections(privateCollections(memory))
   return database
 }
 

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import type { Channel, Clock } from './device/environment.ts'
 import type { Link } from './replication/link.ts'
@@ -12,19 +12,6 @@ interface KeptMessagesState {
   readonly sent: readonly string[]
 }
 
-/** Contact messages, and reports, that the service worker keeps until the server has them. */
-export interface KeptMessages {
-  readonly state: StoreApi<KeptMessagesState>
-  /** Hands a message over, to be sent when it can be, pages open or not. @returns false when there is no worker */
-  keep(what: KeptPost): Promise<boolean>
-  discard(id: number): void
-  /** Discards them all; resolves once they are gone. */
-  clear(): Promise<void>
-  /** Follows what the worker keeps, and has it send whenever the server answers. */
-  follow(): void
-  close(): void
-}
-
 export interface KeptMessagesInput {
   readonly serviceWorker: ServiceWorkerContainer | undefined
   readonly channel: Channel | undefined
@@ -35,7 +22,8 @@ export interface KeptMessagesInput {
 /** How many are still to be sent: one that the server refused is only kept to be read again. */
 const unsent = (kept: readonly KeptMessage[]) => kept.filter(({ refused }) => refused === undefined).length
 
-export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput): KeptMessages {
+/** Contact messages, and reports, that the service worker keeps until the server has them. */
+export function createKeptMessages({ serviceWorker, channel, clock, link }: KeptMessagesInput) {
   const state = createStore<KeptMessagesState>(() => ({ kept: [], sent: [] }))
   const stops: (() => void)[] = []
   let cancelRetry = () => {}
@@ -78,11 +66,14 @@ export function createKeptMessages({ serviceWorker, channel, clock, link }: Kept
 
   return {
     state,
-    keep: (what) => ask({ type: 'CONTACT_KEEP', ...what }),
-    discard: (id) => send({ type: 'CONTACT_DROP', id }),
+    /** Hands a message over, to be sent when it can be, pages open or not. @returns false when there is no worker */
+    keep: (what: KeptPost) => ask({ type: 'CONTACT_KEEP', ...what }),
+    discard: (id: number) => send({ type: 'CONTACT_DROP', id }),
+    /** Discards them all; resolves once they are gone. */
     clear: async () => {
       await ask({ type: 'CONTACT_CLEAR' })
     },
+    /** Follows what the worker keeps, and has it send whenever the server answers. */
     follow: () => {
       if (channel === undefined || serviceWorker === undefined) return
       channel.addEventListener('message', (event: MessageEvent<ContactNews>) => {

@@ -33,8 +33,8 @@ export function noteDraft(candidatureId: string): string {
 }
 
 /** The name of a member's database. */
-export function privateName(uid: Uid, prefix: string = DATABASES.documents): string {
-  return `${prefix}-${uid}`
+export function privateName(uid: Uid): string {
+  return `${DATABASES.documents}-${uid}`
 }
 
 /** Local storage: the favourites and saved searches of a visitor. */

@@ -4,19 +4,11 @@ import type { Caller } from './replication/http.ts'
 /** Whether this browser can be notified, and is: `denied` is the person's own choice, which only they can change. */
 export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'
 
-export interface Notifications {
-  state(): Promise<NotificationState>
-  /** Asks the person, then the browser, then registers with the server. @throws when one of them says no */
-  subscribe(): Promise<void>
-  /** Registers this browser again, under a new session of the same member. */
-  renew(): Promise<void>
-  /** The browser unsubscribes first: from then on nothing arrives, whether the server hears of it or not. */
-  unsubscribe(): Promise<void>
-}
+export type Notifications = ReturnType<typeof createNotifications>
 
 export type NotificationsInput = Pick<DeviceEnvironment, 'serviceWorker' | 'notification'> & { readonly call: Caller }
 
-export function createNotifications({ serviceWorker, notification, call }: NotificationsInput): Notifications {
+export function createNotifications({ serviceWorker, notification, call }: NotificationsInput) {
   const registration = async () => serviceWorker?.getRegistration()
   const subscription = async () => (await (await registration())?.pushManager?.getSubscription()) ?? null
 
@@ -26,12 +18,13 @@ export function createNotifications({ serviceWorker, notification, call }: Notif
   }
 
   return {
-    state: async () => {
+    state: async (): Promise<NotificationState> => {
       const found = await registration()
       if (found?.pushManager === undefined || notification === undefined) return 'unsupported'
       if (notification.permission === 'denied') return 'denied'
       return (await subscription()) === null ? 'off' : 'on'
     },
+    /** Asks the person, then the browser, then registers with the server. @throws when one of them says no */
     subscribe: async () => {
       const found = await registration()
       if (found === undefined || notification === undefined) throw new Error('no worker')
@@ -47,10 +40,12 @@ export function createNotifications({ serviceWorker, notification, call }: Notif
         throw error
       }
     },
+    /** Registers this browser again, under a new session of the same member. */
     renew: async () => {
       const made = await subscription().catch(() => null)
       if (made !== null) await register(made).catch(() => undefined)
     },
+    /** The browser unsubscribes first: from then on nothing arrives, whether the server hears of it or not. */
     unsubscribe: async () => {
       const made = await subscription().catch(() => null)
       if (made === null) return

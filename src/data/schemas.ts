@@ -9,7 +9,7 @@ import { RECORD_FIELDS, type StoredRecord } from '#domain/partenariat/records.ts
 import type { DatabaseName } from '#domain/rules.ts'
 import { SUIVI_FIELDS, type Suivi } from '#domain/suivis.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
-import { COLLECTION_VERSIONS, rxdbVersion, SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
+import { type CollectionName, rxdbVersion } from './collection-versions.ts'
 
 /** What this device records beside a replicated document. None of it travels. */
 export interface LocalNotes {
@@ -51,45 +51,28 @@ const ID_MAX = 100 // characters; the longest id, a note's, has 80
 
 type JsonSchema = { readonly [key: string]: unknown }
 
-function property(rule: FieldRule): JsonSchema {
-  switch (rule.kind) {
-    case 'text':
-      return { type: 'string', maxLength: rule.max }
-    case 'number':
-      return { type: 'number', minimum: rule.min, maximum: rule.max }
-    case 'boolean':
-      return { type: 'boolean' }
-    case 'choice':
-      return { type: 'string', enum: rule.values }
-    case 'texts':
-      return { type: 'array', maxItems: rule.maxItems, items: { type: 'string', maxLength: rule.max } }
-    case 'record':
-      return { type: 'object', properties: properties(rule.fields) }
-    case 'entries':
-      return { type: 'object', additionalProperties: property(rule.value) }
-    case 'map':
-      return { type: 'object', additionalProperties: { type: 'object', properties: properties(rule.fields) } }
-  }
-}
-
-function properties(table: FieldTable): JsonSchema {
-  return Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, property(rule)]))
-}
-
-function withAbsentFields(table: FieldTable, doc: object): object {
-  const empty = Object.entries(table).map(([field, rule]) => [field, emptyValue(rule)] as const)
-  return { ...Object.fromEntries(empty), ...doc }
+/** What RxDB is told of a field: its kind. What it may hold is checked before it is written, by the domain's rules. */
+const TYPES: { readonly [K in FieldRule['kind']]: string } = {
+  text: 'string',
+  choice: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  texts: 'array',
+  record: 'object',
+  map: 'object',
+  entries: 'object',
 }
 
 /** Each version fills the fields that it added; what else a change of fields needs is written here. */
 export function migrationsOf(table: FieldTable, version: number): MigrationStrategies {
-  const versions = Array.from({ length: rxdbVersion(version) }, (_, index) => index + 1)
-  return Object.fromEntries(versions.map((one) => [one, (doc: object) => withAbsentFields(table, doc)]))
+  const empty = Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, emptyValue(rule)]))
+  const versions = Array.from({ length: version }, (_, index) => index + 1)
+  return Object.fromEntries(versions.map((one) => [one, (doc: object) => ({ ...empty, ...doc })]))
 }
 
-function schema(fields: JsonSchema, version: number): JsonSchema {
+function schema(collection: CollectionName, fields: JsonSchema): JsonSchema {
   return {
-    version: rxdbVersion(version),
+    version: rxdbVersion(collection),
     primaryKey: '_id',
     type: 'object',
     properties: { _id: { type: 'string', maxLength: ID_MAX }, ...fields },
@@ -97,13 +80,13 @@ function schema(fields: JsonSchema, version: number): JsonSchema {
   }
 }
 
+const text = { type: 'string' }
+
 /** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
 export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
-  const decided = name === 'candidatures' ? { leavesAt: { type: 'string' } } : {}
-  const notes = { rev: { type: 'string' }, unsentAt: { type: 'string' }, removal: { type: 'boolean' }, ...decided }
-  return schema({ ...properties(TABLES[name]), ...notes }, SCHEMA_VERSIONS[name]) as unknown as RxJsonSchema<
-    Stored<Documents[D]>
-  >
+  const fields = Object.entries(TABLES[name]).map(([field, { kind }]) => [field, { type: TYPES[kind] }])
+  const notes = { rev: text, unsentAt: text, removal: { type: 'boolean' }, leavesAt: text }
+  return schema(name, { ...Object.fromEntries(fields), ...notes }) as unknown as RxJsonSchema<Stored<Documents[D]>>
 }
 
 export interface DraftDoc {
@@ -127,30 +110,25 @@ export interface RejectionDoc {
   readonly version: { readonly [field: string]: unknown }
 }
 
-const text = { type: 'string' }
-
 /** Something that this device notes of the catalogue (`catalogue/notes.ts`), packed in a text. */
 export interface NoteDoc {
   readonly _id: string
   readonly text: string
 }
 
-export const noteSchema = schema({ text }, COLLECTION_VERSIONS.catalogue) as unknown as RxJsonSchema<NoteDoc>
+export const noteSchema = schema('catalogue', { text }) as unknown as RxJsonSchema<NoteDoc>
 
-export const draftSchema = schema(
-  { values: { type: 'object' }, at: text },
-  COLLECTION_VERSIONS.drafts,
-) as unknown as RxJsonSchema<DraftDoc>
+export const draftSchema = schema('drafts', {
+  values: { type: 'object' },
+  at: text,
+}) as unknown as RxJsonSchema<DraftDoc>
 
-export const rejectionSchema = schema(
-  {
-    db: text,
-    docId: text,
-    at: text,
-    title: text,
-    refusal: { type: 'object' },
-    fields: { type: 'array', items: text },
-    version: { type: 'object' },
-  },
-  COLLECTION_VERSIONS.rejections,
-) as unknown as RxJsonSchema<RejectionDoc>
+export const rejectionSchema = schema('rejections', {
+  db: text,
+  docId: text,
+  at: text,
+  title: text,
+  refusal: { type: 'object' },
+  fields: { type: 'array', items: text },
+  version: { type: 'object' },
+}) as unknown as RxJsonSchema<RejectionDoc>

@@ -1,27 +1,20 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { Channel } from './device/environment.ts'
-
-/** A state that the tabs of a browser share: one tells it, the others show it. */
-export interface SharedState<T> {
-  readonly state: StoreApi<T>
-  /** Changes it, here and in the other tabs; a map is told whole. */
-  tell(change: Partial<T>): void
-  /** Has the tab that tells say what it knows: this one has just been opened. */
-  ask(): void
-  close(): void
-}
 
 interface Message<T> {
   /** Absent from one that asks. */
   readonly told?: Partial<T>
 }
 
-/** @param tells whether this tab tells: it answers those that ask, and takes nothing from them */
+/**
+ * A state that the tabs of a browser share: one tells it, the others show it.
+ * @param tells whether this tab tells: it answers those that ask, and takes nothing from them
+ */
 export function sharedState<T extends object>(
   first: T,
   channel: Channel | undefined,
   tells: () => boolean = () => false,
-): SharedState<T> {
+) {
   const state = createStore<T>(() => first)
   const set = (told: Partial<T>) => {
     if (first instanceof Map) state.setState(told as T, true)
@@ -33,10 +26,12 @@ export function sharedState<T extends object>(
   })
   return {
     state,
-    tell: (change) => {
+    /** Changes it, here and in the other tabs; a map is told whole. */
+    tell: (change: Partial<T>) => {
       set(change)
       channel?.postMessage({ told: change })
     },
+    /** Has the tab that tells say what it knows: this one has just been opened. */
     ask: () => channel?.postMessage({}),
     close: () => channel?.close(),
   }

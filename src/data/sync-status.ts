@@ -5,6 +5,7 @@ import type { RateName } from '#wire/rates.ts'
 import { type PrivateDatabase, replicatedCollection } from './database.ts'
 import type { Held } from './replication/later/later.ts'
 import { titleOf } from './replication/rejections.ts'
+import type { RejectionDoc } from './schemas.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */
@@ -28,17 +29,10 @@ export interface WaitingWrite {
   readonly held?: Held & { readonly rate: RateName }
 }
 
-export interface Rejection {
+export interface Rejection extends Omit<RejectionDoc, '_id' | 'db' | 'refusal'> {
   readonly id: string
   readonly collection: DatabaseName
-  readonly docId: string
-  readonly at: string
-  readonly title: string
   readonly refusal: Refusal
-  /** The cells that the member had written in it. */
-  readonly fields: readonly string[]
-  /** The member's version, as it was sent. */
-  readonly version: { readonly [field: string]: unknown }
 }
 
 function entry(collection: DatabaseName, doc: { readonly _id: string; readonly unsentAt: string }): WaitingWrite {

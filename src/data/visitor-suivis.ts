@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { SUIVIS_MAX, Suivi } from '#domain/suivis.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 import { VISITOR_SUIVIS_KEY } from './names.ts'
@@ -11,19 +11,12 @@ export interface VisitorSuivi
   readonly about: string
 }
 
-/** What a visitor keeps on this device, in its local storage, until they sign in. */
-export interface VisitorSuivis {
-  readonly state: StoreApi<readonly VisitorSuivi[]>
-  /** Adds one, or replaces it. @param max of its kind @returns false where there is no room for another */
-  add(suivi: VisitorSuivi, max: number): boolean
-  remove(about: string): void
-  clear(): void
-  close(): void
-}
+export type VisitorSuivis = ReturnType<typeof createVisitorSuivis>
 
 type Environment = Pick<DeviceEnvironment, 'localStorage' | 'page'>
 
-export function createVisitorSuivis({ localStorage, page }: Environment): VisitorSuivis {
+/** What a visitor keeps on this device, in its local storage, until they sign in. */
+export function createVisitorSuivis({ localStorage, page }: Environment) {
   const state = createStore<readonly VisitorSuivi[]>(() => [])
 
   /** What another tab may have just written; in memory alone where the browser stores nothing. */
@@ -43,13 +36,14 @@ export function createVisitorSuivis({ localStorage, page }: Environment): Visito
   state.setState(latest(), true)
   return {
     state,
-    add: (suivi, max) => {
+    /** Adds one, or replaces it. @param max of its kind @returns false where there is no room for another */
+    add: (suivi: VisitorSuivi, max: number): boolean => {
       const others = latest().filter(({ about }) => about !== suivi.about)
       if (others.filter(({ kind }) => kind === suivi.kind).length >= max) return false
       write([...others, suivi])
       return true
     },
-    remove: (about) => write(latest().filter((one) => one.about !== about)),
+    remove: (about: string) => write(latest().filter((one) => one.about !== about)),
     clear: () => {
       localStorage.removeItem(VISITOR_SUIVIS_KEY)
       state.setState([], true)

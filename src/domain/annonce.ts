@@ -1,8 +1,9 @@
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
-import { PHOTO_TEXTS_FIELDS, type PhotoTexts } from './photo-texts.ts'
-import { PRECISION_FIELDS, type Precisions } from './precisions.ts'
-import { HIDDEN_REASONS, type HiddenReason } from './signalement.ts'
+import { PHOTO_TEXTS_FIELDS } from './photo-texts.ts'
+import { PRECISION_FIELDS } from './precisions.ts'
+import { HIDDEN_REASONS } from './signalement.ts'
+import type { Typed } from './typed.ts'
 import { PHOTO_URL_MAX, PHOTOS_MAX } from './user.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
@@ -10,33 +11,6 @@ const PRIX_MAX = 100_000 // euros a month
 export const COMMISSION_MAX = 100 // percent
 export const CLOSED_LIFETIME_DAYS = 30 // a closed annonce is deleted this long after `closedAt`
 export const DESCRIPTION_PREVIEW = 80 // characters of the description on the owner's card
-
-/** A boutique's offer of space. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC with milliseconds. */
-export interface Annonce extends Versioned, Precisions {
-  readonly _id: AnnonceId
-  readonly userId: Uid
-  readonly nom: string
-  readonly ville: string
-  /** The INSEE code of its commune; empty for a city typed by hand that several communes, or none, are named after. */
-  readonly commune: string
-  readonly dateDebut: string
-  readonly dateFin: string
-  /** Euros per month. */
-  readonly prix: number
-  /** Percent; 0 when the boutique takes none. */
-  readonly commission: number
-  readonly description: string
-  /** At most five, the first being the cover. */
-  readonly photos: readonly string[]
-  readonly photoTexts?: PhotoTexts
-  readonly active: boolean
-  /** When it was last closed or reopened; empty when it never was. */
-  readonly closedAt: string
-  /** When it was published; orders the lists. */
-  readonly createdAt: string
-  /** Why an operator has hidden it, closed as it is; empty, or absent, when none has. The server's alone. */
-  readonly masquee?: HiddenReason | ''
-}
 
 /** Shorter, a description tells a créateur next to nothing. */
 export const DESCRIPTION_MIN = 30 // characters, advised and not required
@@ -54,22 +28,35 @@ export function isOverToPublish(dateFin: string, now: number): boolean {
 export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, PHOTO_TEXTS_FIELDS, {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
+  // The INSEE code of its commune; empty for a city typed by hand that several communes, or none, are named after.
   commune: { kind: 'text', max: 5, format: 'commune' },
   dateDebut: { kind: 'text', max: 10, required: true, format: 'date' },
   dateFin: { kind: 'text', max: 10, required: true, format: 'date' },
+  // Euros per month.
   prix: { kind: 'number', min: 0, max: PRIX_MAX, required: true },
+  // Percent; 0 when the boutique takes none.
   commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
   description: { kind: 'text', max: 4000, required: true },
+  // The first being the cover.
   photos: { kind: 'texts', maxItems: PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
 } as const) satisfies FieldTable
 
 export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIELDS, {
-  userId: { kind: 'text', max: 20, required: true, format: 'uid' } as const,
-  active: { kind: 'boolean' } as const,
-  closedAt: { kind: 'text', max: 24, format: 'instant' } as const,
-  createdAt: { kind: 'text', max: 24, required: true, format: 'instant' } as const,
-  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true } as const,
-}) satisfies FieldTable
+  userId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  active: { kind: 'boolean' },
+  // When it was last closed or reopened; empty when it never was.
+  closedAt: { kind: 'text', max: 24, format: 'instant' },
+  // When it was published; orders the lists.
+  createdAt: { kind: 'text', max: 24, required: true, format: 'instant' },
+  // Why an operator has hidden it, closed as it is; empty, or absent, when none has. The server's alone.
+  masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true },
+} as const) satisfies FieldTable
+
+/** A boutique's offer of space. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC with milliseconds. */
+export interface Annonce extends Typed<typeof ANNONCE_FIELDS>, Versioned {
+  readonly _id: AnnonceId
+  readonly userId: Uid
+}
 
 /** What a candidature keeps of the annonce it answers, as it stood then. */
 export const ANNONCE_SNAPSHOT_FIELDS = {

@@ -1,6 +1,7 @@
-import { ANNONCE_SNAPSHOT_FIELDS, type AnnonceSnapshot } from './annonce.ts'
+import { ANNONCE_SNAPSHOT_FIELDS } from './annonce.ts'
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, CandidatureId, Uid } from './ids.ts'
+import type { Typed } from './typed.ts'
 import { EMAIL_MAX } from './user.ts'
 import { EMAIL_WITHHELD } from './user-types.ts'
 
@@ -23,48 +24,36 @@ export const OFFER_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h (1440 minutes)
 const MESSAGE_MAX = 2000 // characters
 const REPONSE_MAX = 500 // characters
 
-/** A créateur's answer to an annonce; read by the two parties only. */
-export interface Candidature {
-  readonly _id: CandidatureId
-  /** `cand-` and the time of creation in milliseconds. */
-  readonly id: string
-  readonly annonceId: AnnonceId
-  readonly boutiqueId: Uid
-  readonly creatorId: Uid
-  readonly date: string
-  /** First and last name of the créateur. */
-  readonly nom: string
-  /** The créateur's, by the server: `EMAIL_WITHHELD` while it is not proved. */
-  readonly email: string
-  readonly message: string
-  readonly status: CandidatureStatus
-  /** The instant the offer lapses, stamped by the server; empty before the acceptance. */
-  readonly offerExpiresAt: string
-  readonly annonce: AnnonceSnapshot
-  /** What the boutique says with a refusal, if it does. */
-  readonly reponse?: string
-  /** Who has deleted their account since it was confirmed, by the server. It stays with the other party. */
-  readonly left?: Leaver
-  /** The instant they did; empty or absent before. */
-  readonly leftAt?: string
-}
-
 export const CANDIDATURE_FIELDS = {
+  // `cand-` and the time of creation in milliseconds.
   id: { kind: 'text', max: 24, required: true, format: 'number' },
   annonceId: { kind: 'text', max: 33, required: true, format: 'annonce-id' },
   boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
   creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
   date: { kind: 'text', max: 24, required: true, format: 'instant' },
+  // First and last name of who applies.
   nom: { kind: 'text', max: 250, required: true },
+  // Theirs, by the server: `EMAIL_WITHHELD` while it is not proved.
   email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
   message: { kind: 'text', max: MESSAGE_MAX, required: true },
   status: { kind: 'choice', values: CANDIDATURE_STATUSES },
+  // The instant the offer lapses, stamped by the server; empty before the acceptance.
   offerExpiresAt: { kind: 'text', max: 24, format: 'instant' },
   annonce: { kind: 'record', fields: ANNONCE_SNAPSHOT_FIELDS },
+  // What the boutique says with a refusal, if it does.
   reponse: { kind: 'text', max: REPONSE_MAX, optional: true },
+  // Who has deleted their account since it was confirmed, by the server, and when. It stays with the other party.
   left: { kind: 'choice', values: LEAVERS, optional: true },
   leftAt: { kind: 'text', max: 24, format: 'instant', optional: true },
 } as const satisfies FieldTable
+
+/** A créateur's answer to an annonce; read by the two parties only. */
+export interface Candidature extends Typed<typeof CANDIDATURE_FIELDS> {
+  readonly _id: CandidatureId
+  readonly annonceId: AnnonceId
+  readonly boutiqueId: Uid
+  readonly creatorId: Uid
+}
 
 /** The same of a candidature whose créateur has left: their message is gone. */
 const PARTED_FIELDS = Object.assign({}, CANDIDATURE_FIELDS, {

@@ -1,4 +1,6 @@
 import type { FieldTable } from './fields.ts'
+import { matching } from './ids.ts'
+import type { Typed } from './typed.ts'
 import { USER_FIELDS } from './user.ts'
 
 /** The specification's own words: chosen, sent and read as they are. */
@@ -8,20 +10,8 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 export const CONTACT_SUBJECT_DEFAULT: ContactSubject = 'Question générale'
 const CONTACT_MESSAGE_MAX = 5000 // characters
 
-const CONTACT_ID = /^[0-9a-f]{32}$/
-
 /** The id that a device gives a message before sending it, so that sent twice it arrives once. */
-export function isContactId(value: unknown): value is string {
-  return typeof value === 'string' && CONTACT_ID.test(value)
-}
-
-/** A message to the product's support. */
-export interface ContactMessage {
-  readonly nom: string
-  readonly email: string
-  readonly sujet: ContactSubject
-  readonly message: string
-}
+export const isContactId = matching<string>(/^[0-9a-f]{32}$/)
 
 export const CONTACT_FIELDS = {
   nom: { kind: 'text', max: 120, required: true },
@@ -29,3 +19,6 @@ export const CONTACT_FIELDS = {
   sujet: { kind: 'choice', values: CONTACT_SUBJECTS },
   message: { kind: 'text', max: CONTACT_MESSAGE_MAX, required: true },
 } as const satisfies FieldTable
+
+/** A message to the product's support. */
+export type ContactMessage = Typed<typeof CONTACT_FIELDS>

@@ -1,21 +1,18 @@
-export interface GrowingDelay {
-  /** @returns how long to wait this time, in milliseconds; twice as long the next time */
-  readonly next: () => number
-  /** Begins again with the shortest. */
-  readonly reset: () => void
-}
-
 /** How long to wait before trying again: from `shortest`, doubling at each failure, to `longest` (milliseconds). */
-export function growingDelay(shortest: number, longest: number): GrowingDelay {
+export function growingDelay(shortest: number, longest: number) {
   let delay = shortest
   return {
-    next: () => {
+    /** @returns how long to wait this time, in milliseconds; twice as long the next time */
+    next: (): number => {
       const now = delay
       delay = Math.min(delay * 2, longest)
       return now
     },
+    /** Begins again with the shortest. */
     reset: () => {
       delay = shortest
     },
   }
 }
+
+export type GrowingDelay = ReturnType<typeof growingDelay>

@@ -19,27 +19,16 @@ export const UID_LENGTH = 20
 export const ANNONCE_SUFFIX_LENGTH = 12
 export const RECORD_KEY_LENGTH = 12
 
-const UID = /^[a-z0-9]{20}$/
-const ANNONCE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}$/
-const CANDIDATURE_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/
+/** What tells a text of a form from all else. */
+export function matching<T extends string>(form: RegExp): (value: unknown) => value is T {
+  return (value): value is T => typeof value === 'string' && form.test(value)
+}
+
 const KEY = /^[a-z0-9]{12}$/
-const RECORD_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/
-
-export function isUid(value: unknown): value is Uid {
-  return typeof value === 'string' && UID.test(value)
-}
-
-export function isAnnonceId(value: unknown): value is AnnonceId {
-  return typeof value === 'string' && ANNONCE_ID.test(value)
-}
-
-export function isCandidatureId(value: unknown): value is CandidatureId {
-  return typeof value === 'string' && CANDIDATURE_ID.test(value)
-}
-
-export function isRecordId(value: unknown): value is RecordId {
-  return typeof value === 'string' && RECORD_ID.test(value)
-}
+export const isUid = matching<Uid>(/^[a-z0-9]{20}$/)
+export const isAnnonceId = matching<AnnonceId>(/^[a-z0-9]{20}\.[a-z0-9]{12}$/)
+export const isCandidatureId = matching<CandidatureId>(/^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/)
+export const isRecordId = matching<RecordId>(/^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/)
 
 /** What a member keeps for themselves, each with what its ids end with. */
 export const SUIVI_KINDS = ['favori', 'recherche', 'note', 'lu'] as const

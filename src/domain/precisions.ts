@@ -1,4 +1,5 @@
 import type { FieldTable } from './fields.ts'
+import type { Typed } from './typed.ts'
 
 /** Kinds of space; '' while the boutique has not said. */
 export const ESPACE_TYPES = ['', 'etagere', 'portant', 'vitrine', 'corner', 'mur', 'table'] as const
@@ -11,22 +12,7 @@ export type Presence = (typeof PRESENCES)[number]
 const SIZE_MAX = 2000 // centimetres
 const PLACES_MAX = 99 // créateurs at a time
 
-/** What a boutique may say more of its space. What is empty, or 0, has not been said. */
-export interface Precisions {
-  readonly titre?: string
-  readonly typeEspace?: EspaceType
-  /** Centimetres. */
-  readonly largeur?: number
-  readonly hauteur?: number
-  readonly profondeur?: number
-  /** Créateurs that it takes at a time. */
-  readonly places?: number
-  readonly produitsRecherches?: string
-  readonly produitsRefuses?: string
-  readonly presence?: Presence
-}
-
-/** An annonce may have none of them. */
+/** What a boutique may say more of its space. What is empty, or 0, has not been said; an annonce may have none of them. */
 export const PRECISION_FIELDS = {
   titre: { kind: 'text', max: 80, optional: true },
   typeEspace: { kind: 'choice', values: ESPACE_TYPES, optional: true },
@@ -37,6 +23,8 @@ export const PRECISION_FIELDS = {
   produitsRecherches: { kind: 'text', max: 300, optional: true },
   produitsRefuses: { kind: 'text', max: 300, optional: true },
   presence: { kind: 'choice', values: PRESENCES, optional: true },
-} as const satisfies FieldTable & { readonly [F in keyof Precisions]-?: unknown }
+} as const satisfies FieldTable
+
+export type Precisions = Typed<typeof PRECISION_FIELDS>
 
 export const PRECISION_NAMES = Object.keys(PRECISION_FIELDS) as readonly (keyof Precisions)[]

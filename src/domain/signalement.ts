@@ -2,6 +2,7 @@ import type { FieldError } from './codes.ts'
 import { isContactId } from './contact.ts'
 import { checkFields, type FieldTable } from './fields.ts'
 import { type AnnonceId, boutiqueOf, isAnnonceId, isUid, type Uid } from './ids.ts'
+import type { Typed } from './typed.ts'
 import { EMAIL_MAX } from './user.ts'
 
 /** Why something is reported, in a conversation or by the form. */
@@ -38,35 +39,28 @@ export const REPORT_SUBJECT = 'Signalement'
 
 const REPORT_TEXT_MAX = 4000 // characters
 
-/** A notice in the sense of article 16 of Regulation (EU) 2022/2065: what, where, why, by whom, and in good faith. */
-export interface SentReport {
-  /** The name that its device gave it: sent twice, it arrives once. */
-  readonly id: string
-  readonly kind: ReportedKind
-  /** The annonce's id, or the member's uid. */
-  readonly about: string
-  readonly reason: ReportReason
-  readonly text: string
-  readonly nom: string
-  readonly email: string
-  readonly bonneFoi: boolean
-  /** The account it was written as; empty for a visitor's. */
-  readonly uid: Uid | ''
-}
-
-/** What the form is about. */
-export type Reported = Pick<SentReport, 'kind' | 'about'>
-
 const REPORT_FIELDS = {
   kind: { kind: 'choice', values: REPORTED_KINDS },
+  // The annonce's id, or the member's uid.
   about: { kind: 'text', max: 40, required: true },
   reason: { kind: 'choice', values: REPORT_REASONS },
   text: { kind: 'text', max: REPORT_TEXT_MAX, required: true },
   nom: { kind: 'text', max: 120 },
   email: { kind: 'text', max: EMAIL_MAX, format: 'email' },
   bonneFoi: { kind: 'boolean' },
+  // The account it was written as; empty for a visitor's.
   uid: { kind: 'text', max: 20, format: 'uid' },
 } as const satisfies FieldTable
+
+/** A notice in the sense of article 16 of Regulation (EU) 2022/2065: what, where, why, by whom, and in good faith. */
+export interface SentReport extends Typed<typeof REPORT_FIELDS> {
+  /** The name that its device gave it: sent twice, it arrives once. */
+  readonly id: string
+  readonly uid: Uid | ''
+}
+
+/** What the form is about. */
+export type Reported = Pick<SentReport, 'kind' | 'about'>
 
 /** Whether a name and an e-mail are asked for: article 16, paragraph 2, point c, excepts what harms children. */
 function isNamed(reason: unknown): boolean {

@@ -7,46 +7,14 @@ import {
   partsOf,
   SUIVI_KINDS,
   type SuiviId,
-  type SuiviKind,
   type SuiviParts,
 } from './ids.ts'
+import type { Typed } from './typed.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
 /** How a member is told of what a saved search finds. */
 export const ALERTS = ['', 'at-once', 'daily'] as const
 export type Alert = (typeof ALERTS)[number]
-
-/**
- * What a member keeps for themselves, read and written by nobody else: a favourite, a saved search, a boutique's note on
- * a candidature, how far a conversation was read. Fields of another kind are empty.
- */
-export interface Suivi extends Versioned {
-  readonly _id: SuiviId
-  readonly kind: SuiviKind
-  /** Of a favourite: false once it was removed. It is never deleted: on another device it may have been set again. */
-  readonly kept: boolean
-  /** Since when it is kept, or is no longer; of a saved search, since when. */
-  readonly at: string
-  /** The parties of what it is about, as its id has them; empty for a saved search, and the créateur for a favourite. */
-  readonly boutiqueId: string
-  readonly creatorId: string
-  /** Of the annonce of a favourite, so that one that is gone can be named. */
-  readonly nom: string
-  readonly ville: string
-  readonly prix: number
-  /** The query string of a saved search's address; empty finds all. */
-  readonly search: string
-  /** What the member calls a saved search. */
-  readonly name: string
-  readonly alert: Alert
-  readonly byMail: boolean
-  readonly byPush: boolean
-  /** Up to which annonce the member has seen what a saved search finds, or has read a conversation. Never goes back. */
-  readonly seenAt: string
-  /** A boutique's own note on a candidature, and whether it is on their short list. */
-  readonly text: string
-  readonly retenue: boolean
-}
 
 export const NOTE_MAX = 2000 // characters
 const SEARCH_NAME_MAX = 80 // characters
@@ -55,24 +23,40 @@ const SEARCH_MAX = 600 // characters of a query string
 export const SUIVI_FIELDS = Object.assign(
   {
     kind: { kind: 'choice', values: SUIVI_KINDS },
+    // Of a favourite: false once it was removed. It is never deleted: on another device it may have been set again.
     kept: { kind: 'boolean' },
+    // Since when it is kept, or is no longer; of a saved search, since when.
     at: { kind: 'text', max: 24, format: 'instant' },
+    // The parties of what it is about, as its id has them; empty for a saved search, as `creatorId` is for a favourite.
     boutiqueId: { kind: 'text', max: 20, format: 'uid' },
     creatorId: { kind: 'text', max: 20, format: 'uid' },
+    // Of the annonce of a favourite, so that one that is gone can be named.
     nom: { kind: 'text', max: 120 },
     ville: { kind: 'text', max: 120 },
     prix: { kind: 'number', min: 0, max: 100_000 },
+    // The query string of a saved search's address; empty finds all.
     search: { kind: 'text', max: SEARCH_MAX },
+    // What the member calls a saved search.
     name: { kind: 'text', max: SEARCH_NAME_MAX },
     alert: { kind: 'choice', values: ALERTS },
     byMail: { kind: 'boolean' },
     byPush: { kind: 'boolean' },
+    // Up to which annonce the member has seen what a saved search finds, or has read a conversation. Never goes back.
     seenAt: { kind: 'text', max: 24, format: 'instant' },
+    // A boutique's own note on a candidature, and whether it is on their short list.
     text: { kind: 'text', max: NOTE_MAX },
     retenue: { kind: 'boolean' },
   } as const,
   VERSION_FIELDS,
 ) satisfies FieldTable
+
+/**
+ * What a member keeps for themselves, read and written by nobody else: a favourite, a saved search, a boutique's note on
+ * a candidature, how far a conversation was read. Fields of another kind are empty.
+ */
+export interface Suivi extends Typed<typeof SUIVI_FIELDS>, Versioned {
+  readonly _id: SuiviId
+}
 
 /** How many of a kind a member keeps at a time. */
 export const SUIVIS_MAX = {

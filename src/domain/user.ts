@@ -1,7 +1,8 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
-import { PHOTO_TEXTS_FIELDS, type PhotoTexts } from './photo-texts.ts'
-import { SETTINGS, type Setting } from './settings.ts'
+import { PHOTO_TEXTS_FIELDS } from './photo-texts.ts'
+import { SETTINGS } from './settings.ts'
+import type { Typed } from './typed.ts'
 import { USER_TYPES } from './user-types.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
@@ -13,35 +14,8 @@ export const EMAIL_MAX = 254 // characters, RFC 5321
 export const PHOTOS_MAX = 5 // photos of an annonce or of a profil
 export const PHOTO_URL_MAX = 200 // characters
 
-/** A member as other members see them. `adresseLocale` is not here: it lives in `prives`. */
-export interface User extends Versioned {
-  readonly _id: Uid
-  /** The account's, by the server: `EMAIL_WITHHELD` while it is not proved. */
-  readonly email: string
-  readonly userType: UserType
-  readonly nom: string
-  readonly prenom: string
-  readonly profileComplete: boolean
-  readonly photos: readonly string[]
-  readonly photoTexts?: PhotoTexts
-  readonly ville: string
-  readonly siret: string
-  readonly siteInternet: string
-  readonly instagram: string
-  readonly facebook: string
-  readonly profileDescription: string
-  readonly specificites: string
-  /** A boutique's, in its own words; absent, or empty, where it has none. */
-  readonly histoire?: string
-}
-
-/** What only the member may read: a boutique's address, and the settings of the account. */
-export type Prive = Versioned & {
-  readonly _id: Uid
-  readonly adresseLocale: string
-} & { readonly [S in Setting]?: boolean }
-
 export const USER_FIELDS = {
+  // The account's, by the server: `EMAIL_WITHHELD` while it is not proved.
   email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
   userType: { kind: 'choice', values: USER_TYPES },
   nom: { kind: 'text', max: 120 },
@@ -55,17 +29,28 @@ export const USER_FIELDS = {
   facebook: { kind: 'text', max: 300, format: 'facebook' },
   profileDescription: { kind: 'text', max: 4000 },
   specificites: { kind: 'text', max: 2000 },
+  // A boutique's, in its own words.
   histoire: { kind: 'text', max: 4000, optional: true },
   photoTexts: PHOTO_TEXTS_FIELDS.photoTexts,
   marks: VERSION_FIELDS.marks,
   conflicts: VERSION_FIELDS.conflicts,
 } as const satisfies FieldTable
 
+/** A member as other members see them. `adresseLocale` is not here: it lives in `prives`. */
+export interface User extends Typed<typeof USER_FIELDS>, Versioned {
+  readonly _id: Uid
+}
+
 export const PRIVE_FIELDS = Object.assign(
   { adresseLocale: { kind: 'text', max: 400 } as const },
   SETTINGS,
   VERSION_FIELDS,
 ) satisfies FieldTable
+
+/** What only the member may read: a boutique's address, and the settings of the account. */
+export interface Prive extends Typed<typeof PRIVE_FIELDS>, Versioned {
+  readonly _id: Uid
+}
 
 /** What the profile form requires of everyone, then of each type. */
 const PROFIL_BASE = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Controller, type Path, useController } from 'react-hook-form'
-import { useVilleDoubt } from '#data/hooks/use-ville-doubt.ts'
+import { useVilleDoubt } from '#data/hooks/use-communes.ts'
 import { same } from '#domain/same.ts'
 import { common } from '#messages/fr.ts'
 import { PhotoTextFields } from '../photos/photo-text-fields.tsx'

@@ -1,5 +1,5 @@
 import type { Path, UseFormReturn } from 'react-hook-form'
-import type { AskDoubt } from '#data/hooks/use-ville-doubt.ts'
+import type { AskDoubt } from '#data/hooks/use-communes.ts'
 import { oneLine } from '#domain/visible.ts'
 import { ville as texts } from '#messages/fr/ville.ts'
 import type { FormValues } from './draft-values.ts'

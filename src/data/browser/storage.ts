@@ -1,5 +1,4 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { addRxPlugin } from 'rxdb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
 import type { StorageChoice } from '../database.ts'
@@ -41,8 +40,7 @@ async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
 }
 
 /**
- * The browser's own storage, or memory for as long as the page lives. RxDB's validators and dev-mode stay out of the
- * production bundle: they weigh more than the rest of RxDB.
+ * The browser's own storage, or memory for as long as the page lives.
  * @param reload loads the page again: nothing works once the browser has cleared what it had open
  */
 export async function browserStorage(reload: () => void): Promise<StorageChoice> {
@@ -56,12 +54,5 @@ export async function browserStorage(reload: () => void): Promise<StorageChoice>
     const open = sentinel === 'full' ? await openSentinel(reload) : sentinel
     return typeof open !== 'string' && hasRoom(open)
   }
-  const room = { hasRoom: again, reload }
-  const dexie = getRxStorageDexie()
-  if (!import.meta.env.DEV) return { storage: dexie, multiInstance: true, ...room }
-  const { wrappedValidateAjvStorage } = await import('rxdb/plugins/validate-ajv')
-  const { RxDBDevModePlugin, disableWarnings } = await import('rxdb/plugins/dev-mode')
-  disableWarnings()
-  addRxPlugin(RxDBDevModePlugin)
-  return { storage: wrappedValidateAjvStorage({ storage: dexie }), multiInstance: true, ...room }
+  return { storage: getRxStorageDexie(), multiInstance: true, hasRoom: again, reload }
 }

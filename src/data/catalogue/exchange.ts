@@ -1,5 +1,5 @@
 import type { KnownCommunes } from '#wire/placing.ts'
-import { SCHEMA_VERSIONS } from '#wire/schema-versions.ts'
+import { COLLECTION_VERSIONS } from '../collection-versions.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../replication/http.ts'
 import type { Places } from './notes.ts'
@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts'
 import type { StoredIndex } from './stored-index.ts'
 
 /** The fields of an annonce, and the form in which they are kept (`rows.ts`, `rests.ts`). */
-export const SCHEMA = `${SCHEMA_VERSIONS.annonces}/1`
+export const SCHEMA = `${COLLECTION_VERSIONS.annonces}/1`
 
 /**
  * What this device keeps of a market.

@@ -1,5 +1,5 @@
 import { DATABASES } from '#wire/names.ts'
-import { storeName } from '#wire/schema-versions.ts'
+import { storeName } from '../collection-versions.ts'
 import { openStored } from '../own/stored.ts'
 import { NEWEST, type Newest, newestIn } from './notes.ts'
 

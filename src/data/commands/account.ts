@@ -1,3 +1,4 @@
+import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import type { SessionRecord } from '../device/session-record.ts'
@@ -156,4 +157,19 @@ export async function deleteAccount(device: Device): Promise<Outcome<AccountCode
   void device.notifications.unsubscribe()
   await device.leave('account-deleted')
   return answer
+}
+
+export async function listSessions(device: Device): Promise<Outcome<AccountCode, readonly SessionLine[]>> {
+  const answer = await account<{ readonly sessions: readonly SessionLine[] }>(device, '/api/sessions', {})
+  return answer.ok ? { ok: true, value: answer.value.sessions } : answer
+}
+
+/** Ends another session; one that has ended meanwhile is no failure. */
+export async function endSession(device: Device, id: string): Promise<Outcome<AccountCode>> {
+  const answer = await told(device, `/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  return answer.ok || answer.code !== 'not-found' ? answer : done
+}
+
+export function endOtherSessions(device: Device): Promise<Outcome<AccountCode>> {
+  return told(device, '/api/sessions', { method: 'DELETE' })
 }

@@ -1,6 +1,5 @@
 import { type Annonce, snapshotOf } from '#domain/annonce.ts'
-import type { CandidatureStatus } from '#domain/candidature.ts'
-import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } from '#domain/ids.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
@@ -40,11 +39,13 @@ export function moveCandidature(
   id: CandidatureId,
   to: CandidatureStatus,
 ): Promise<Outcome<WriteCode, Write>> {
-  const offer =
-    to === 'awaiting-creator'
-      ? { offerExpiresAt: new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString() }
-      : {}
-  return writeDocument(device, 'candidatures', id, { status: to, ...offer })
+  return writeDocument(device, 'candidatures', id, { status: to, ...offerOf(device, to) })
+}
+
+/** What an acceptance says of the offer that it makes. */
+export function offerOf(device: Device, to: CandidatureStatus): Partial<Candidature> {
+  if (to !== 'awaiting-creator') return {}
+  return { offerExpiresAt: new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString() }
 }
 
 /**

@@ -4,7 +4,6 @@ import { type CandidatureId, partsOf } from '#domain/ids.ts'
 import type { ReportReason } from '#domain/signalement.ts'
 import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
-import type { Member } from '../device/state.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
@@ -13,34 +12,28 @@ function writeEntry(
   device: Device,
   id: CandidatureId,
   kind: EntryKind,
-  idOf: (member: Member) => EntryId,
   fields: Partial<StoredEntry>,
 ): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, async (member) => {
+  return withMember(device, async ({ uid }) => {
     const { boutiqueId, creatorId } = partsOf(id)
-    const envelope = { kind, boutiqueId, creatorId, by: member.uid, at: instant(device) }
-    return writeDocument(device, 'conversations', idOf(member), { ...envelope, ...fields })
+    const entryId = kind === 'blocage' ? blocageIdOf(id, uid) : entryIdOf(id, kind, uid, drawId(ENTRY_DRAWN))
+    const envelope = { kind, boutiqueId, creatorId, by: uid, at: instant(device) }
+    return writeDocument(device, 'conversations', entryId, { ...envelope, ...fields })
   })
 }
 
-/** What a person says: a text, photos, or both. */
-export type NewMessage = Pick<StoredEntry, 'text'> & Partial<Pick<StoredEntry, 'photos'>>
-
-/** Says something to the other party of a candidature. Works without a network. */
+/** Says something to the other party of a candidature: a text, photos, or both. Works without a network. */
 export function sendMessage(
   device: Device,
   id: CandidatureId,
-  { text, photos = [] }: NewMessage,
+  { text, photos = [] }: Pick<StoredEntry, 'text'> & Partial<Pick<StoredEntry, 'photos'>>,
 ): Promise<Outcome<WriteCode, Write>> {
-  return writeEntry(device, id, 'message', ({ uid }) => entryIdOf(id, 'message', uid, drawId(ENTRY_DRAWN)), {
-    text,
-    photos,
-  })
+  return writeEntry(device, id, 'message', { text, photos })
 }
 
 /** Takes the other party's messages no more, or again. */
 export function setBlocked(device: Device, id: CandidatureId, active: boolean): Promise<Outcome<WriteCode, Write>> {
-  return writeEntry(device, id, 'blocage', ({ uid }) => blocageIdOf(id, uid), { active })
+  return writeEntry(device, id, 'blocage', { active })
 }
 
 /** Tells the support about a conversation, or about one message of it; the other party never learns of it. */
@@ -49,6 +42,5 @@ export function report(
   id: CandidatureId,
   { reason, text, about = '' }: { readonly reason: ReportReason; readonly text: string; readonly about?: EntryId | '' },
 ): Promise<Outcome<WriteCode, Write>> {
-  const idOf = ({ uid }: Member) => entryIdOf(id, 'signalement', uid, drawId(ENTRY_DRAWN))
-  return writeEntry(device, id, 'signalement', idOf, { reason, text, about })
+  return writeEntry(device, id, 'signalement', { reason, text, about })
 }

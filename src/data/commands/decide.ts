@@ -1,11 +1,12 @@
 import type { RxCollection } from 'rxdb'
-import { type Candidature, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { undoSeconds } from '#domain/undo.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import { leavesAfter, postponed, undoableUntil } from '../replication/later/undoable.ts'
 import type { Stored } from '../schemas.ts'
+import { offerOf } from './candidature.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** What a boutique makes of a candidature. */
@@ -57,9 +58,7 @@ export function decideCandidatures(
 ): Promise<Outcome<WriteCode, number>> {
   return onDecisions(device, async ({ now, undoMs }) => {
     const until = now() + undoMs
-    const offerExpiresAt = new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString()
-    const offer = to === 'awaiting-creator' ? { offerExpiresAt } : {}
-    const fields = { status: to, ...offer, reponse, leavesAt: leavesAfter(until) }
+    const fields = { status: to, ...offerOf(device, to), reponse, leavesAt: leavesAfter(until) }
     const outcomes = await Promise.all(ids.map((id) => writeDocument(device, 'candidatures', id, fields)))
     const refused = outcomes.find(({ ok }) => !ok)
     return refused?.ok === false ? refused : { ok: true, value: until }

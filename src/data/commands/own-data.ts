@@ -9,11 +9,6 @@ export type ExportFormat = 'zip' | 'json'
 /** `unavailable`: others are downloading theirs, or this member already is. */
 export type ExportCode = AccountCode | 'unavailable'
 
-export interface ExportFile {
-  readonly name: string
-  readonly content: Blob
-}
-
 async function refusalOf(response: Response): Promise<ExportCode> {
   const { error } = (await response.json().catch(() => ({}))) as { readonly error?: unknown }
   if (error === 'unavailable') return error
@@ -21,7 +16,10 @@ async function refusalOf(response: Response): Promise<ExportCode> {
 }
 
 /** Everything the server keeps of the member, as a file, however long years of photos take to come. */
-export async function fetchExport(device: Device, format: ExportFormat): Promise<Outcome<ExportCode, ExportFile>> {
+export async function fetchExport(
+  device: Device,
+  format: ExportFormat,
+): Promise<Outcome<ExportCode, { readonly name: string; readonly content: Blob }>> {
   try {
     const response = await device.environment.fetch(`/api/export?format=${format}`, { cache: 'no-store' })
     if (!isFromGateway(response, 'application/zip')) return failed('offline')

@@ -5,10 +5,9 @@ import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/
 import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
-import { today } from '../today.ts'
 import type { Write } from '../writes.ts'
 import { type ConfirmedCandidature, editPartenariat } from './partenariat.ts'
-import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
+import { instant, today, type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** Two devices offline never make the same one. Those that copies may have are the server's. */
 export function newRecordKey(): string {

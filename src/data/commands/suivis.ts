@@ -1,4 +1,11 @@
-import { type AnnonceId, type CandidatureId, RECORD_KEY_LENGTH, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
+import {
+  type AnnonceId,
+  type CandidatureId,
+  RECORD_KEY_LENGTH,
+  type SuiviKind,
+  suiviIdOf,
+  suiviPartsOf,
+} from '#domain/ids.ts'
 import { fieldsOfId, placeOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
 import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
@@ -26,21 +33,19 @@ export const QUIET = { alert: '', byMail: false, byPush: false } as const
  */
 function keep(
   device: Device,
-  idOf: (member: Member) => Suivi['_id'],
+  kind: SuiviKind,
+  about: string,
   change: (latest: Suivi | null) => Partial<Suivi> | null,
 ): Result {
-  return withMember(device, async (member) => {
-    const id = idOf(member)
-    const parts = suiviPartsOf(id)
-    if (parts === null) return failed('bad-id')
-    const { suivis } = member.database
+  return withMember(device, async ({ uid, database: { suivis } }) => {
+    const [id, parts] = [suiviIdOf(uid, kind, about), { uid, kind, about }]
     const before = (await suivis.findOne(id).exec())?.toJSON() as Suivi | undefined
     const changed = change(before ?? null)
-    if (changed === null) return { ok: true, value: { uid: member.uid, db: 'suivis', id, at: instant(device) } }
+    if (changed === null) return { ok: true, value: { uid, db: 'suivis', id, at: instant(device) } }
     const after = { ...before, ...changed, ...fieldsOfId(parts) } as Kept
     const place = placeOf(after)
     if (place !== null && (before === undefined || placeOf(before) === null)) {
-      const all = await suivis.find({ selector: { kind: parts.kind } }).exec()
+      const all = await suivis.find({ selector: { kind } }).exec()
       if (all.filter((one) => placeOf(one) !== null && !one.removal).length >= place.max) return failed(place.code)
     }
     return writeDocument(device, 'suivis', id, (latest) => ({ ...change(latest), ...fieldsOfId(parts) }))
@@ -49,14 +54,13 @@ function keep(
 
 /** Adds an annonce to the member's favourites. @param at since when, now by default */
 export function addFavori(device: Device, { _id, nom, ville, prix }: FavoriAnnonce, at = instant(device)): Result {
-  const idOf = ({ uid }: Member) => suiviIdOf(uid, 'favori', _id)
-  return keep(device, idOf, (latest) => (latest?.kept === true ? null : { kept: true, at, nom, ville, prix }))
+  return keep(device, 'favori', _id, (latest) => (latest?.kept === true ? null : { kept: true, at, nom, ville, prix }))
 }
 
 /** Removes an annonce from the member's favourites, on all their devices. */
 export function removeFavori(device: Device, annonceId: AnnonceId): Result {
-  const idOf = ({ uid }: Member) => suiviIdOf(uid, 'favori', annonceId)
-  return keep(device, idOf, (latest) => (latest?.kept === true ? { kept: false, at: instant(device) } : null))
+  const change = { kept: false, at: instant(device) }
+  return keep(device, 'favori', annonceId, (latest) => (latest?.kept === true ? change : null))
 }
 
 /**
@@ -73,20 +77,12 @@ export function setNote(device: Device, candidatureId: CandidatureId, text: stri
 
 /** Puts a candidature on the boutique's short list, or takes it off. */
 export function setRetenue(device: Device, candidatureId: CandidatureId, retenue: boolean): Result {
-  return keep(
-    device,
-    ({ uid }) => suiviIdOf(uid, 'note', candidatureId),
-    () => ({ retenue }),
-  )
+  return keep(device, 'note', candidatureId, () => ({ retenue }))
 }
 
 /** Notes up to which instant a conversation was read. It never goes back. @param seenAt ISO 8601, of the last message seen */
 export function markLu(device: Device, candidatureId: CandidatureId, seenAt: string): Result {
-  return keep(
-    device,
-    ({ uid }) => suiviIdOf(uid, 'lu', candidatureId),
-    (latest) => (latest !== null && latest.seenAt >= seenAt ? null : { seenAt }),
-  )
+  return keep(device, 'lu', candidatureId, (latest) => (latest !== null && latest.seenAt >= seenAt ? null : { seenAt }))
 }
 
 /** Saves a search. What it finds is new from now on. @param taken a visitor's, which has its key and times already */
@@ -96,11 +92,7 @@ export function saveRecherche(
   taken?: Pick<VisitorSuivi, 'about' | 'at' | 'seenAt'>,
 ): Result {
   const { about = drawId(RECORD_KEY_LENGTH), at = instant(device), seenAt = at } = taken ?? {}
-  return keep(
-    device,
-    ({ uid }) => suiviIdOf(uid, 'recherche', about),
-    () => ({ name, search, alert, byMail, byPush, at, seenAt }),
-  )
+  return keep(device, 'recherche', about, () => ({ name, search, alert, byMail, byPush, at, seenAt }))
 }
 
 const DONE = { ok: true, value: null } as const
@@ -141,16 +133,8 @@ export function saveSearch(device: Device, form: RechercheForm): AnyResult {
     device,
     () => saveRecherche(device, form),
     () => {
-      const at = instant(device)
-      return addVisitors(device, {
-        ...BLANK,
-        kind: 'recherche',
-        about: drawId(RECORD_KEY_LENGTH),
-        name,
-        search,
-        at,
-        seenAt: at,
-      })
+      const [about, at] = [drawId(RECORD_KEY_LENGTH), instant(device)]
+      return addVisitors(device, { ...BLANK, kind: 'recherche', about, name, search, at, seenAt: at })
     },
   )
 }

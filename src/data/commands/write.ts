@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { RefusalCode } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
-import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { changesSince } from '#domain/versions/since.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
@@ -40,8 +40,11 @@ export function instant({ serverClock }: Pick<Device, 'serverClock'>): string {
   return new Date(serverClock.now()).toISOString()
 }
 
-function actorOf(member: Member): Actor {
-  return { kind: 'member', uid: member.uid, userType: member.userType }
+/** The day it is where this device is, by the server's clock, `YYYY-MM-DD`. */
+export function today({ serverClock }: Pick<Device, 'serverClock'>): string {
+  const now = new Date(serverClock.now())
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 function ruleDoc<D extends DatabaseName>(name: D, doc: LocalDoc<D>): Doc {
@@ -159,8 +162,10 @@ async function writeChecked<D extends DatabaseName>(
   const fresh = fromWire(name, { _id: id })
   const changed = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
   const next = withStamps(name, before, changed, writer)
+  const { uid, userType } = member
+  const actor = { kind: 'member', uid, userType } as const
   const proposed = next.removal ? { _id: id, _deleted: true } : ruleDoc(name, next)
-  const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actorOf(member))
+  const refusal = WRITE_RULES[name](proposed, before === null ? null : ruleDoc(name, before), actor)
   if (refusal !== null) return failed(refusal.code, refusal.fields)
   if (existing === null) {
     const { _deleted, ...document } = next
@@ -175,7 +180,7 @@ async function writeChecked<D extends DatabaseName>(
   }
   await replaceRejections(member.database, name, before, next)
   void device.environment.persistStorage()
-  return { ok: true, value: { uid: member.uid, db: name, id, at: unsentAt } }
+  return { ok: true, value: { uid, db: name, id, at: unsentAt } }
 }
 
 /** Takes a refused version off the list, once the member has corrected it or given it up. */

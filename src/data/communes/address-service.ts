@@ -57,27 +57,23 @@ function readFeatures(body: unknown): readonly CommuneSuggestion[] {
   return found.slice(0, SUGGESTIONS_MAX)
 }
 
-export interface AddressService {
-  /** Communes for what is typed; empty on any failure, when superseded, while paused, or without a network. */
-  search(typed: string, signal: AbortSignal): Promise<readonly CommuneSuggestion[]>
-}
+export type AddressService = ReturnType<typeof createAddressService>
 
-export interface AddressServiceOptions {
-  /** Default: the public service. */
-  readonly base?: string | undefined
-  readonly fetch?: typeof globalThis.fetch
+const PUBLIC_SERVICE = {
+  base: ADDRESS_SERVICE,
+  fetch: (url: URL, init: RequestInit) => globalThis.fetch(url, init),
   /** Milliseconds since the epoch. */
-  readonly clock?: () => number
+  clock: Date.now,
 }
 
 /** A client of the service that never fails and never retries: the bundled index answers without it. */
-export function createAddressService(options: AddressServiceOptions = {}): AddressService {
-  const { base = ADDRESS_SERVICE, clock = Date.now } = options
-  const request = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+export function createAddressService(other: Partial<typeof PUBLIC_SERVICE> = {}) {
+  const { base, fetch: request, clock } = { ...PUBLIC_SERVICE, ...other }
   let pausedUntil = 0
 
   return {
-    search: async (typed, signal) => {
+    /** Communes for what is typed; empty on any failure, when superseded, while paused, or without a network. */
+    search: async (typed: string, signal: AbortSignal): Promise<readonly CommuneSuggestion[]> => {
       if (clock() < pausedUntil) return []
       const url = new URL(base)
       url.search = new URLSearchParams({

@@ -38,5 +38,5 @@ export function communesSources(base: string | undefined): Sources {
     await breathe()
     return placesFrom(known, table)
   })
-  return { loadCommunes, loadPlaces, addressService: createAddressService({ base }) }
+  return { loadCommunes, loadPlaces, addressService: createAddressService(base === undefined ? {} : { base }) }
 }

@@ -49,14 +49,6 @@ async function show(
   state.setState({ first: { ...record, own, profil, expired: false } })
 }
 
-/** What a page shows of its member before the databases are open. */
-export interface First {
-  /** Reads the member, so that screens can read what is theirs. @param about the id of the annonce that the page is about */
-  read(about?: string): Promise<void>
-  /** Resolves when nothing is being read. @returns whether something was */
-  idle(): Promise<boolean>
-}
-
 /** The newest annonces, as lists show them first. */
 async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
   // Without them, lists come with the databases.
@@ -64,10 +56,12 @@ async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<v
   if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
 }
 
-export function createFirst(parts: DeviceParts): First {
+/** What a page shows of its member before the databases are open. */
+export function createFirst(parts: DeviceParts) {
   let own: StoredDocuments | undefined
   return {
-    read: async (about) => {
+    /** Reads the member, so that screens can read what is theirs. @param about the id of the annonce that the page is about */
+    read: async (about?: string) => {
       const newest = showNewest(parts)
       const record = lastMember(parts.environment)
       // Where its code cannot be loaded, the databases show the member later.
@@ -75,6 +69,7 @@ export function createFirst(parts: DeviceParts): First {
       if (record !== null && own !== undefined) await show(parts, record, own, about)
       await newest
     },
+    /** Resolves when nothing is being read. @returns whether something was */
     idle: async () => (await own?.idle()) === true,
   }
 }

@@ -15,21 +15,10 @@ import type { DeviceParts } from './parts.ts'
 import type { SessionWatch } from './session-watch.ts'
 import type { Member } from './state.ts'
 
-/** The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes. */
-export interface Leader {
-  /** This tab leads from now on. */
-  lead(): void
-  /** Exchanges the member's documents, if this tab leads. */
-  startMember(member: Member): void
-  stopMember(): Promise<void>
-  /** Opens the stream again: it carries what the cookie of the moment may read. */
-  reopenStream(): void
-  /** Resolves once what was here and what was on the server have been exchanged. */
-  settled(): Promise<void>
-  stop(): Promise<void>
-}
+export type Leader = ReturnType<typeof createLeader>
 
-export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex): Leader {
+/** The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes. */
+export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex) {
   const { environment, state, storage, link, call, later } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
@@ -83,6 +72,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     state.setState({ ownComplete: true })
   }
 
+  /** Exchanges the member's documents, if this tab leads. */
   function startMember({ uid, database, memory }: Member): void {
     if (!leading) return
     later.begin()
@@ -120,6 +110,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     return catalogue === undefined ? own : [catalogue, ...own]
   }
 
+  /** Opens the stream again: it carries what the cookie of the moment may read. */
   function reopenStream(): void {
     live?.close()
     live = undefined
@@ -140,6 +131,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
   }
 
   return {
+    /** This tab leads from now on. */
     lead: () => {
       leading = true
       startCatalogue()
@@ -150,6 +142,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     startMember,
     stopMember,
     reopenStream,
+    /** Resolves once what was here and what was on the server have been exchanged. */
     settled: async () => {
       await Promise.all(everyone().map((replication) => replication.settled()))
     },

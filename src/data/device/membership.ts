@@ -24,19 +24,7 @@ import type { Member } from './state.ts'
 export type LeaveReason = 'signed-out' | 'account-deleted' | 'session-revoked'
 
 /** Whose device this is: opens, changes and closes the member's database. One call at a time. */
-export interface Membership {
-  enter(record: SessionRecord): Promise<void>
-  leave(reason: LeaveReason): Promise<void>
-  /** Ends a removal that the page did not live to end: nothing of a member who has left may stay. */
-  finishLeaving(): Promise<void>
-  /** Removes what somebody left here whose account is deleted. */
-  removeLeft(uid: Uid): Promise<void>
-  /** Does what another tab did, or what was recorded before this page opened. */
-  follow(record: SessionRecord | null): Promise<void>
-  close(): Promise<void>
-}
-
-export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch): Membership {
+export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch) {
   const { environment, signOff, state, uploads } = parts
   const { localStorage, locks } = environment
   let stops: (() => void)[] = []
@@ -45,7 +33,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
   async function open(record: SessionRecord, entering = false): Promise<void> {
     const { uid } = record
     const memory = createPushMemory()
-    const database = await openPrivateDatabase(await environment.openStorage(), uid, { memory })
+    const database = await openPrivateDatabase(await environment.openStorage(), uid, memory)
     const { publicDatabase } = state.getState()
     if (entering && record.userType === 'createur' && publicDatabase !== undefined) {
       await adoptDrafts(publicDatabase.drafts, database.drafts).catch(parts.storage.report)
@@ -105,19 +93,20 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     await locks.request(LOCKS.leaving, () => remove(leaving, database))
   }
 
+  /** Ends a removal that the page did not live to end: nothing of a member who has left may stay. */
   async function finishLeaving(): Promise<void> {
     if (readLeaving(localStorage) === null) return
     await locks.request(LOCKS.leaving, async () => {
       // Another tab may just have ended it.
       const leaving = readLeaving(localStorage)
       if (leaving === null) return
-      const memory = createPushMemory()
-      await remove(leaving, await openPrivateDatabase(await environment.openStorage(), leaving.uid, { memory }))
+      const storage = await environment.openStorage()
+      await remove(leaving, await openPrivateDatabase(storage, leaving.uid, createPushMemory()))
     })
   }
 
   return {
-    enter: async (record) => {
+    enter: async (record: SessionRecord) => {
       if (state.getState().member?.uid === record.uid) {
         session.setExpired(false)
       } else {
@@ -129,7 +118,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       }
       leader.reopenStream()
     },
-    leave: async (reason) => {
+    leave: async (reason: LeaveReason) => {
       const uid = state.getState().member?.uid
       const revoked = reason === 'session-revoked'
       const leaving = uid === undefined ? undefined : { uid, keepsUnsent: revoked }
@@ -149,10 +138,12 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       leader.reopenStream()
     },
     finishLeaving,
-    removeLeft: async (uid) => {
+    /** Removes what somebody left here whose account is deleted. */
+    removeLeft: async (uid: Uid) => {
       await locks.request(LOCKS.leaving, () => removeLeft(parts, uid))
     },
-    follow: async (record) => {
+    /** Does what another tab did, or what was recorded before this page opened. */
+    follow: async (record: SessionRecord | null) => {
       const { member } = state.getState()
       if (member !== undefined && member?.uid === record?.uid) return
       // While the device is being read, nobody is yet known to be signed out.

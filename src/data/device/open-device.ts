@@ -10,18 +10,11 @@ import type { DeviceParts } from './parts.ts'
 import { readSessionRecord, type SessionRecord } from './session-record.ts'
 import { createSessionWatch } from './session-watch.ts'
 
-/** What a device does once RxDB is loaded: its databases, whose they are, and the exchange with the server. */
-export interface OpenDevice {
-  /** Opens the databases and, in one tab at a time, the exchange with the server. */
-  open(): Promise<void>
-  enter(record: SessionRecord): Promise<void>
-  leave(reason: LeaveReason): Promise<void>
-  settled(): Promise<void>
-  close(): Promise<void>
-}
-
-/** All of a device that needs RxDB, which a page loads after it has shown its first screen. */
-export function openDevice(parts: DeviceParts): OpenDevice {
+/**
+ * All of a device that needs RxDB, which a page loads after it has shown its first screen: its databases, whose they are,
+ * and the exchange with the server.
+ */
+export function openDevice(parts: DeviceParts) {
   const { environment, state } = parts
   const session = createSessionWatch(parts, (reason) => leave(reason))
   const index = new StoredIndex()
@@ -111,7 +104,7 @@ export function openDevice(parts: DeviceParts): OpenDevice {
         await closed
       })
     },
-    enter: async (record) => {
+    enter: async (record: SessionRecord) => {
       await change(() => membership.enter(record))
       void removeGone()
     },

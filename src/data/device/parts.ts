@@ -2,48 +2,21 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { CHANNELS } from '#wire/names.ts'
 import { AnnonceIndex } from '../annonce-index.ts'
 import { lazy } from '../async.ts'
-import { createDrafts, type Drafts } from '../drafts/drafts.ts'
-import { createKeptMessages, type KeptMessages } from '../kept-messages.ts'
+import { createDrafts } from '../drafts/drafts.ts'
+import { createKeptMessages } from '../kept-messages.ts'
 import type { Notifications, NotificationsInput } from '../notifications.ts'
-import { createSeenPhotos, createSharedPhotos, type SeenPhotos, type SharedPhotos } from '../photos/cached.ts'
-import type { Outbox } from '../photos/outbox.ts'
-import { createUploads, type Uploads } from '../photos/uploads.ts'
-import { type Caller, caller } from '../replication/http.ts'
-import { createLater, type Later } from '../replication/later/later.ts'
-import { createLink, type Link } from '../replication/link.ts'
-import { createWireVersion, type WireVersion } from '../replication/wire-version.ts'
-import { createVisitorSuivis, type VisitorSuivis } from '../visitor-suivis.ts'
+import { createSeenPhotos, createSharedPhotos } from '../photos/cached.ts'
+import { createUploads } from '../photos/uploads.ts'
+import { caller } from '../replication/http.ts'
+import { createLater } from '../replication/later/later.ts'
+import { createLink } from '../replication/link.ts'
+import { createWireVersion } from '../replication/wire-version.ts'
+import { createVisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import { createServerClock, type ServerClock } from './server-clock.ts'
-import { createSignOff, type SignOff } from './sign-off.ts'
-import { createDeviceStore, type DeviceStore } from './state.ts'
-import { createStorageHealth, type StorageHealth } from './storage-health.ts'
-
-/** What a device is made of, each part with a state of its own and none that knows the device. */
-export interface DeviceParts {
-  readonly environment: DeviceEnvironment
-  readonly state: DeviceStore
-  readonly storage: StorageHealth
-  readonly wireVersion: WireVersion
-  readonly link: Link
-  readonly serverClock: ServerClock
-  /** What the server takes later, of what the member wrote. */
-  readonly later: Later
-  /** Calls the server as whoever the cookie says. */
-  readonly call: Caller
-  readonly annonceIndex: AnnonceIndex
-  readonly drafts: Drafts
-  readonly visitorSuivis: VisitorSuivis
-  readonly keptMessages: KeptMessages
-  readonly notifications: Notifications
-  readonly signOff: SignOff
-  readonly outbox: Outbox
-  readonly seenPhotos: SeenPhotos
-  readonly sharedPhotos: SharedPhotos
-  readonly uploads: Uploads
-  /** Offers that were seen to lapse here: each is reported once. */
-  readonly lapsed: Set<CandidatureId>
-}
+import { createServerClock } from './server-clock.ts'
+import { createSignOff } from './sign-off.ts'
+import { createDeviceStore } from './state.ts'
+import { createStorageHealth } from './storage-health.ts'
 
 /** What asks the browser and the server about notifications, loaded when one of them is asked. */
 function notificationsOf(input: NotificationsInput): Notifications {
@@ -56,11 +29,15 @@ function notificationsOf(input: NotificationsInput): Notifications {
   }
 }
 
-export function createParts(environment: DeviceEnvironment): DeviceParts {
+export type DeviceParts = ReturnType<typeof createParts>
+
+/** What a device is made of, each part with a state of its own and none that knows the device. */
+export function createParts(environment: DeviceEnvironment) {
   const { clock, openChannel, caches, serviceWorker } = environment
   const wireVersion = createWireVersion()
   const link = createLink({ clock, wireVersion, channel: openChannel(CHANNELS.link) })
   const serverClock = createServerClock(environment)
+  /** Calls the server as whoever the cookie says. */
   const call = caller(environment.fetch, wireVersion, serverClock.timeCall)
   const outbox = environment.openOutbox()
   return {
@@ -70,6 +47,7 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     wireVersion,
     link,
     serverClock,
+    /** What the server takes later, of what the member wrote. */
     later: createLater(clock, openChannel(CHANNELS.later)),
     call,
     annonceIndex: new AnnonceIndex(),
@@ -82,7 +60,8 @@ export function createParts(environment: DeviceEnvironment): DeviceParts {
     seenPhotos: createSeenPhotos(caches),
     sharedPhotos: createSharedPhotos(caches, () => clock.now()),
     uploads: createUploads(outbox, openChannel(CHANNELS.uploads)),
-    lapsed: new Set(),
+    /** Offers that were seen to lapse here: each is reported once. */
+    lapsed: new Set<CandidatureId>(),
   }
 }
 

@@ -1,20 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { CLOCK_OFFSET_KEY } from '../names.ts'
 import type { TimeCall } from '../replication/http.ts'
 import type { Clock, DeviceEnvironment, Page } from './environment.ts'
 
-/**
- * The server's time, as its answers tell it: what shows or decides when something ends reads this, and not the device's
- * clock, which may be wrong by days.
- */
-export interface ServerClock {
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
-  readonly offset: StoreApi<number>
-  /** Milliseconds since the epoch. */
-  now(): number
-  readonly timeCall: TimeCall
-  close(): void
-}
+export type ServerClock = ReturnType<typeof createServerClock>
 
 interface Surroundings extends Partial<Pick<DeviceEnvironment, 'localStorage'>> {
   readonly clock: Pick<Clock, 'now'>
@@ -33,12 +22,16 @@ function storedOffset(environment: Surroundings): number {
 }
 
 /**
+ * The server's time, as its answers tell it: what shows or decides when something ends reads this, and not the device's
+ * clock, which may be wrong by days.
+ *
  * The offset stays as it is for as long as answers allow: the server's time lies between the departure of a call and its
  * answer, so that a slow one tells little, and one that contradicts it tells that the device's clock was set. It is kept
  * for a start without a network: a clock that was wrong mostly is so still.
  */
-export function createServerClock(environment: Surroundings): ServerClock {
+export function createServerClock(environment: Surroundings) {
   const { clock, page } = environment
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   const offset = createStore<number>(() => storedOffset(environment))
 
   function learn(ms: number): void {
@@ -55,20 +48,19 @@ export function createServerClock(environment: Surroundings): ServerClock {
       if (key === CLOCK_OFFSET_KEY) offset.setState(storedOffset(environment), true)
     }) ?? (() => {})
 
-  return {
-    offset,
-    now: () => clock.now() + offset.getState(),
-    timeCall: () => {
-      const left = clock.now()
-      return (answered) => {
-        const time = MILLISECONDS.test(answered ?? '') ? Number(answered) : Number.NaN
-        const [least, most] = [time - clock.now(), time - left]
-        // The clock was set back meanwhile, or the answer bears no time.
-        if (!(least <= most)) return
-        const known = offset.getState()
-        if (known < least || known > most) learn(Math.round((least + most) / 2))
-      }
-    },
-    close: stop,
+  const timeCall: TimeCall = () => {
+    const left = clock.now()
+    return (answered) => {
+      const time = MILLISECONDS.test(answered ?? '') ? Number(answered) : Number.NaN
+      const [least, most] = [time - clock.now(), time - left]
+      // The clock was set back meanwhile, or the answer bears no time.
+      if (!(least <= most)) return
+      const known = offset.getState()
+      if (known < least || known > most) learn(Math.round((least + most) / 2))
+    }
   }
+
+  /** @returns milliseconds since the epoch */
+  const now = () => clock.now() + offset.getState()
+  return { offset, now, timeCall, close: stop }
 }

@@ -8,22 +8,7 @@ import type { DeviceParts } from './parts.ts'
 const ASK_MIN_MS = 1000
 const ASK_MAX_MS = 60_000
 
-/** Follows whether the server still knows the member's session. */
-export interface SessionWatch {
-  /** The member's calls: an answer that the session is over, or is somebody else's, is followed up. */
-  readonly memberCall: Caller
-  /** Resolves when a member's call is worth making: an expired session waits for a new sign-in. */
-  whenSignedIn(signal: AbortSignal): Promise<void>
-  setExpired(expired: boolean): void
-  /**
-   * Checks that the cookie is still this member's: another's must never send this one's writes. The session of somebody
-   * who has left is ended instead.
-   */
-  check(): Promise<void>
-  /** The server rejected the session; the reason decides what happens to what is kept here. */
-  lost(): Promise<void>
-  close(): void
-}
+export type SessionWatch = ReturnType<typeof createSessionWatch>
 
 /** Why a device loses a member whom it has not let go itself: the account, or this session of it, was ended elsewhere. */
 export type LossReason = 'account-deleted' | 'session-revoked'
@@ -33,11 +18,11 @@ const LOSSES: { readonly [code: string]: LossReason } = {
   'session-revoked': 'session-revoked',
 }
 
-/** @param onLoss what is theirs may not stay here */
+/** Follows whether the server still knows the member's session. @param onLoss what is theirs may not stay here */
 export function createSessionWatch(
   { environment, state, call, link, notifications, signOff }: DeviceParts,
   onLoss: (reason: LossReason) => Promise<void>,
-): SessionWatch {
+) {
   const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)
   let cancelNext = () => {}
   let over = false
@@ -86,7 +71,10 @@ export function createSessionWatch(
     }
   }
 
-  /** Calls that fail together ask together, and once more for those that failed meanwhile: the wait grows by attempt. */
+  /**
+   * Checks that the cookie is still this member's: another's must never send this one's writes. The session of somebody
+   * who has left is ended instead. Calls that fail together ask together, and once more for those that failed meanwhile.
+   */
   async function check(): Promise<void> {
     again = true
     if (asking) return
@@ -101,21 +89,26 @@ export function createSessionWatch(
     }
   }
 
+  /** The server rejected the session; the reason decides what happens to what is kept here. */
   async function lost(): Promise<void> {
     setExpired(true)
     await check()
   }
 
+  /** The member's calls: an answer that the session is over, or is somebody else's, is followed up. */
+  const memberCall: Caller = async (url, options) => {
+    try {
+      return await call(url, options)
+    } catch (error) {
+      if (error instanceof Refused && (error.status === 401 || error.code === 'other-account')) void lost()
+      throw error
+    }
+  }
+
   return {
-    memberCall: async (url, options) => {
-      try {
-        return await call(url, options)
-      } catch (error) {
-        if (error instanceof Refused && (error.status === 401 || error.code === 'other-account')) void lost()
-        throw error
-      }
-    },
-    whenSignedIn: async (signal) => {
+    memberCall,
+    /** Resolves when a member's call is worth making: an expired session waits for a new sign-in. */
+    whenSignedIn: async (signal: AbortSignal) => {
       await until(state, ({ member }) => member?.expired === false, signal)
       await link.whenReachable(signal)
     },

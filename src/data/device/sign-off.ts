@@ -11,24 +11,10 @@ const ASK_MAX_MS = 60_000
  * The end of a session on the server, which a sign-out does not wait for: the cookie is out of the device's reach. A mark
  * outlives the page, and does not say whose session it was.
  */
-export interface SignOff {
-  /** Records that the session of the cookie is to end. */
-  begin(): void
-  /** Ends it, if one is to end; asked again until the server has answered. */
-  finish(): Promise<void>
-  /**
-   * Lets a sign-in pass: it ends the session of the cookie that it replaces, and the answer to another call would drop
-   * the new one.
-   * @returns takes the end up again, the sign-in having failed
-   */
-  giveWay(): () => void
-  close(): void
-}
-
 export function createSignOff(
   { localStorage, clock }: Pick<DeviceEnvironment, 'localStorage' | 'clock'>,
   call: Caller,
-): SignOff {
+) {
   const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)
   let current: AbortController | undefined
   let cancelNext = () => {}
@@ -40,6 +26,7 @@ export function createSignOff(
     current = undefined
   }
 
+  /** Ends it, if one is to end; asked again until the server has answered. */
   async function finish(): Promise<void> {
     // A call under way may hang, where another would go through.
     stop()
@@ -59,6 +46,7 @@ export function createSignOff(
     }
   }
 
+  /** Records that the session of the cookie is to end. */
   function begin(): void {
     localStorage.setItem(SESSION_TO_END_KEY, '1')
   }
@@ -66,7 +54,12 @@ export function createSignOff(
   return {
     begin,
     finish,
-    giveWay: () => {
+    /**
+     * Lets a sign-in pass: it ends the session of the cookie that it replaces, and the answer to another call would drop
+     * the new one.
+     * @returns takes the end up again, the sign-in having failed
+     */
+    giveWay: (): (() => void) => {
       const waited = localStorage.getItem(SESSION_TO_END_KEY) !== null
       localStorage.removeItem(SESSION_TO_END_KEY)
       stop()

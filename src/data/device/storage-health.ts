@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { StorageChoice } from '../database.ts'
 import { sharedState } from '../shared-state.ts'
 import type { Channel, Clock } from './environment.ts'
@@ -16,17 +15,7 @@ export interface StorageState {
 }
 
 /** Whether this device keeps what it is given. A tab that finds it full says so to the others. */
-export interface StorageHealth {
-  readonly state: StoreApi<StorageState>
-  follow(choice: StorageChoice): void
-  /** Some work on the databases failed. @returns whether for want of room */
-  report(error: unknown): boolean
-  /** @param listener there is room again. @returns stops listening */
-  onRoom(listener: () => void): () => void
-  close(): void
-}
-
-export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channel | undefined): StorageHealth {
+export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channel | undefined) {
   const { state, tell, close } = sharedState<StorageState>({ lasting: true, full: false }, channel)
   const listeners = new Set<() => void>()
   let hasRoom = async () => true
@@ -44,16 +33,18 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channe
   })
   return {
     state,
-    follow: (choice) => {
+    follow: (choice: StorageChoice) => {
       state.setState({ lasting: choice.lasting ?? true })
       hasRoom = choice.hasRoom ?? hasRoom
     },
-    report: (error) => {
+    /** Some work on the databases failed. @returns whether for want of room */
+    report: (error: unknown): boolean => {
       if (!(error instanceof Error && NO_ROOM.has(error.name))) return false
       if (!state.getState().full) tell({ full: true })
       return true
     },
-    onRoom: (listener) => {
+    /** @param listener there is room again. @returns stops listening */
+    onRoom: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -21,14 +21,8 @@ function useElsewhere(id: string | undefined, isWhole: boolean): Loadable<Annonc
   return isWhole && id !== undefined ? null : found
 }
 
-interface Kept {
-  readonly annonce: Loadable<Annonce | null>
-  /** It was read in what the index holds now, and not a change before. */
-  readonly isSettled: boolean
-}
-
 /** A public annonce as this device keeps it. */
-function useKept(id: string): Kept {
+function useKept(id: string) {
   const [index, version] = useIndex()
   const isOpen = useDeviceState((state) => state.publicDatabase !== undefined)
   const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null; readonly at: number }>()
@@ -50,7 +44,9 @@ function useKept(id: string): Kept {
     }
   }, [index, isOpen, id, version])
   const isFound = found?.id === id
-  return { annonce: isFound ? found.annonce : undefined, isSettled: isFound && found.at === version }
+  const annonce: Loadable<Annonce | null> = isFound ? found.annonce : undefined
+  // It was read in what the index holds now, and not a change before.
+  return { annonce, isSettled: isFound && found.at === version }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */

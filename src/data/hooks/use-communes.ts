@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { doubtOf, type VilleDoubt } from '../communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, SUGGESTIONS_MIN, searchCommunes } from '../communes/search.ts'
 import { useDevice } from './device-context.tsx'
 
@@ -42,4 +43,15 @@ export function useCommunes(typed: string): readonly CommuneSuggestion[] {
   }, [wanted, loadCommunes, addressService])
 
   return wanted.length < SUGGESTIONS_MIN ? NONE : suggestions
+}
+
+/** Asks why a city would have no place; `undefined` when it has one, or when the list is not there to tell. */
+export type AskDoubt = (asked: {
+  readonly ville: string
+  readonly commune?: string | undefined
+}) => Promise<VilleDoubt | undefined>
+
+export function useVilleDoubt(): AskDoubt {
+  const { loadCommunes } = useDevice().environment
+  return (asked) => doubtOf(loadCommunes, asked)
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { sizedUrl } from '#domain/photo.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
-import { isSparing } from './sparing.ts'
 import { useAnnonces } from './use-annonces.ts'
+import { isSparing } from './use-arrival.ts'
 
 const COVERS_MAX = 200 // about 6 MB
 const DELAY_MS = 1000 // after the list: what is on the screen comes first

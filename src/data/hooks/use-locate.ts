@@ -23,11 +23,7 @@ function position(): Promise<GeolocationPosition> {
  * kept nor sent, nor is it in the address.
  * @param onFound is told of the commune
  */
-export function useLocate(onFound: (place: Pick<Search, 'ou' | 'lieu'>) => void): {
-  readonly isBusy: boolean
-  readonly problem: NotLocated | undefined
-  locate(): void
-} {
+export function useLocate(onFound: (place: Pick<Search, 'ou' | 'lieu'>) => void) {
   const { loadPlaces } = useDevice().environment
   const [state, setState] = useState<'idle' | 'busy' | NotLocated>('idle')
   const find = async (): Promise<'idle' | NotLocated> => {

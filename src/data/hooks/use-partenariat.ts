@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
-import { isContratBegun } from '#domain/partenariat/begun.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { sha256 } from '../crypto.ts'
@@ -11,6 +9,7 @@ import { useOwnArrival } from './use-arrival.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
+import { useRead } from './use-read.ts'
 
 /** The member's confirmed partnerships on one annonce, oldest first; `undefined` while loading. */
 export function useConfirmedCandidatures(annonceId: string): readonly Candidature[] | undefined {
@@ -46,20 +45,14 @@ export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
 export function useContratIsNext(candidature: Candidature | undefined): boolean {
   const arrived = useOwnArrival() === 'complete'
   const id = candidature?._id ?? ''
-  const isBlank = useOwn(`contrat/${id}`, { doc: one('partenariats', id) }, ({ doc }) => !isContratBegun(doc))
+  const isBlank = useOwn(`contrat/${id}`, { doc: one('partenariats', id) }, ({ doc }) =>
+    Object.values(doc?.contrat ?? {}).every((value) => value === '' || value === false),
+  )
   return arrived && isBlank === true && candidature?.status === 'confirmed' && leaverOf(candidature) === null
 }
 
 /** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */
 export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
   const text = canonicalForm(partenariat, paper)
-  const [held, setHeld] = useState<{ readonly text: string; readonly hash: string }>()
-  useEffect(() => {
-    let current = true
-    void sha256(text).then((hash) => current && setHeld({ text, hash }))
-    return () => {
-      current = false
-    }
-  }, [text])
-  return held?.text === text ? held.hash : undefined
+  return useRead(text, () => sha256(text))
 }

@@ -16,18 +16,13 @@ export interface ProfilView {
   readonly readableAt: number | undefined
 }
 
-interface Attempt {
-  readonly name: string
-  readonly readableAt?: number
-}
-
 /** A member's public profile, one's own or another's, kept for offline reading. */
 export function useProfilView(uid: string): ProfilView {
   const { call } = useDevice()
   const member = useMember()
   const own = member?.uid === uid
   const kept = useOwn(`profil/${uid}`, { profil: one('profiles', uid) }, ({ profil }) => profil)
-  const [tried, setTried] = useState<Attempt>()
+  const [tried, setTried] = useState<{ readonly name: string; readonly readableAt?: number }>()
   const [again, setAgain] = useState(0)
   const database = useDeviceState((state) => state.member?.database)
   const reachable = useReachable()

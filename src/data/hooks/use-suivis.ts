@@ -81,38 +81,28 @@ export function useRecherches(): readonly Recherche[] | undefined {
   }, [visitors, own])
 }
 
-interface SavedSearch {
-  /** As it was saved already; `null` when it was not, `undefined` while loading. */
-  readonly saved: Recherche | null | undefined
-  readonly save: (name: string) => Promise<Outcome<WriteCode, unknown>>
-}
-
 /** A search as whoever is here may save it. @param search its query string, as it is printed */
-export function useSavedSearch(search: string): SavedSearch {
+export function useSavedSearch(search: string) {
   const device = useDevice()
   const all = useRecherches()
   return {
+    /** As it was saved already; `null` when it was not, `undefined` while loading. */
     saved: all && (all.find((one) => one.search === search) ?? null),
-    save: (name) => saveSearch(device, { name, search, ...QUIET }),
+    save: (name: string) => saveSearch(device, { name, search, ...QUIET }),
   }
 }
 
 /** How somebody is told of what a search finds. */
 export type AlertChoice = Pick<RechercheForm, 'alert' | 'byMail' | 'byPush'>
 
-interface Alerts {
-  /** Without a way, an alert goes by mail. */
-  readonly choose: (change: Partial<AlertChoice>) => Promise<Outcome<WriteCode, unknown>>
-  /** Whether they can be told at all: a visitor has no address. */
-  readonly isPossible: boolean
-}
-
 /** The alerts of a saved search, to be chosen. */
-export function useAlerts({ id, byMail, byPush }: Recherche): Alerts {
+export function useAlerts({ id, byMail, byPush }: Recherche) {
   const device = useDevice()
   return {
+    /** Whether they can be told at all: a visitor has no address. */
     isPossible: !isVisitors(id),
-    choose: (change) => {
+    /** Without a way, an alert goes by mail. */
+    choose: (change: Partial<AlertChoice>) => {
       const begins = change.alert !== undefined && change.alert !== '' && !byMail && !byPush
       return changeSearch(device, id, begins ? { ...change, byMail: true } : change)
     },

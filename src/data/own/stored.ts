@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
-import { storeName } from '#wire/schema-versions.ts'
+import { storeName } from '../collection-versions.ts'
 import { privateName } from '../names.ts'
-import type { Found, OwnCollection, OwnDocuments, Queries, Query } from './queries.ts'
+import type { Found, OwnCollection, Queries, Query } from './queries.ts'
 
 const DOCS = 'docs'
 
@@ -81,21 +81,13 @@ export function foundIn<Q extends Queries>(
   return Object.fromEntries(found) as Found<Q>
 }
 
-export interface StoredDocuments extends OwnDocuments {
-  /** Reads collections whole, so that a page that asks for something of them finds it at once. */
-  read(collections: readonly OwnCollection[]): Promise<void>
-  peek<Q extends Queries>(queries: Q): Found<Q> | undefined
-  /** Resolves when nothing is being read. @returns whether something was */
-  idle(): Promise<boolean>
-  /** Shows nothing of what is being read. */
-  close(): void
-}
+export type StoredDocuments = ReturnType<typeof storedDocuments>
 
 /**
  * A member's documents, read where RxDB's storage keeps them without opening RxDB: as they stand, never followed. What
  * a page shows first comes from here, on a slow phone a second before the database can be opened.
  */
-export function storedDocuments(uid: Uid): StoredDocuments {
+export function storedDocuments(uid: Uid) {
   const known = new Map<OwnCollection, readonly Identified[]>()
   const reads = new Map<OwnCollection, Promise<unknown>>()
   let waiting = 0
@@ -108,6 +100,7 @@ export function storedDocuments(uid: Uid): StoredDocuments {
     if (docs !== undefined) known.set(collection, docs)
   }
 
+  /** Reads collections whole, so that a page that asks for something of them finds it at once. */
   async function read(collections: readonly OwnCollection[]): Promise<void> {
     for (const one of collections) if (!reads.has(one)) reads.set(one, load(one))
     await Promise.all(collections.map((one) => reads.get(one)))
@@ -117,7 +110,7 @@ export function storedDocuments(uid: Uid): StoredDocuments {
   return {
     read,
     peek,
-    watch: (queries, show) => {
+    watch: <Q extends Queries>(queries: Q, show: (found: Found<Q>) => void) => {
       let watched = true
       void read(Object.values(queries).map(({ collection }) => collection)).then(() => {
         const found = watched ? peek(queries) : undefined
@@ -127,11 +120,13 @@ export function storedDocuments(uid: Uid): StoredDocuments {
         watched = false
       }
     },
+    /** Resolves when nothing is being read. @returns whether something was */
     idle: async () => {
       if (waiting === 0) return false
       await Promise.all(reads.values())
       return true
     },
+    /** Shows nothing of what is being read. */
     close: () => {
       closed = true
     },

@@ -3,15 +3,10 @@ import { isSharedStale } from '#wire/service-worker.ts'
 import type { OutboxPicture } from './outbox.ts'
 
 /** The photos that the service worker keeps once seen; some are for members only. */
-export interface SeenPhotos {
-  /** A picture that has just been sent is shown from here: its owner never downloads it. */
-  keep(picture: OutboxPicture): Promise<void>
-  clear(): Promise<void>
-}
-
-export function createSeenPhotos(caches: CacheStorage | undefined): SeenPhotos {
+export function createSeenPhotos(caches: CacheStorage | undefined) {
   return {
-    keep: async ({ url, blob }) => {
+    /** A picture that has just been sent is shown from here: its owner never downloads it. */
+    keep: async ({ url, blob }: OutboxPicture) => {
       const headers = { 'content-type': blob.type, 'content-length': String(blob.size) }
       // Only a cache: without it the picture comes from the server.
       await caches
@@ -25,17 +20,14 @@ export function createSeenPhotos(caches: CacheStorage | undefined): SeenPhotos {
   }
 }
 
-/** The photos shared from another app, which the service worker keeps until an annonce has them, or for a day. */
-export interface SharedPhotos {
-  /** In the order they were shared; those that have waited for too long are left out. */
-  list(): Promise<readonly Blob[]>
-  clear(): Promise<void>
-}
-
-/** @param clock milliseconds since the epoch */
-export function createSharedPhotos(caches: CacheStorage | undefined, clock: () => number): SharedPhotos {
+/**
+ * The photos shared from another app, which the service worker keeps until an annonce has them, or for a day.
+ * @param clock milliseconds since the epoch
+ */
+export function createSharedPhotos(caches: CacheStorage | undefined, clock: () => number) {
   return {
-    list: async () => {
+    /** In the order they were shared; those that have waited for too long are left out. */
+    list: async (): Promise<readonly Blob[]> => {
       if (caches === undefined || !(await caches.has(CACHES.shared))) return []
       const cache = await caches.open(CACHES.shared)
       const fresh = (await cache.keys()).filter(({ url }) => !isSharedStale(url, clock()))

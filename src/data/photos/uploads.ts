@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { Uid } from '#domain/ids.ts'
 import type { Channel } from '../device/environment.ts'
 import { sharedState } from '../shared-state.ts'
@@ -28,17 +27,6 @@ export interface UploadsState {
   readonly resumesAt: number
 }
 
-/** A member's photos on their way to the server, as every tab shows them. */
-export interface Uploads {
-  readonly state: StoreApi<UploadsState>
-  /** One tab sends; the others show how far it is. */
-  reportSending(sending: Sending | null): void
-  reportResting(resumesAt: number): void
-  /** Counts a member's photos in this tab, whichever tab keeps and sends them. @returns stops, and counts nothing */
-  watch(uid: Uid): () => void
-  close(): void
-}
-
 const NOTHING: UploadsState = { waiting: 0, refused: [], sending: null, resumesAt: 0 }
 
 function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' | 'resumesAt'> {
@@ -48,13 +36,16 @@ function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' |
   return { waiting: waiting.size, refused: [...refused.values()] }
 }
 
-export function createUploads(outbox: Outbox, channel: Channel | undefined): Uploads {
+/** A member's photos on their way to the server, as every tab shows them. */
+export function createUploads(outbox: Outbox, channel: Channel | undefined) {
   const { state, tell, close } = sharedState(NOTHING, channel)
   return {
     state,
-    reportSending: (sending) => tell({ sending }),
-    reportResting: (resumesAt) => state.setState({ resumesAt }),
-    watch: (uid) => {
+    /** One tab sends; the others show how far it is. */
+    reportSending: (sending: Sending | null) => tell({ sending }),
+    reportResting: (resumesAt: number) => state.setState({ resumesAt }),
+    /** Counts a member's photos in this tab, whichever tab keeps and sends them. @returns stops, and counts nothing */
+    watch: (uid: Uid): (() => void) => {
       const stop = outbox.watch(
         uid,
         (pictures) => state.setState(sum(pictures)),

@@ -3,47 +3,12 @@ import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
 import { REPORT_REASONS, type ReportReason } from '../signalement.ts'
+import type { Typed } from '../typed.ts'
 import { PHOTO_URL_MAX } from '../user.ts'
-import type { Author } from '../versions/fields.ts'
 import { authorOf, conversationOf, ENTRY_KINDS, type EntryId, type EntryKind, entryKindOf, isEntryId } from './ids.ts'
 
 export const MESSAGE_TEXT_MAX = 4000 // characters
 const MESSAGE_PHOTOS_MAX = 5
-
-interface Envelope extends Author {
-  readonly _id: EntryId
-  readonly boutiqueId: Uid
-  readonly creatorId: Uid
-  /** The instant at which the server took it, by which a conversation is ordered; empty until then. */
-  readonly receivedAt: string
-}
-
-/** What one party tells the other; never changed. */
-export interface Message extends Envelope {
-  readonly kind: 'message'
-  readonly text: string
-  readonly photos: readonly string[]
-}
-
-/** Whether its author takes the other party's messages. Its author's alone to know. */
-export interface Blocage extends Envelope {
-  readonly kind: 'blocage'
-  readonly active: boolean
-}
-
-/** What a member tells the support about a conversation; never changed, and its author's alone to know. */
-export interface Signalement extends Envelope {
-  readonly kind: 'signalement'
-  readonly reason: ReportReason
-  readonly text: string
-  /** The message that it is about, of the other party; absent or empty for the conversation as a whole. */
-  readonly about?: EntryId | ''
-}
-
-/** Entries as a store holds them: the fields of every kind. */
-export type StoredEntry = Envelope & { readonly kind: EntryKind } & Omit<Message, 'kind'> &
-  Omit<Blocage, 'kind'> &
-  Omit<Signalement, 'kind' | 'reason'> & { readonly reason: ReportReason | '' }
 
 export const ENTRY_FIELDS = {
   kind: { kind: 'choice', values: ENTRY_KINDS },
@@ -51,13 +16,42 @@ export const ENTRY_FIELDS = {
   creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
   by: { kind: 'text', max: 20, required: true, format: 'uid' },
   at: { kind: 'text', max: 24, required: true, format: 'instant' },
+  // The instant at which the server took it, by which a conversation is ordered; empty until then.
   receivedAt: { kind: 'text', max: 24, format: 'instant' },
   text: { kind: 'text', max: MESSAGE_TEXT_MAX },
   photos: { kind: 'texts', maxItems: MESSAGE_PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
   active: { kind: 'boolean' },
   reason: { kind: 'choice', values: ['', ...REPORT_REASONS] },
+  // The message that a report is about, of the other party; absent or empty for the conversation as a whole.
   about: { kind: 'text', max: 80, optional: true, format: 'entry-id' },
 } as const satisfies FieldTable
+
+/** Entries as a store holds them: the fields of every kind. */
+export interface StoredEntry extends Typed<typeof ENTRY_FIELDS> {
+  readonly _id: EntryId
+  readonly boutiqueId: Uid
+  readonly creatorId: Uid
+  readonly by: Uid
+  readonly about?: EntryId | ''
+}
+
+type Envelope = Pick<StoredEntry, '_id' | 'boutiqueId' | 'creatorId' | 'by' | 'at' | 'receivedAt'>
+
+/** What one party tells the other; never changed. */
+export interface Message extends Envelope, Pick<StoredEntry, 'text' | 'photos'> {
+  readonly kind: 'message'
+}
+
+/** Whether its author takes the other party's messages. Its author's alone to know. */
+export interface Blocage extends Envelope, Pick<StoredEntry, 'active'> {
+  readonly kind: 'blocage'
+}
+
+/** What a member tells the support about a conversation; never changed, and its author's alone to know. */
+export interface Signalement extends Envelope, Pick<StoredEntry, 'text' | 'about'> {
+  readonly kind: 'signalement'
+  readonly reason: ReportReason
+}
 
 /** The fields that a kind fills, beside those of all; the others' are empty. */
 const FILLED: { readonly [K in EntryKind]: readonly string[] } = {

@@ -1,4 +1,4 @@
-import { type CandidatureId, partsOf, RECORD_KEY_LENGTH, type Uid } from '../ids.ts'
+import { type CandidatureId, matching, partsOf, RECORD_KEY_LENGTH, type Uid } from '../ids.ts'
 
 /**
  * What stands in a conversation is under `<candidatureId>.<key>`. The key says what it is and who wrote it, so that who
@@ -18,11 +18,9 @@ export const ENTRY_DRAWN = RECORD_KEY_LENGTH - 2
 /** A party blocks or does not: there is one such document of each. */
 const ONLY = '0000000000'
 
-const ENTRY_ID = /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.(b[bc]0{10}|[ms][bc][a-z0-9]{10})$/
-
-export function isEntryId(value: unknown): value is EntryId {
-  return typeof value === 'string' && ENTRY_ID.test(value)
-}
+export const isEntryId = matching<EntryId>(
+  /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.(b[bc]0{10}|[ms][bc][a-z0-9]{10})$/,
+)
 
 /** The candidature that a conversation is about, read from the id of what stands in it. */
 export function conversationOf(id: EntryId): CandidatureId {

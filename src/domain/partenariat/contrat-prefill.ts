@@ -1,14 +1,9 @@
 import type { Candidature } from '../candidature.ts'
 import { displayName, type User } from '../user.ts'
+import { DAY_MS, timeOf } from './accounts/period.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData } from './contrat.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const UNSAID = { duree: '', dureeUnite: '' } as const
-
-/** Milliseconds since the epoch of a day's beginning in UTC, where days have one length; NaN when it is no date. */
-function timeOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`)
-}
 
 /** The same day so many months later, or the last day of a month that is too short. */
 function monthsAfter(time: number, months: number): number {

@@ -1,7 +1,8 @@
 import { COMMISSION_MAX } from '../annonce.ts'
 import type { FieldError } from '../codes.ts'
-import { checkDay, checkFields, type FieldTable } from '../fields.ts'
+import { checkDay, checkFields, emptyValue, type FieldTable } from '../fields.ts'
 import { normaliseSiret, parseNumber } from '../input.ts'
+import type { Typed } from '../typed.ts'
 import { USER_FIELDS } from '../user.ts'
 import { ownLines } from '../visible.ts'
 
@@ -41,41 +42,12 @@ export const CONTRAT_FIELDS = {
 export type ContratField = keyof typeof CONTRAT_FIELDS
 
 /** The contract as far as it is filled in; each field may be stored and merged by itself. */
-export type ContratData = {
-  readonly [F in ContratField]: F extends 'loyer' | 'commission'
-    ? boolean
-    : F extends 'dureeUnite'
-      ? (typeof DUREE_UNITES)[number]
-      : F extends 'loyerTaxe' | 'commissionTaxe'
-        ? Taxe
-        : string
-}
+export type ContratData = Typed<typeof CONTRAT_FIELDS>
 
 /** The fields that hold a text. */
 export type ContratText = Exclude<ContratField, 'loyer' | 'commission'>
 
-export const BLANK_CONTRAT: ContratData = {
-  boutiqueNom: '',
-  boutiqueAdresse: '',
-  boutiqueRepresentant: '',
-  createurNom: '',
-  createurAdresse: '',
-  createurSiret: '',
-  espace: '',
-  duree: '',
-  dureeUnite: '',
-  dateDebut: '',
-  dateFin: '',
-  loyer: false,
-  loyerMontant: '',
-  loyerTaxe: '',
-  commission: false,
-  commissionTaux: '',
-  commissionTaxe: '',
-  responsabilite: '',
-  lieu: '',
-  date: '',
-}
+export const BLANK_CONTRAT = emptyValue({ kind: 'record', fields: CONTRAT_FIELDS }) as ContratData
 
 /** A contract as it is read: its texts without what hides in them. */
 export function visibleContrat(contrat: ContratData): ContratData {

@@ -44,9 +44,7 @@ function cells(target: Target, row: DepositRow | null, before: object, after: ob
 
 /** How a row of one version is found again in the other: from what says most to what says least. */
 const LIKENESS: readonly ((a: Placed, b: Placed) => boolean)[] = [
-  (a, b) => a.index === b.index && same(a.row, b.row),
   (a, b) => same(a.row, b.row),
-  ({ row: a }, { row: b }) => a.ref !== '' && a.ref === b.ref && a.description === b.description,
   ({ row: a }, { row: b }) => a.ref !== '' && a.ref === b.ref,
   ({ row: a }, { row: b }) => a.description !== '' && a.description === b.description,
   (a, b) => a.index === b.index && DEPOSIT_COLUMNS.some((column) => a.row[column] === b.row[column]),

@@ -1,6 +1,8 @@
 import { withoutConflicts } from '../versions/choices.ts'
+import { parseText, ruleOf } from '../versions/document.ts'
 import type { Author, Conflict } from '../versions/fields.ts'
-import { conflictKey, parseValue, valueAt } from './conflicts.ts'
+import { SHAPES } from '../versions/shapes.ts'
+import { conflictKey, valueAt } from './conflicts.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 import { CONTRAT, HEADER, type Partenariat, type Target } from './partenariat.ts'
 
@@ -48,7 +50,7 @@ export function removeRow(id: string): Edit {
 /** Settles a cell that both had written: the value chosen stays, the others go. */
 export function resolveConflict(target: Target, field: string, value: string): Edit {
   return (partenariat) => {
-    const chosen = withCell(partenariat, target, field, parseValue(target, field, value))
+    const chosen = withCell(partenariat, target, field, parseText(ruleOf(SHAPES.partenariats, target, field), value))
     return dropping(chosen, (conflict) => conflict.target === target && conflict.field === field)
   }
 }

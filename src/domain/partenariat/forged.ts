@@ -1,9 +1,13 @@
 import type { FieldError } from '../codes.ts'
-import { entries } from '../entries.ts'
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
 import type { CandidatureActor } from '../transitions.ts'
 import { HISTORY_MAX, type HistoryEntry, type Partenariat } from './partenariat.ts'
+
+/** What a field holds as a map; a stored document of another shape holds none. */
+function entries<T>(value: { readonly [key: string]: T }): { readonly [key: string]: T } {
+  return typeof value === 'object' && value !== null ? value : {}
+}
 
 /**
  * Entries are added by who writes, after all others, and none is changed. Of a full history each author's oldest go, and

@@ -1,7 +1,9 @@
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
+import type { Conflict } from '../versions/fields.ts'
 import { BLANK_ROW, type InventaireRow } from './inventaire.ts'
 import {
+  type Agreement,
   CONTRAT,
   EXCERPT_MAX,
   HEADER,
@@ -57,29 +59,18 @@ function rowChanges(prev: Partenariat, next: Partenariat, fresh: (id: string) =>
 function conflictChanges(prev: Partenariat, next: Partenariat): Change[] {
   return Object.keys(next.conflicts)
     .filter((key) => prev.conflicts[key] === undefined)
-    .map((key) => next.conflicts[key])
-    .map((conflict) => ({
-      action: 'conflict' as const,
-      target: conflict === undefined ? '' : conflict.target,
-      field: conflict === undefined ? '' : conflict.field,
-      before: '',
-      after: excerpt(conflict === undefined ? '' : conflict.value),
-    }))
+    .map((key) => {
+      const { target, field, value } = next.conflicts[key] as Conflict
+      return { action: 'conflict' as const, target, field, before: '', after: excerpt(value) }
+    })
 }
 
 function agreementChanges(prev: Partenariat, next: Partenariat): Change[] {
   return Object.keys(next.agreements)
     .filter((key) => !same(prev.agreements[key], next.agreements[key]))
     .map((key) => {
-      const agreement = next.agreements[key]
-      const paper = key.split('-')[0] as string
-      return {
-        action: 'agreement' as const,
-        target: paper,
-        field: '',
-        before: '',
-        after: agreement ? agreement.hash : '',
-      }
+      const [target, { hash }] = [key.split('-')[0] as string, next.agreements[key] as Agreement]
+      return { action: 'agreement' as const, target, field: '', before: '', after: hash }
     })
 }
 
@@ -163,6 +154,5 @@ export function joinedHistories(
   lacking.forEach((entry, index) => {
     joined[keyOf((last === undefined ? 0 : Number(last)) + index + 1)] = entry
   })
-  for (const key of Object.keys(joined).sort().slice(0, -HISTORY_MAX)) delete joined[key]
-  return joined
+  return withRoom(joined)
 }

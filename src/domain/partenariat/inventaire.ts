@@ -1,5 +1,6 @@
 import { COMMISSION_MAX } from '../annonce.ts'
-import type { FieldTable } from '../fields.ts'
+import { emptyValue, type FieldTable } from '../fields.ts'
+import type { Typed } from '../typed.ts'
 import type { RowData } from './papers.ts'
 
 export const QUANTITY_MAX = 99_999 // pieces
@@ -9,16 +10,6 @@ const DESCRIPTION_MAX = 500 // characters
 export const DEVICE_ROWS_MAX = 500 // rows that one device may add
 /** Two devices that each filled the sheet offline still make one document. */
 export const ROWS_MAX = 2 * DEVICE_ROWS_MAX
-
-/** What both parties agree on around the rows. Dates are `YYYY-MM-DD` or empty. */
-export interface Header {
-  readonly dateDepot: string
-  readonly dateReprise: string
-  readonly lieu: string
-  readonly date: string
-  /** Percent of the sales kept by the boutique; two decimals count. */
-  readonly commission: number
-}
 
 /** What the parties agree to of a row: what was deposited. What became of it is counted by movements. */
 export type DepositRow = Pick<RowData, 'ref' | 'description' | 'depot' | 'prixCentimes'>
@@ -33,8 +24,12 @@ export const HEADER_FIELDS = {
   dateReprise: { kind: 'text', max: 10, format: 'date' },
   lieu: { kind: 'text', max: 120 },
   date: { kind: 'text', max: 10, format: 'date' },
+  // Percent of the sales kept by the boutique; two decimals count.
   commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
 } as const satisfies FieldTable
+
+/** What both parties agree on around the rows. Dates are `YYYY-MM-DD` or empty. */
+export type Header = Typed<typeof HEADER_FIELDS>
 
 const DEPOSIT_FIELDS = {
   ref: { kind: 'text', max: 40 },
@@ -57,13 +52,7 @@ export const ROW_FIELDS = Object.assign({}, DEPOSIT_FIELDS, {
   position: { kind: 'number', min: 0, max: 10_000_000, whole: true } as const,
 }) satisfies FieldTable
 
-export const BLANK_ROW: InventaireRow = {
-  ref: '',
-  description: '',
-  depot: 0,
-  prixCentimes: 0,
-  position: 0,
-}
+export const BLANK_ROW = emptyValue({ kind: 'record', fields: ROW_FIELDS }) as InventaireRow
 
 export type Rows = { readonly [rowId: string]: InventaireRow }
 

@@ -3,6 +3,7 @@ import type { FieldError } from '../codes.ts'
 import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { RecordId, Uid } from '../ids.ts'
 import { same } from '../same.ts'
+import type { Typed } from '../typed.ts'
 import { AUTHOR_FIELDS, type Author } from '../versions/fields.ts'
 import { accountErrors } from './accounts/limits.ts'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from './inventaire.ts'
@@ -31,73 +32,6 @@ interface Envelope extends Author {
   readonly creatorId: Uid
 }
 
-/** What a movement says, the device's or the server's stamps apart. */
-export interface MovementData {
-  /** The key of the row it is about, which may be gone. */
-  readonly row: string
-  readonly sort: MovementSort
-  /** Pieces, never 0; a negative number corrects another movement. */
-  readonly quantity: number
-  /** `YYYY-MM-DD`. */
-  readonly day: string
-  /** Of one piece, on that day. */
-  readonly prixCentimes: number
-  /** What the row was called then. */
-  readonly article: string
-}
-
-/** Pieces sold, or taken back by the créateur. */
-export interface Movement extends Envelope, MovementData {
-  readonly kind: 'movement'
-}
-
-/** A paper as both parties agreed to it, made by the server. */
-export interface Copy extends Envelope {
-  readonly kind: 'copy'
-  readonly paper: PaperName
-  /** SHA-256 of `text`, in hexadecimal. */
-  readonly hash: string
-  readonly text: string
-  readonly agreements: { readonly [agreement: string]: Agreement }
-}
-
-/** What was sold, and what is due for it. Amounts are whole cents. */
-export interface AccountSums {
-  readonly sold: number
-  readonly salesCentimes: number
-  readonly commissionCentimes: number
-  /** Negative when the rent deducted is more than the sales bring. */
-  readonly dueCentimes: number
-}
-
-/** What an account says, but for its number, which is the server's. */
-export interface AccountData extends AccountSums {
-  /** The first day, `YYYY-MM-DD`; earlier sales that no account has counted are in it too. */
-  readonly from: string
-  /** The last day. */
-  readonly to: string
-  /** The keys of the sales that it counts. */
-  readonly movements: readonly string[]
-  /** Percent of the sales kept by the boutique. */
-  readonly commission: number
-  /** Rent deducted from what is due; 0 when it is paid apart. */
-  readonly rentCentimes: number
-}
-
-/** A statement of what is due for some days, of which each sale is in one at most. */
-export interface Account extends Envelope, AccountData {
-  readonly kind: 'account'
-  /** From 1, in the order in which the accounts reached the server; 0 until then. */
-  readonly number: number
-}
-
-export type PartenariatRecord = Movement | Copy | Account
-
-/** Records as a store holds them: the fields of every kind. */
-export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
-  Omit<Copy, 'kind' | 'paper'> &
-  Omit<Account, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
-
 /** The fields of an `Agreement`. */
 export const AGREEMENT_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
   nom: { kind: 'text', max: 250, required: true },
@@ -116,32 +50,74 @@ const amount = { kind: 'number', min: 0, max: AMOUNT_MAX, whole: true } as const
 
 const KIND_FIELDS = {
   movement: {
+    // The key of the row it is about, which may be gone.
     row: { kind: 'text', max: 12, format: 'row-id' },
     sort: { kind: 'choice', values: ['', 'vendu', 'repris'] },
+    // Pieces, never 0; a negative number corrects another movement.
     quantity: { kind: 'number', min: -QUANTITY_MAX, max: QUANTITY_MAX, whole: true },
     day: { kind: 'text', max: 10, format: 'date' },
+    // Of one piece, on that day; and what the row was called then.
     prixCentimes: { kind: 'number', min: 0, max: PRIX_CENTIMES_MAX, whole: true },
     article: { kind: 'text', max: ARTICLE_MAX },
   },
   copy: {
     paper: { kind: 'choice', values: ['', 'contrat', 'inventaire'] },
-    hash: { kind: 'text', max: 64, format: 'sha256' },
+    hash: { kind: 'text', max: 64, format: 'sha256' }, // of the text
     text: { kind: 'text', max: COPY_TEXT_MAX },
     agreements: { kind: 'map', maxItems: 2, key: 'agreement', fields: AGREEMENT_FIELDS },
   },
   account: {
+    // The first day; earlier sales that no account has counted are in it too.
     from: { kind: 'text', max: 10, format: 'date' },
     to: { kind: 'text', max: 10, format: 'date' },
+    // From 1, in the order in which the accounts reached the server, which gives it; 0 until then.
     number: { kind: 'number', min: 0, max: ACCOUNTS_MAX, whole: true },
+    // The keys of the sales that it counts.
     movements: { kind: 'texts', maxItems: ACCOUNT_MOVEMENTS_MAX, max: 12, format: 'row-id' },
     commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
-    rentCentimes: amount,
+    rentCentimes: amount, // deducted from what is due; 0 when it is paid apart
     sold: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
     salesCentimes: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
     commissionCentimes: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
+    // Negative when the rent deducted is more than the sales bring.
     dueCentimes: { kind: 'number', min: -2 * AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
   },
 } as const satisfies { readonly [K in RecordKind]: FieldTable }
+
+/** What a movement says, the device's or the server's stamps apart. */
+export interface MovementData extends Typed<typeof KIND_FIELDS.movement> {
+  readonly sort: MovementSort
+}
+
+/** Pieces sold, or taken back by the créateur. */
+export interface Movement extends Envelope, MovementData {
+  readonly kind: 'movement'
+}
+
+/** A paper as both parties agreed to it, made by the server. */
+export interface Copy extends Envelope, Omit<Typed<typeof KIND_FIELDS.copy>, 'agreements'> {
+  readonly kind: 'copy'
+  readonly paper: PaperName
+  readonly agreements: { readonly [agreement: string]: Agreement }
+}
+
+/** What an account says, but for its number, which is the server's. Amounts are whole cents. */
+export type AccountData = Omit<Typed<typeof KIND_FIELDS.account>, 'number'>
+
+/** What was sold, and what is due for it. */
+export type AccountSums = Pick<AccountData, 'sold' | 'salesCentimes' | 'commissionCentimes' | 'dueCentimes'>
+
+/** A statement of what is due for some days, of which each sale is in one at most. */
+export interface Account extends Envelope, Typed<typeof KIND_FIELDS.account> {
+  readonly kind: 'account'
+}
+
+export type PartenariatRecord = Movement | Copy | Account
+
+/** Records as a store holds them: the fields of every kind. */
+export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
+  Omit<Copy, 'kind' | 'paper'> &
+  Omit<Account, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
 
 export const RECORD_FIELDS: FieldTable = Object.assign(
   {},
@@ -151,14 +127,8 @@ export const RECORD_FIELDS: FieldTable = Object.assign(
   KIND_FIELDS.account,
 )
 
-function emptyRecord(): { readonly [field: string]: unknown } {
-  const empty: { [field: string]: unknown } = {}
-  for (const field of Object.keys(RECORD_FIELDS)) empty[field] = emptyValue(RECORD_FIELDS[field] as FieldRule)
-  return empty
-}
-
 /** What a record's fields are before its kind fills its own. */
-export const EMPTY_RECORD = emptyRecord() as Omit<StoredRecord, '_id'>
+export const EMPTY_RECORD = emptyValue({ kind: 'record', fields: RECORD_FIELDS }) as Omit<StoredRecord, '_id'>
 
 /** The fields without which a record of a kind says nothing. */
 const NEEDED: { readonly [K in RecordKind]: readonly string[] } = {

@@ -2,7 +2,7 @@ import type { Annonce } from '../annonce.ts'
 import { departementNamed, departementOf } from '../departements.ts'
 import { oneLine } from '../visible.ts'
 import { cityOf, departementTyped, kilometres, type Places } from './places.ts'
-import type { Search } from './search.ts'
+import { EVERYTHING, printSearch, type Search } from './search.ts'
 import { wordsMatcher } from './words.ts'
 
 /** How far an annonce is: kilometres, in the same group of communes, or not known. */
@@ -100,4 +100,17 @@ export function whereOf(search: Search, places: Places): Where {
     isIn: rayon === 0 || commune === '' ? isIn : (one) => isNear(places.communeOf(one)) || isInAnyway(one),
     nearness: (one) => nearnessOf(places.communeOf(one)),
   }
+}
+
+/** Whether a search looks around a place, or in one. */
+export function isSomewhere({ ou, lieu }: Search): boolean {
+  return ou.trim() !== '' || lieu !== ''
+}
+
+/** Whether a search is words of a city at most, which an index of cities finds by itself. */
+export function isWords(search: Search): boolean {
+  const { ou } = search
+  const order = search.tri === 'proches' && !isSomewhere(search) ? EVERYTHING.tri : search.tri
+  const others = printSearch({ ...search, ou: '', rayon: isSomewhere(search) ? search.rayon : 0, tri: order })
+  return others === '' && !/\d/.test(ou) && departementTyped(ou) === undefined
 }

@@ -11,10 +11,11 @@ function rowsIn({ rows }: Shape, doc: Doc): Rows {
   return ((rows === undefined ? undefined : doc[rows]) || {}) as Rows
 }
 
-function valueAt(shape: Shape, doc: Doc, target: string, field: string): unknown {
+/** What a cell holds; `undefined` when its row is gone. */
+export function valueIn(shape: Shape, doc: Doc, target: string, field: string): unknown {
   if (target === '') return doc[field]
-  const row = rowsIn(shape, doc)[target]
-  return row === undefined ? undefined : row[field]
+  const part = shape.table[target] === undefined ? rowsIn(shape, doc)[target] : (doc[target] as Rows[string])
+  return part === undefined ? undefined : part[field]
 }
 
 /** The part of a document and the field that a choice is about. */
@@ -25,7 +26,7 @@ function cellOf({ field }: Pick<Choice, 'field'>): readonly [target: string, fie
 
 /** What stands where there is a choice, as text. */
 export function textAt(shape: Shape, doc: Doc, field: string): string {
-  return textOf(valueAt(shape, doc, ...cellOf({ field })))
+  return textOf(valueIn(shape, doc, ...cellOf({ field })))
 }
 
 /** One of the values to choose from, as text. */
@@ -73,7 +74,7 @@ function isLike({ value }: Conflict): (other: Conflict) => boolean {
 /** What there is to choose from in the fields of a document, in the order of its table. */
 export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
   const { conflicts = {}, marks } = doc
-  const open = openConflictsOf(conflicts, ({ target, field }) => valueAt(shape, doc, target, field))
+  const open = openConflictsOf(conflicts, ({ target, field }) => valueIn(shape, doc, target, field))
   const rows = rowsIn(shape, doc)
   const cells = Object.keys(rows).map((id) => Object.keys(rows[id] as object).map((field) => pathOf(id, field)))
   const isAt = (path: string) => (conflict: Conflict) => pathOf(conflict.target, conflict.field) === path

@@ -38,7 +38,7 @@ export interface MergeRules {
   /** Whether a value that gives way in this cell is kept beside. */
   readonly keeps: (target: string, field: string) => boolean
   /** Compared before the stamps, where a state once reached is never left; grows with each write. */
-  readonly rank?: (target: string, field: string, value: unknown) => number
+  readonly rank: (target: string, field: string, value: unknown) => number
 }
 
 export function pathOf(target: string, field: string): string {
@@ -56,10 +56,6 @@ interface Entry {
   readonly value: unknown
 }
 
-function isOneWrite(a: Entry, b: Entry): boolean {
-  return a.stamp === '' || b.stamp === '' ? a.stamp === b.stamp : isSameWrite(a.stamp, b.stamp)
-}
-
 /** A version's values of one cell: the one in place, and those beside it. */
 function entriesAt(version: Version, target: string, field: string): Entry[] {
   const stamp = version.stamps[pathOf(target, field)]
@@ -72,7 +68,8 @@ function entriesAt(version: Version, target: string, field: string): Entry[] {
 
 /** One write met twice: the server may have brought the time of one of them back. */
 function one(a: Entry, b: Entry): Entry {
-  if (a.stamp !== '' && timeOf(a.stamp) !== timeOf(b.stamp)) return timeOf(a.stamp) < timeOf(b.stamp) ? a : b
+  if (timeOf(a.stamp) < timeOf(b.stamp)) return a
+  if (timeOf(a.stamp) > timeOf(b.stamp)) return b
   return canonical(a.value) >= canonical(b.value) ? a : b
 }
 
@@ -80,14 +77,11 @@ function one(a: Entry, b: Entry): Entry {
 function survivors(a: readonly Entry[], b: readonly Entry[], seenA: Seen, seenB: Seen): Entry[] {
   const left: Entry[] = []
   for (const entry of a) {
-    const [twin] = b.filter((other) => isOneWrite(entry, other))
+    const [twin] = b.filter((other) => isSameWrite(entry.stamp, other.stamp))
     if (twin !== undefined) left.push(one(entry, twin))
     else if (entry.stamp !== '' && !knows(seenB, entry.stamp)) left.push(entry)
   }
-  for (const entry of b) {
-    const met = a.some((other) => isOneWrite(entry, other))
-    if (!met && entry.stamp !== '' && !knows(seenA, entry.stamp)) left.push(entry)
-  }
+  for (const entry of b) if (entry.stamp !== '' && !knows(seenA, entry.stamp)) left.push(entry)
   return left
 }
 
@@ -137,7 +131,7 @@ function copyTarget(draft: Draft, version: Version, target: string): void {
  * are equal. A target removed in one version and changed in another stays whole, as it was changed; which of several
  * changes it then keeps depends on the order in which three versions meet.
  */
-export function mergeVersions(a: Version, b: Version, { keeps, rank = () => 0 }: MergeRules): Version {
+export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRules): Version {
   const draft: Draft = { cells: {}, stamps: {}, beside: {} }
   for (const target of Object.keys(Object.assign({}, a.cells, b.cells))) {
     const [inA, inB] = [a.cells[target], b.cells[target]]
@@ -153,7 +147,7 @@ export function mergeVersions(a: Version, b: Version, { keeps, rank = () => 0 }:
       // In a target that came back from a removal, each side may have seen the other's value go with it.
       const entries = left.length > 0 ? left : inPlace
       // What was typed beside a value, however late, does not take its place.
-      const place = (entry: Entry) => (inPlace.some((other) => isOneWrite(entry, other)) ? 1 : 0)
+      const place = (entry: Entry) => (inPlace.some((other) => isSameWrite(entry.stamp, other.stamp)) ? 1 : 0)
       const [last, ...others] = entries.sort(
         (x, y) =>
           rank(target, field, y.value) - rank(target, field, x.value) ||
@@ -186,22 +180,22 @@ export function follow(
   before: Version,
   cells: Version['cells'],
   stamp: Stamp,
-  dropped: (beside: Beside) => boolean = () => false,
-  chosen: (target: string, field: string) => boolean = () => false,
+  dropped?: (beside: Beside) => boolean,
+  chosen?: (target: string, field: string) => boolean,
 ): Version {
   const draft: Draft = { cells: {}, stamps: {}, beside: {} }
   for (const target of Object.keys(cells)) {
     const [was, is] = [before.cells[target], cells[target] as Cells]
     for (const field of Object.keys(Object.assign({}, was, is))) {
       const known = before.stamps[pathOf(target, field)]
-      const kept = was !== undefined && !chosen(target, field) && canonical(was[field]) === canonical(is[field])
+      const kept = was !== undefined && !chosen?.(target, field) && canonical(was[field]) === canonical(is[field])
       const present = known === undefined ? '' : known
       put(draft, target, field, { stamp: kept ? present : stamp, value: is[field] })
     }
   }
   for (const key of Object.keys(before.beside)) {
     const one = before.beside[key] as Beside
-    if (cells[one.target] !== undefined && !dropped(one)) draft.beside[key] = one
+    if (cells[one.target] !== undefined && !dropped?.(one)) draft.beside[key] = one
   }
   return Object.assign(draft, { seen: union(before.seen, { [authorOf(stamp)]: countOf(stamp) }) })
 }

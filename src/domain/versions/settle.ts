@@ -13,6 +13,7 @@ import {
   nodeOf,
   type Seen,
   type Stamp,
+  seenOf,
   stampOf,
   timeOf,
   union,
@@ -110,9 +111,7 @@ export function settled(shape: Shape, { prev, sent, next, by, now, members }: Pu
       }
     }
   }
-  const own: { [node: string]: number } = {}
-  for (const node of Object.keys(asked.seen)) if (isNodeOf(node, by)) own[node] = asked.seen[node] as number
-  seen = union(seen, own)
+  seen = union(seen, seenOf(asked.seen, by))
   const beside: { [key: string]: Beside } = {}
   for (const key of Object.keys(asked.beside)) {
     const one = asked.beside[key] as Beside

@@ -79,6 +79,13 @@ export function union(a: Seen, b: Seen): Seen {
   return both
 }
 
+/** Of what was seen, the writes of one member. */
+export function seenOf(seen: Seen, uid: string): Seen {
+  const own: { [node: string]: number } = {}
+  for (const node of Object.keys(seen)) if (isNodeOf(node, uid)) own[node] = seen[node] as number
+  return own
+}
+
 /** Whether all that `b` has seen, `a` has too. */
 export function includes(a: Seen, b: Seen): boolean {
   return Object.keys(b).every((node) => (a[node] || 0) >= (b[node] as number))

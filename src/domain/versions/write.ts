@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts'
 import { besideOf, documentOf, keepsBeside, type Shape, textOf, versionOf } from './document.ts'
 import type { Conflict, Versioned } from './fields.ts'
 import { type Beside, besideKey, follow, mergeVersions, nextStamp } from './merge.ts'
-import { includes, isNodeOf } from './stamp.ts'
+import { includes, seenOf } from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
@@ -77,8 +77,5 @@ export function holds(a: Doc, b: Doc): boolean {
 /** Whether a version holds all that a member's devices had written in another. */
 export function holdsWritesOf({ marks }: Doc, other: Doc, uid: string): boolean {
   if (marks === undefined || other.marks === undefined) return false
-  const own: { [node: string]: number } = {}
-  for (const node of Object.keys(other.marks.seen))
-    if (isNodeOf(node, uid)) own[node] = other.marks.seen[node] as number
-  return includes(marks.seen, own)
+  return includes(marks.seen, seenOf(other.marks.seen, uid))
 }

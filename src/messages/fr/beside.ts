@@ -1,6 +1,12 @@
 import { plural } from '../format.ts'
 import { spaced } from '../typography.ts'
 
+function tooMany(what: string, next: 'suivants' | 'suivantes'): (from: string) => string {
+  const kept = next === 'suivants' ? 'gardés' : 'gardées'
+  return (from) =>
+    `Vous avez ${what} en peu de temps. Les ${next} sont ${kept} sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`
+}
+
 /** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
 export const beside = {
   cookies: 'Cookies',
@@ -53,21 +59,14 @@ export const beside = {
     `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
   /** Why the server takes some of it later, by what there was too much of. */
   later: {
-    annonce: (from: string) =>
-      `Vous avez publié beaucoup d'annonces en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
-    candidature: (from: string) =>
-      `Vous avez envoyé beaucoup de candidatures en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
-    account: (from: string) =>
-      `Vous avez gardé beaucoup de comptes en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
-    message: (from: string) =>
-      `Vous avez envoyé beaucoup de messages en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
-    report: (from: string) =>
-      `Vous avez envoyé beaucoup de signalements en peu de temps. Les suivants sont gardés sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
-    write: (from: string) =>
-      `Vous avez enregistré beaucoup de modifications en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+    annonce: tooMany("publié beaucoup d'annonces", 'suivantes'),
+    candidature: tooMany('envoyé beaucoup de candidatures', 'suivantes'),
+    account: tooMany('gardé beaucoup de comptes', 'suivants'),
+    message: tooMany('envoyé beaucoup de messages', 'suivants'),
+    report: tooMany('envoyé beaucoup de signalements', 'suivants'),
+    write: tooMany('enregistré beaucoup de modifications', 'suivantes'),
   },
-  photosLater: (from: string) =>
-    `Vous avez envoyé beaucoup de photos en peu de temps. Les suivantes sont gardées sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`,
+  photosLater: tooMany('envoyé beaucoup de photos', 'suivantes'),
   laterItem: (from: string) => `en attente, envoi ${from}`,
   panelWaiting: 'En attente',
   panelRejected: 'Refusés',

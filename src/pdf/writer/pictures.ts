@@ -3,7 +3,6 @@ import type { Picture } from '../drawer.ts'
 import { PAGE, type Rect } from '../drawings.ts'
 import { type Internals, object } from './internals.ts'
 
-const INK = [0x22, 0x22, 0x22] as const
 const CHANNELS = 4
 
 /** Bytes as jsPDF writes them, one character each. */
@@ -19,15 +18,6 @@ function stream(head: string, bytes: Uint8Array): string {
   return `<< /Type /XObject /Subtype /Image ${about} >>\nstream\n${binary(packed)}\nendstream`
 }
 
-/** Whether all that is seen has the ink's colour, as letters have and most emoji have not. */
-function isInk(pixels: Uint8ClampedArray): boolean {
-  for (let at = 0; at < pixels.length; at += CHANNELS) {
-    const faint = (pixels[at + 3] ?? 0) < 0x40 // the browser rounds the colours of what is hardly seen
-    if (!faint && INK.some((level, channel) => Math.abs((pixels[at + channel] ?? 0) - level) > 8)) return false
-  }
-  return true
-}
-
 /** One channel out of four, or all but the last. */
 function channels(pixels: Uint8ClampedArray, from: number, to: number): Uint8Array {
   return Uint8Array.from({ length: (pixels.length / CHANNELS) * (to - from) }, (_, at) => {
@@ -38,7 +28,7 @@ function channels(pixels: Uint8ClampedArray, from: number, to: number): Uint8Arr
 
 /**
  * Pictures with a transparent background. jsPDF writes theirs without their transparency and without compression;
- * ours are a shape and its colours, and letters in ink have one colour only.
+ * ours are a shape and its colours.
  */
 export class Pictures {
   private readonly internals: Internals
@@ -57,10 +47,7 @@ export class Pictures {
   private put({ pixels, columns, rows }: Picture): number {
     const size = `/Width ${columns} /Height ${rows}`
     const shape = object(this.internals, stream(`${size} /ColorSpace /DeviceGray`, channels(pixels, 3, 4)))
-    const ink = isInk(pixels)
-    const colours = ink ? Uint8Array.from(INK) : channels(pixels, 0, 3)
-    const head = `${ink ? '/Width 1 /Height 1' : size} /ColorSpace /DeviceRGB /SMask ${shape} 0 R`
-    return object(this.internals, stream(head, colours))
+    return object(this.internals, stream(`${size} /ColorSpace /DeviceRGB /SMask ${shape} 0 R`, channels(pixels, 0, 3)))
   }
 
   /** Draws a picture on the current page. @param key the same for the same picture */

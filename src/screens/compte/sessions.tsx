@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { AccountCode } from '#data/commands/account.ts'
-import { endOtherSessions, endSession, listSessions } from '#data/commands/sessions.ts'
+import { type AccountCode, endOtherSessions, endSession, listSessions } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { Outcome } from '#data/outcome.ts'

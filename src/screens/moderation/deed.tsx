@@ -51,7 +51,7 @@ function DeedForm({
   return (
     <Card as="section" className={layout.stack4}>
       <h2 id={id} ref={title} tabIndex={-1}>
-        {words.title}
+        {'title' in words ? words.title : words.start}
       </h2>
       <PlainForm className={layout.stack4} send={send} aria-labelledby={id}>
         {named === '' ? null : <p className={styles.named}>{named}</p>}
@@ -81,7 +81,7 @@ function DeedForm({
             {texts.form.cancel}
           </Button>
           <Button type="submit" variant={act === 'delete' ? 'danger' : 'primary'} busy={busy}>
-            {busy ? texts.form.busy : words.confirm}
+            {busy ? texts.form.busy : words.start}
           </Button>
         </div>
       </PlainForm>

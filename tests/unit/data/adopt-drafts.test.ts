@@ -10,13 +10,8 @@ const AT = '2026-11-24T10:00:00.000Z'
 
 async function drafts() {
   const storage = { storage: getRxStorageMemory(), multiInstance: false }
-  const visitors = await openPublicDatabase(storage, 'visiteur')
-  const memory = createPushMemory()
-  const own = await openPrivateDatabase(storage, 'a'.repeat(20) as Uid, {
-    memory,
-    prefix: 'visiteur',
-    only: ['drafts'],
-  })
+  const visitors = await openPublicDatabase(storage)
+  const own = await openPrivateDatabase(storage, 'a'.repeat(20) as Uid, createPushMemory())
   onTestFinished(async () => {
     await Promise.all([visitors.close(), own.close()])
   })

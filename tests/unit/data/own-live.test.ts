@@ -12,7 +12,7 @@ const ROWS = 150
 it('views that read the same are given the same, read once for all of them, as long as one is there', async () => {
   const storage = { storage: getRxStorageMemory(), multiInstance: false }
   const memory = createPushMemory()
-  const database = await openPrivateDatabase(storage, BOUTIQUE, { memory, prefix: 'lus', only: ['suivis'] })
+  const database = await openPrivateDatabase(storage, BOUTIQUE, memory)
   onTestFinished(async () => void (await database.close()))
   const own = liveDocuments(database)
   const queries = () => ({ all: every('suivis'), lus: between('suivis', `${BOUTIQUE}.lu.`, `${BOUTIQUE}.lu/`) })

@@ -1,7 +1,7 @@
 import { checkDay } from '../../fields.ts'
 import type { Account } from '../records.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first and the last day of an account, `YYYY-MM-DD`. */
 export interface Period {
@@ -13,7 +13,8 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-function timeOf(day: string): number {
+/** Milliseconds since the epoch of a day's beginning in UTC, where days have one length; NaN when it is no date. */
+export function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 

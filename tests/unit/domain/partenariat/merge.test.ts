@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { conflictsAt, openConflicts, parseValue, valueAt } from '#domain/partenariat/conflicts.ts'
+import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
 import { type Column, rowsOf } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
@@ -140,7 +140,7 @@ describe('the same cell written twice', () => {
     const chosen = written(both, resolveConflict(ROW, 'depot', '2'), CREATEUR)
     expect(chosen.rows[ROW]?.depot).toBe(2)
     expect(chosen.conflicts).toEqual({})
-    expect(parseValue('contrat', 'loyer', 'true')).toBe(true)
+    expect(resolveConflict('contrat', 'loyer', 'true')(aPartenariat()).contrat.loyer).toBe(true)
     // The other device, which still has the conflict, takes its resolution.
     expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })

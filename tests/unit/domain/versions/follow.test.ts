@@ -47,7 +47,7 @@ describe('the version that follows another', () => {
 describe('two values of a cell', () => {
   const [early, late] = [written('Ici', HERE, NOW), written('Là', THERE, NOW + 1)]
   const merged = (rules: Partial<Parameters<typeof mergeVersions>[2]>, a = early, b = late) =>
-    mergeVersions(a, b, { keeps: () => false, ...rules })
+    mergeVersions(a, b, { keeps: () => false, rank: () => 0, ...rules })
 
   it.each([
     ['the later', {}, 'Là', []],

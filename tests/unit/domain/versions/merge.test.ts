@@ -36,7 +36,7 @@ function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
 }
 
 const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, beside: {} }
-const KEEP_ALL = { keeps: () => true }
+const KEEP_ALL = { keeps: () => true, rank: () => 0 }
 
 /** Every write of a history, and the writes that its author had seen. */
 interface Written {
@@ -138,6 +138,12 @@ describe('versions of a document with rows', () => {
     expect(late.seen).toEqual(early.seen)
     expect(canonical(merge(late, early))).toBe(canonical(merge(early, late)))
     expect(texts(merge(late, early))).toContain('text 0')
+    // Each of two that came back has seen the other's text go with the row: the later stands alone.
+    const gone = follow(theirs, START.cells, stampOf(NOW + 3, two, 2))
+    const [ours, other] = [merge(mine, gone), merge(theirs, removed)]
+    const { cells, beside } = merge(ours, other)
+    expect([cells.a?.nom, beside]).toEqual(['text 2', {}])
+    expect(canonical(merge(other, ours))).toBe(canonical(merge(ours, other)))
   })
 
   it('lose no text that nobody has replaced, dropped or removed', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PlainForm, typedIn } from '#components/forms/plain-form.tsx'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { today } from '#data/today.ts'
 import { checkDay } from '#domain/fields.ts'
 import { parseWhole } from '#domain/input.ts'
 import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
