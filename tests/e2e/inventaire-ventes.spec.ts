@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total, typeRow } from './inventaire.ts'
-import { badge, visit } from './people.ts'
+import { badge, toast, visit } from './people.ts'
 
 test('notes a sale with one thumb, takes it back, and lists what was noted @long', async ({ aMember }) => {
   const { boutique, createur, address } = await partners(aMember)
@@ -14,8 +14,7 @@ test('notes a sale with one thumb, takes it back, and lists what was noted @long
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await plusOne(page, 'vendu', 1).click()
   await plusOne(page, 'vendu', 1).click()
-  const noted = page.getByRole('status').filter({ hasText: 'Noté' })
-  await expect(noted).toContainText('Noté : 2 vendus (B1 Bol).')
+  const noted = toast(page, 'Noté : 2 vendus (B1 Bol).')
   // Clear of the bar at the foot of the screen.
   await rowLine(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'inventaire, une vente notée')
@@ -32,7 +31,7 @@ test('notes a sale with one thumb, takes it back, and lists what was noted @long
   await other.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-11-02')
   await other.getByRole('button', { name: 'Noter, Bol' }).click()
   await expect(page.getByText('2 novembre 2026, La Mercerie')).toBeVisible()
-  await expect(noted).toHaveCount(0) // it lies over what is below it while it can be undone
+  await expect(toast(page, 'Noté')).toHaveCount(0) // it lies over what is below it while it can be undone
   // Clear of the bar at the foot of the screen.
   const list = page.getByRole('list').filter({ hasText: 'Correction' }).last()
   await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))

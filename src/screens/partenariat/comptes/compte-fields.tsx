@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { checkDay } from '#domain/fields.ts'
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
 import { fieldMessage } from '#messages/errors.ts'
@@ -12,21 +11,17 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
-import styles from './comptes.module.css'
 import type { NewCompte } from './use-new-compte.ts'
 
 function disagreement({ disagreed }: NewCompte, field: keyof AccountData): string | undefined {
   const error = disagreed.find((one) => one.field === field)
-  return error === undefined ? undefined : fieldMessage(error)
+  return error && fieldMessage(error)
 }
 
 /** What it means that the rent is deducted, or not, and how much of it. */
 function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
-  const { fields, edit, wrong, monthly, months } = compte
-  const tooMuch = wrong.includes('rent-max')
-    ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' })
-    : disagreement(compte, 'rentCentimes')
-  const error = wrong.includes('rent') ? COMPTES.badRent : tooMuch
+  const { fields, edit, errors, monthly, months } = compte
+  const error = errors.rent ?? disagreement(compte, 'rentCentimes')
   const paid = fields.deduct ? COMPTES.deducted(parseCentimes(fields.rent)) : COMPTES.paidApart
   const note = error === undefined ? spaced(paid) : ''
   useAnnouncement(note, SETTLED_MS)
@@ -42,7 +37,7 @@ function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
           label={COMPTES.rent}
           required
           hint={spaced(COMPTES.rentHint(monthly, months))}
-          error={error === undefined ? undefined : spaced(error)}
+          error={error && spaced(error)}
           suffix="€"
           inputMode="decimal"
           value={fields.rent}
@@ -54,28 +49,19 @@ function Rent({ compte }: { readonly compte: NewCompte }): ReactNode {
   )
 }
 
-function dayError(day: string): string | undefined {
-  const code = checkDay(day)
-  if (code === null) return undefined
-  return spaced(code === 'date-year' ? COMPTES.farDay : COMPTES.notADay)
-}
-
 /** The days and the terms of an account being made. */
 export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactNode {
-  const { fields, edit, wrong, ahead } = compte
-  const wrongFrom = dayError(fields.from)
-  const wrongTo = dayError(fields.to)
-  const reversed = wrongFrom === undefined && wrong.includes('period') ? spaced(COMPTES.reversed) : undefined
-  const wrongShare = wrong.includes('commission') ? COMPTES.badCommission : disagreement(compte, 'commission')
+  const { fields, edit, errors, ahead } = compte
+  const wrongShare = errors.commission ?? disagreement(compte, 'commission')
   return (
     <>
       <RequiredNote>{common.requiredNote}</RequiredNote>
-      <div className={styles.fields}>
+      <div className={section.fields}>
         <TextField
           label={COMPTES.from}
           type="date"
           required
-          error={wrongFrom}
+          error={errors.from && spaced(errors.from)}
           value={fields.from}
           onChange={(event) => edit({ from: event.target.value })}
         />
@@ -83,21 +69,21 @@ export function CompteFields({ compte }: { readonly compte: NewCompte }): ReactN
           label={COMPTES.to}
           type="date"
           required
-          error={wrongTo ?? reversed}
+          error={errors.to && spaced(errors.to)}
           value={fields.to}
           onChange={(event) => edit({ to: event.target.value })}
         />
         <TextField
           label={COMPTES.commission}
           hint={spaced(COMPTES.commissionHint)}
-          error={wrongShare === undefined ? undefined : spaced(wrongShare)}
+          error={wrongShare && spaced(wrongShare)}
           suffix="%"
           inputMode="decimal"
           value={fields.commission}
           onChange={(event) => edit({ commission: event.target.value })}
         />
       </div>
-      {ahead && (wrongFrom ?? wrongTo ?? reversed) === undefined ? (
+      {ahead && (errors.from ?? errors.to) === undefined ? (
         <Callout live tone="plain">
           {spaced(COMPTES.ahead)}
         </Callout>

@@ -3,50 +3,41 @@ import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import type { Records } from '#data/hooks/use-records.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import type { Account } from '#domain/partenariat/records.ts'
+import { accountOf } from '#domain/partenariat/account.ts'
+import type { CountedMovement } from '#domain/partenariat/movements.ts'
+import type { Account, AccountData } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import { BackToDashboard } from '../paper/paper-links.tsx'
+import { paths } from '#wire/site.ts'
+import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
+import { KEPT_ID, RefusedComptes } from './refused-comptes.tsx'
 
-/** The id of the heading of the list. */
-export const KEPT_ID = 'comptes-title'
-
-interface Props {
-  readonly documentTitle: string
-  readonly other: string
-  readonly accounts: readonly Account[]
-  readonly waiting: ReadonlySet<string>
-  /** Pieces that no account has counted; `null` when every sale is in one. */
-  readonly uncounted: number | null
-  readonly missing: boolean
-  readonly picker: Elements
-  readonly refused: Elements
-  /** The address of an account, and that of a new one. */
-  readonly search: (compte: string) => string
-  readonly create: string
-  readonly writeTo: Elements
-  readonly papers: { readonly contrat: string; readonly inventaire: string }
-}
+const ALL_DAYS = '9999-12-31'
 
 function Kept({ account, waiting, to }: { readonly account: Account; readonly waiting: boolean; readonly to: string }) {
   const { number, from, sold, dueCentimes } = account
   const due = dueCentimes < 0 ? COMPTES.total.owed : COMPTES.total.due
   return (
-    <Card as="li" className={styles.compte}>
-      <h3>
+    <Card as="li" className={layout.stack2}>
+      <h3 className={layout.middle2}>
         <span>{`${compteTitle(number)} `}</span>
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
@@ -66,61 +57,68 @@ function Kept({ account, waiting, to }: { readonly account: Account; readonly wa
 }
 
 /** The accounts of a partnership, the latest first, and what none of them has counted. */
-export function CompteList(props: Props): ReactNode {
-  const {
-    documentTitle,
-    other,
-    accounts,
-    waiting,
-    uncounted,
-    missing,
-    picker,
-    refused,
-    search,
-    create,
-    papers,
-    writeTo,
-  } = props
+export function CompteList({
+  candidature,
+  records: { accounts, waiting },
+  sales,
+  missing,
+  picker,
+  list,
+  onRedo,
+}: {
+  readonly candidature: Candidature
+  readonly records: Records
+  readonly sales: readonly CountedMovement[]
+  /** Whether the address names an account that is not here. */
+  readonly missing: boolean
+  readonly picker: Elements
+  /** The address of this page. */
+  readonly list: string
+  readonly onRedo: (terms: AccountData) => void
+}): ReactNode {
+  const { _id, annonceId, creatorId } = candidature
+  const uid = useMemberUid()
   const { shown, more } = usePaged([...accounts].reverse())
   const names = distinctNames(shown, ({ from, to }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
+  const rest = accountOf(sales, accounts, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
   return (
     <Page
       title={COMPTES.title}
-      documentTitle={documentTitle}
+      documentTitle={partnershipTitle(COMPTES.title, candidature, uid)}
       width="narrow"
       back={<BackToDashboard />}
-      lead={<p>{spaced(COMPTES.lead(other))}</p>}
+      lead={<p>{spaced(COMPTES.lead(otherName(candidature, uid)))}</p>}
       actions={
         <>
-          <ButtonLink icon="plus" to={{ search: create }}>
+          <ButtonLink icon="plus" to={{ search: `${list}&nouveau` }}>
             {COMPTES.make}
           </ButtonLink>
-          <ButtonLink variant="quiet" to={papers.contrat}>
+          <ButtonLink variant="quiet" to={paths.contrat(annonceId, creatorId)}>
             {PAPER.seeContrat}
           </ButtonLink>
-          <ButtonLink variant="quiet" to={papers.inventaire}>
+          <ButtonLink variant="quiet" to={paths.inventaire(annonceId, creatorId)}>
             {PAPER.seeInventaire}
           </ButtonLink>
-          {writeTo}
+          <WriteTo candidature={candidature} />
         </>
       }
     >
       {picker}
       {missing ? <Callout tone="plain">{spaced(COMPTES.missing)}</Callout> : null}
-      {refused}
-      {uncounted === null ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(uncounted))}</Callout>}
+      <RefusedComptes id={_id} onRedo={onRedo} />
+      {rest.movements.length === 0 ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(rest.sold))}</Callout>}
       <section className={section.section} aria-labelledby={KEPT_ID}>
         <h2 id={KEPT_ID} tabIndex={-1}>
           {COMPTES.kept}
         </h2>
         {accounts.length === 0 ? <p>{spaced(arrived ? COMPTES.none : COMPTES.notArrived)}</p> : null}
-        <ul className={styles.list}>
+        <ul className={layout.stack3}>
           {shown.map((account, index) => {
             const key = recordKeyOf(account._id)
             return (
               <ItemName key={key} value={names[index] ?? ''}>
-                <Kept account={account} waiting={waiting.has(key)} to={search(key)} />
+                <Kept account={account} waiting={waiting.has(key)} to={`${list}&compte=${key}`} />
               </ItemName>
             )
           })}

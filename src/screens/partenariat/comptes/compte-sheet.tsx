@@ -4,6 +4,7 @@ import { compteTotals, lineCells } from '#messages/compte-values.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import { BlankField, Template } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
 import { Signatures } from '../paper/signatures.tsx'
@@ -14,7 +15,7 @@ function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): React
   const [article, ...numbers] = COMPTES.columns
   if (lines.length === 0) return <p>{spaced(COMPTES.noSale)}</p>
   return (
-    <table className={styles.lines}>
+    <table className={cx(section.table, styles.lines)}>
       <caption>{COMPTES.caption}</caption>
       <thead>
         <tr>
@@ -64,7 +65,9 @@ function Totals({ data }: { readonly data: CompteData }): ReactNode {
 export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode {
   return (
     <>
-      <p className={styles.period}>{COMPTES.periodOf(data.from, data.to)}</p>
+      <p>
+        <strong>{COMPTES.periodOf(data.from, data.to)}</strong>
+      </p>
       <div>
         <BlankField label={COMPTES.boutique} value={data.boutique} />
         <BlankField label={COMPTES.createur} value={data.createur} />

@@ -12,7 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
-import { KEPT_ID } from './compte-list.tsx'
+
+/** The id of the heading of the list below. */
+export const KEPT_ID = 'comptes-title'
 
 function isRefusedCompte({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
   return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id

@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { useSession } from '#data/hooks/use-session.ts'
+import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
 import { type ContratData, type ContratField, checkContrat, visibleContrat } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
+import { same } from '#domain/same.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { agreementData } from '../paper/agreement-data.ts'
 import { ChoosePartner } from '../paper/choose-partner.tsx'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
-import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
+import { ContratSharing } from './contrat-sharing.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import { OtherStep } from './contrat-steps.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
@@ -33,23 +37,27 @@ function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
   )
 }
 
+interface Props {
+  readonly chosen: Chosen
+  readonly candidature: Candidature
+}
+
 /** The form, and the sheet that it fills; a paper is made only of valid fields. */
 function Filled({
   chosen,
   candidature,
+  uid,
+  row,
   state,
-  isBoutique,
-}: {
-  readonly chosen: Chosen
-  readonly candidature: Candidature
-  readonly state: ContratState
-  readonly isBoutique: boolean
-}): ReactNode {
+}: Props & { readonly uid: Uid; readonly row: PartenariatRow; readonly state: ContratState }): ReactNode {
   const [tried, setTried] = useState(false)
   const steps = useStep()
   const contrat = visibleContrat(state.contrat)
   const errors = checkContrat(contrat)
-  const agreement = useContratAgreement(candidature, contrat)
+  const hash = usePaperHash(row.partenariat, 'contrat')
+  // Those who agreed to the contract as it stands on this page.
+  const isSeen = same(row.partenariat.contrat, contrat)
+  const agreement = isSeen ? agreementData(row.partenariat, 'contrat', hash) : undefined
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
@@ -61,38 +69,30 @@ function Filled({
     <>
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
-      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
+      <ContratForm {...{ state, steps }} errors={tried ? errors : []} isBoutique={uid === candidature.boutiqueId} />
       <OtherStep step="partage" current={steps.step}>
-        <ContratSharing candidature={candidature} contrat={contrat} before={before} onTakeShared={state.take} />
+        <ContratSharing {...{ candidature, uid, row, contrat, before }} onTakeShared={state.take} />
       </OtherStep>
     </>
   )
   return (
     <ContratPage
-      chosen={chosen}
-      contrat={contrat}
+      {...{ chosen, contrat, agreement, before, tools }}
       ready={state.settled}
-      agreement={agreement}
-      before={before}
-      tools={tools}
       beside={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
     />
   )
 }
 
 /** The contract of a confirmed partnership, filled with its data. */
-function OfPartenariat({
-  chosen,
-  candidature,
-}: {
-  readonly chosen: Chosen
-  readonly candidature: Candidature
-}): ReactNode {
-  const session = useSession()
-  const state = useContrat(candidature)
-  const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
-  if (state === null) return <ContratPage chosen={chosen} contrat={null} ready={false} />
-  return <Filled chosen={chosen} candidature={candidature} state={state} isBoutique={isBoutique} />
+function OfPartenariat(props: Props): ReactNode {
+  const uid = useMemberUid()
+  const row = usePartenariat(props.candidature)
+  const state = useContrat(props.candidature)
+  if (state === null || row === undefined || uid === undefined) {
+    return <ContratPage chosen={props.chosen} contrat={null} ready={false} />
+  }
+  return <Filled {...{ ...props, uid, row, state }} />
 }
 
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */

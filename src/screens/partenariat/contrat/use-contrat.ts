@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
 import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
-import { useSession } from '#data/hooks/use-session.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
@@ -18,7 +18,7 @@ const SETTLED_AFTER_MS = 2000 // a network that says nothing must not keep a con
 
 /** What this device knows of the partnership, in the contract's blanks; grows as profiles arrive. */
 function useContratPrefill(candidature: Candidature): Prefill {
-  const session = useSession()
+  const uid = useMemberUid()
   const annonce = useAnnonce(candidature.annonceId)
   const boutique = useProfil(candidature.boutiqueId)
   const createur = useProfil(candidature.creatorId)
@@ -28,12 +28,11 @@ function useContratPrefill(candidature: Candidature): Prefill {
     const timer = setTimeout(() => setWaited(true), SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
   const data = prefillContrat({
     candidature,
     boutique: boutique ?? null,
     createur: createur ?? null,
-    adresseLocale: isBoutique ? (prive?.adresseLocale ?? '') : '',
+    adresseLocale: uid === candidature.boutiqueId ? (prive?.adresseLocale ?? '') : '',
     description: annonce?.description ?? '',
   })
   return { data, settled: waited || [annonce, boutique, createur, prive].every((part) => part !== undefined) }

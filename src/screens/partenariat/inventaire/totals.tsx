@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { countedRows } from '#domain/partenariat/movements.ts'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Movement } from '#domain/partenariat/records.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
@@ -10,15 +8,16 @@ import styles from '../paper/totals.module.css'
 
 /** What was deposited, sold and taken back, and what the boutique owes the créateur. */
 export function Totals({
-  partenariat,
-  movements,
+  rows,
+  commission,
 }: {
-  readonly partenariat: Partenariat
-  readonly movements: readonly Movement[]
+  readonly rows: readonly (readonly [string, CountedRow])[]
+  readonly commission: number
 }): ReactNode {
-  const { commission } = partenariat.header
-  const rows = countedRows(partenariat, movements).map(([, row]) => row)
-  const totals = totalsOf(rows, commission)
+  const totals = totalsOf(
+    rows.map(([, row]) => row),
+    commission,
+  )
   const share = commission > 0 ? ` (${formatCommission(commission)})` : ''
   const lines = [
     [SHARED_INVENTAIRE.total.deposited, formatNumber(totals.deposited)],

@@ -2,29 +2,29 @@ import { type ClipboardEvent, type ReactNode, useCallback, useMemo, useRef, useS
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
-import { BLANK_ROW, DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
+import { BLANK_ROW, COLUMNS, DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
+import layout from '#ui/layout/layout.module.css'
 import { useRoom } from '#ui/layout/use-room.ts'
 import { useWarnings } from '#ui/status/use-warnings.ts'
 import { useGradually } from '#ui/use-gradually.ts'
 import section from '../../paper/section.module.css'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
-import styles from './compact-row.module.css'
-import { CompactRow } from './compact-row.tsx'
-import { Row, Table } from './row.tsx'
-import { useNewRow, useRemoval, useRowFocus } from './row-hooks.ts'
-import { exceeds } from './row-parts.tsx'
-import type { RowProps } from './row-props.ts'
+import styles from './row.module.css'
+import { exceeds, Row, type RowProps } from './row.tsx'
+import { useNewRow, useRowFocus } from './row-hooks.ts'
 import { Search, useFoundRows } from './search.tsx'
 
-const TABLE_REM = 37.5 // 600 px of ordinary text: room for six columns
+const WIDE_REM = 37.5 // 600 px of ordinary text: room for six columns
 const SEARCHED_FROM = 12 // rows
 const FIRST_ROWS = 10 // what a screen holds
 
@@ -88,11 +88,25 @@ function warningsIn(rows: Props['rows']) {
   })
 }
 
+/** What stands above the cells of a wide screen; each cell is named by its column. */
+function Heads(): ReactNode {
+  return (
+    <li className={cx(section.label, styles.row, styles.heads)} aria-hidden="true">
+      <span className={styles.number}>{INVENTAIRE.number}</span>
+      <div className={styles.cells}>
+        {COLUMNS.map((column) => (
+          <span key={column}>{SHARED_INVENTAIRE.heads[column]}</span>
+        ))}
+      </div>
+    </li>
+  )
+}
+
 /** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
 export function Rows(props: Props): ReactNode {
   const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
-  const isTable = useRoom(TABLE_REM)
+  const wide = useRoom(WIDE_REM)
   const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
   const [query, setQuery] = useState('')
@@ -105,10 +119,9 @@ export function Rows(props: Props): ReactNode {
     return at < 0 || shown[at + 1]?.row?.removed === true ? undefined : shown[at + 1]?.id
   }
   const { onEnter, stay } = useRowFocus(list, next, setOpened)
-  const onRemove = useRemoval(shown)
   useWarnings(warnings)
   const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), [])
-  const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter, onRemove }))
+  const lines = shown.map((line): RowProps => ({ ...line, wide, open: opened === line.id, onOpen, onEnter }))
   return (
     <section ref={list} className={section.section} aria-labelledby="rows-title" onFocus={stay} onPaste={onPaste}>
       <h2 id="rows-title">{SHARED_INVENTAIRE.rows}</h2>
@@ -117,19 +130,12 @@ export function Rows(props: Props): ReactNode {
       {rows.length < SEARCHED_FROM ? null : (
         <Search query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
       )}
-      {isTable ? (
-        <Table>
-          {lines.map((line) => (
-            <Row key={line.id} {...line} />
-          ))}
-        </Table>
-      ) : (
-        <ul className={styles.rows}>
-          {lines.map((line) => (
-            <CompactRow key={line.id} {...line} />
-          ))}
-        </ul>
-      )}
+      <ul className={wide ? styles.wide : layout.stack2}>
+        {wide ? <Heads /> : null}
+        {lines.map((line) => (
+          <Row key={line.id} {...line} />
+        ))}
+      </ul>
     </section>
   )
 }

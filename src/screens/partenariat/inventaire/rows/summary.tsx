@@ -5,7 +5,7 @@ import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { spaced } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './compact-row.module.css'
+import styles from './row.module.css'
 
 function figures({ depot, vendu, repris, removed }: CountedRow): string {
   return removed

@@ -7,7 +7,8 @@ import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import section from '../../paper/section.module.css'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import styles from './movements.module.css'
 import type { Sales } from './use-sales.ts'
 
@@ -40,18 +41,18 @@ export function Movements({
   const textOf = ({ sort, quantity, prixCentimes }: Movement) => spaced(SALES.line(sort, quantity, prixCentimes))
   const names = distinctNames(latest, (movement) => [SALES.correctOne(movement.day, textOf(movement), thing)])
   return (
-    <div className={styles.movements}>
+    <div className={cx(layout.stack2, styles.movements)}>
       <h3>{SALES.movements}</h3>
-      {movements.length === 0 ? <p className={section.note}>{SALES.none}</p> : null}
+      {movements.length === 0 ? <p className={layout.small}>{SALES.none}</p> : null}
       {latest.length === 0 ? null : (
-        <ul>
+        <ul className={styles.list}>
           {latest.map((movement, index) => {
             const { _id, day, by } = movement
             return (
               <li key={_id}>
                 <span>
                   <strong>{textOf(movement)}</strong>
-                  <span className={section.note}>
+                  <span className={layout.small}>
                     {`${SALES.by(day, partyName(candidature, by))}${waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}`}
                   </span>
                 </span>

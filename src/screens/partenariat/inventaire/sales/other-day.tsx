@@ -9,7 +9,9 @@ import { MOVEMENT_SORTS, type MovementSort } from '#domain/partenariat/records.t
 import { fieldMessage } from '#messages/errors.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './movements.module.css'
 import type { Sales } from './use-sales.ts'
@@ -44,7 +46,7 @@ export function OtherDay({
     if (field instanceof HTMLInputElement) field.value = field.defaultValue
   })
   return (
-    <PlainForm className={styles.form} aria-label={SALES.other(thing)} send={note}>
+    <PlainForm className={cx(layout.row2, styles.form)} aria-label={SALES.other(thing)} send={note}>
       <Select
         label={SALES.sort}
         choices={MOVEMENT_SORTS.map((value) => ({ value, label: SALES.sorts[value] }))}
