@@ -9,7 +9,9 @@ import type { Asked, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import { useItemLabel } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import styles from './since.module.css'
@@ -23,21 +25,21 @@ function SideBySide({
   readonly earlier: string
 }): ReactNode {
   return (
-    <ol className={styles.list}>
+    <ol className={cx(layout.stack3, styles.list)}>
       {differences.map((difference) => {
         const { place, before, after } = describeDifference(difference)
         return (
-          <li key={JSON.stringify(difference)}>
-            <p className={styles.place} dir="auto">
-              {spaced(place)}
+          <li key={JSON.stringify(difference)} className={layout.stack1}>
+            <p dir="auto">
+              <strong>{spaced(place)}</strong>
             </p>
             <dl>
-              <div className={styles.before}>
-                <dt>{earlier}</dt>
+              <div>
+                <dt className={layout.small}>{earlier}</dt>
                 <dd dir="auto">{spaced(before)}</dd>
               </div>
-              <div className={styles.after}>
-                <dt>{AGREEMENTS.now}</dt>
+              <div>
+                <dt className={layout.small}>{AGREEMENTS.now}</dt>
                 <dd dir="auto">{spaced(after)}</dd>
               </div>
             </dl>
@@ -76,7 +78,7 @@ export function AskedAgain({ question, ...of }: Props & { readonly question: Ask
     found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
   const what = question.why === 'full' ? AGREEMENTS.onPaper : toRead
   return (
-    <div className={styles.again}>
+    <div className={layout.stack3}>
       <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](of.paper))}>
         {question.why === 'left' ? undefined : spaced(what)}
       </Callout>

@@ -8,7 +8,7 @@ import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
-import styles from './contrat-form.module.css'
+import layout from '#ui/layout/layout.module.css'
 import type { ContratState } from './use-contrat.ts'
 
 export interface FieldsProps {
@@ -109,7 +109,7 @@ export function BlockFields({ block, ...props }: FieldsProps & { readonly block:
   if (block.kind === 'text') return texts
   const { state } = props
   return (
-    <div className={styles.choice}>
+    <div className={layout.stack2}>
       <Checkbox
         label={CONTRAT_FORM[block.box]}
         name={block.box}

@@ -6,7 +6,9 @@ import { type Block, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { scrollPreview } from '../paper/preview.tsx'
 import { BlockFields, Text } from './contrat-fields.tsx'
 import styles from './contrat-form.module.css'
@@ -36,7 +38,7 @@ function stepOf(blocks: readonly Block[]): FormStep | undefined {
 
 function Parties(props: Props): ReactNode {
   return CONTRAT.parties.map(({ title, fields }, index) => (
-    <fieldset key={title} className={styles.group}>
+    <fieldset key={title} className={cx(layout.stack4, styles.group)}>
       <legend>{CONTRAT_FORM.parties[index]}</legend>
       {fields.map((field) => (
         <Text key={field.name} field={field} {...props} />
@@ -49,7 +51,7 @@ function Articles({ step, ...props }: Props & { readonly step: FormStep }): Reac
   return CONTRAT.articles
     .filter(({ blocks }) => stepOf(blocks) === step)
     .map(({ title, blocks }) => (
-      <fieldset key={title} className={styles.group}>
+      <fieldset key={title} className={cx(layout.stack4, styles.group)}>
         <legend>{title}</legend>
         {blocks.map((block: Block) => (
           <BlockFields key={JSON.stringify(block)} block={block} {...props} />
@@ -60,7 +62,7 @@ function Articles({ step, ...props }: Props & { readonly step: FormStep }): Reac
 
 function PlaceAndDate(props: Props): ReactNode {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={cx(layout.stack4, styles.group)}>
       <legend>{CONTRAT_FORM.signature}</legend>
       {CONTRAT.madeAtFields.map((field) => (
         <Text key={field.name} field={field} {...props} />
@@ -74,7 +76,7 @@ export function ContratForm({ steps, ...props }: Props & { readonly steps: Steps
   const { state } = props
   const missing = missingFields(state.contrat)
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={layout.stack4}>
       <h2>{CONTRAT_FORM.title}</h2>
       <Missing missing={missing} steps={steps} />
       <StepList missing={missing} steps={steps} />
@@ -90,7 +92,7 @@ export function ContratForm({ steps, ...props }: Props & { readonly steps: Steps
       >
         {FORM_STEPS.map((step) => (
           <ContratStep key={step} step={step} current={steps.step}>
-            {step === 'parties' ? <p className={styles.lead}>{spaced(CONTRAT_FORM.lead)}</p> : null}
+            {step === 'parties' ? <p className={layout.note}>{spaced(CONTRAT_FORM.lead)}</p> : null}
             <div className={styles.groups}>
               {step === 'parties' ? <Parties {...props} /> : <Articles step={step} {...props} />}
               {step === 'signature' ? <PlaceAndDate {...props} /> : null}

@@ -7,7 +7,9 @@ import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
+import layout from '#ui/layout/layout.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import section from '../paper/section.module.css'
 import styles from './contrat-steps.module.css'
 import { STEP_OF, STEPS, STEPS_ID, type Step, type Steps, stepId } from './use-step.ts'
 
@@ -21,7 +23,7 @@ interface Props {
 export function ContratStep({ step, current, children }: Props): ReactNode {
   const id = stepId(step)
   return (
-    <section className={cx(styles.step, step !== current && styles.other)} aria-labelledby={id}>
+    <section className={cx(layout.stack5, styles.step, step !== current && styles.other)} aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
         {CONTRAT_FORM.steps[step].title}
       </h3>
@@ -58,10 +60,10 @@ export function Missing({
 }): ReactNode {
   if (missing.length === 0) return <p className={styles.complete}>{CONTRAT_FORM.complete}</p>
   return (
-    <details className={styles.missing}>
+    <details className={cx(section.fold, styles.missing)}>
       <summary>{CONTRAT_FORM.missing(missing.length)}</summary>
-      <p>{spaced(CONTRAT_FORM.pen)}</p>
-      <ul>
+      <p className={section.note}>{spaced(CONTRAT_FORM.pen)}</p>
+      <ul className={styles.columns}>
         {missing.map((field) => (
           <li key={field}>
             <Link to={steps.to(STEP_OF[field], field)}>
@@ -84,7 +86,7 @@ export function StepList({
 }): ReactNode {
   return (
     <nav id={STEPS_ID} className={styles.steps} aria-label={CONTRAT_FORM.stepList}>
-      <ol>
+      <ol className={styles.list}>
         {STEPS.map((step) => {
           const count = missing.filter((field) => STEP_OF[field] === step).length
           return (

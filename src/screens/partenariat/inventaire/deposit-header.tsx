@@ -9,7 +9,6 @@ import { useWarnings } from '#ui/status/use-warnings.ts'
 import { ConflictChoice, choiceId } from '../paper/conflict-choice.tsx'
 import section from '../paper/section.module.css'
 import { CELLS, Cell } from './cell.tsx'
-import styles from './deposit-header.module.css'
 import type { Typing } from './use-typing.ts'
 
 const FIELDS = Object.keys(SHARED_INVENTAIRE.headerFields) as readonly (keyof Header)[]
@@ -45,10 +44,10 @@ export function DepositHeader({
   return (
     <section className={section.section} aria-labelledby="header-title">
       <h2 id="header-title">{SHARED_INVENTAIRE.header}</h2>
-      <div className={styles.header}>
+      <div className={section.fields}>
         {FIELDS.map((field) => (
           <div key={field}>
-            <span className={styles.label} aria-hidden="true">
+            <span className={section.label} aria-hidden="true">
               {fieldLabel(field)}
             </span>
             <Cell

@@ -38,8 +38,8 @@ export function History({
           }
           return (
             <li key={key}>
-              <span className={section.note}>{`${formatMoment(entry.at)}, ${partyName(candidature, entry.by)}`}</span>
-              <span dir="auto">{spaced(describeEntry(values, place(entry, partenariat)))}</span>
+              <p className={section.note}>{`${formatMoment(entry.at)}, ${partyName(candidature, entry.by)}`}</p>
+              <p dir="auto">{spaced(describeEntry(values, place(entry, partenariat)))}</p>
             </li>
           )
         })}

@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BlankField, Template } from '../paper/blanks.tsx'
+import section from '../paper/section.module.css'
 import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
 
@@ -35,7 +36,7 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
   return (
     <ScrollArea className={styles.scroll} label={INVENTAIRE.title}>
       <div className={styles.frame}>
-        <table className={cx(styles.table, data !== null && styles.numbered)}>
+        <table className={cx(section.table, styles.table, data !== null && styles.numbered)}>
           <caption>
             <VisuallyHidden>{INVENTAIRE.caption}</VisuallyHidden>
           </caption>

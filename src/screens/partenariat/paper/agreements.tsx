@@ -15,7 +15,9 @@ import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
 import { Exemplaires } from '../agreed/exemplaires.tsx'
 import { AskedAgain, ChangedSince } from '../agreed/since.tsx'
@@ -54,7 +56,7 @@ function Given({
           {spaced(AGREEMENTS.earlierVersion)}
         </Badge>
       )}
-      <p className={styles.hash}>
+      <p className={section.note}>
         <span>{spaced(`${AGREEMENTS.hash} :`)}</span> <code>{agreement.hash}</code>
       </p>
     </>
@@ -78,10 +80,13 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const reason = blocked ? AGREEMENTS.blocked : unseen ? AGREEMENTS.unseen : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
-    <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
+    <section
+      className={cx(layout.stack2, styles.agreement)}
+      aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}
+    >
       <ItemName value={AGREEMENTS.paper[paper]}>
         <h3>{AGREEMENTS.paper[paper]}</h3>
-        <ul>
+        <ul className={layout.stack3}>
           {PARTIES.map((party) => {
             const agreement = partenariat.agreements[agreementKey(paper, party)]
             const partyUid = party === 'boutique' ? candidature.boutiqueId : candidature.creatorId

@@ -7,10 +7,9 @@ import { otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import styles from './choose-partner.module.css'
 import { BackToDashboard } from './paper-links.tsx'
-import section from './section.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
 /** Asks whose paper is wanted, when an address does not say it or names somebody else. */
@@ -38,9 +37,9 @@ export function ChoosePartner({
       back={<BackToDashboard />}
       lead={<p>{spaced(question)}</p>}
     >
-      <ul className={styles.partners} aria-label={PAPER.partners}>
+      <ul className={layout.stack3} aria-label={PAPER.partners}>
         {chosen.candidatures.map((candidature, index) => (
-          <Card key={candidature._id} as="li" className={styles.partner}>
+          <Card key={candidature._id} as="li" className={layout.stack2}>
             <ButtonLink
               icon="document"
               variant="secondary"
@@ -50,7 +49,7 @@ export function ChoosePartner({
             >
               {nameOf(candidature)}
             </ButtonLink>
-            <p className={section.note}>{PAPER.since(candidature.date)}</p>
+            <p className={layout.small}>{PAPER.since(candidature.date)}</p>
           </Card>
         ))}
       </ul>

@@ -13,7 +13,9 @@ export function Signatures({
     <div className={styles.signatures}>
       {titles.map((title) => (
         <div key={title}>
-          <p className={styles.signer}>{title}</p>
+          <p>
+            <strong>{title}</strong>
+          </p>
           {before === undefined ? null : <p>{before}</p>}
           <div className={styles.area} aria-hidden="true" />
         </div>

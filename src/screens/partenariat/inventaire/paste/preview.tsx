@@ -50,7 +50,7 @@ export function Preview({
       )}
       {over > 0 ? <p className={section.warning}>{spaced(PASTE.full(Math.max(0, room), over))}</p> : null}
       {fitting.length === 0 ? null : (
-        <table>
+        <table className={section.table}>
           <caption>
             <VisuallyHidden>{PASTE.preview}</VisuallyHidden>
           </caption>
