@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
-import { downloaded, flat, printed } from './paper-files.ts'
+import { flat, printed } from './paper-files.ts'
 import { visit } from './people.ts'
 
 interface Market {
@@ -91,37 +91,4 @@ test('asks whose paper it is when the address does not say, one step from the te
   expect(paper.pages).toBe(1)
   expect(flat(paper.text)).toContain('Ana Roux')
   expect(flat(paper.text)).not.toMatch(/3 rue du Four|Compléter le contrat|Télécharger|Modèle vierge|Mentions légales/)
-})
-
-test('downloads and prints what the page shows: filled when filled, blank when blank @long', async ({
-  aMember,
-  anAccount,
-}, info) => {
-  const boutique = await aMember('boutique', { nom: "L'Échoppe" })
-  const annonce = await annonceOf(boutique)
-  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  const { page } = boutique
-  const contrat = `/partenariat/${annonce._id}/contrat`
-  const inventaire = `/partenariat/${annonce._id}/inventaire`
-  for (const [path, filled, blank] of [
-    [contrat, 'modele-contrat-partenariat-rempli.pdf', 'modele-contrat-partenariat.pdf'],
-    [inventaire, 'modele-fiche-inventaire-remplie.pdf', 'modele-fiche-inventaire.pdf'],
-  ] as const) {
-    await visit(page, path) // the specification's own address
-    await expect(page.getByText(/Compléter le contrat|Produits déposés/).first()).toBeVisible()
-    expect(flat((await downloaded(page, filled)).text)).toContain('Ana Roux')
-    expect(flat((await printed(page, info.outputPath('filled.pdf'))).text)).toContain('Ana Roux')
-    await page.getByRole('link', { name: 'Modèle vierge' }).click()
-    await expect(page).toHaveURL(`${path}?vierge`)
-    await expect(page.getByRole('article')).not.toContainText('Ana Roux')
-    const template = await downloaded(page, blank)
-    expect(flat(template.text)).not.toContain('Ana Roux')
-    expect(template.pages).toBe(1)
-    const onPaper = await printed(page, info.outputPath('blank.pdf'))
-    expect(flat(onPaper.text)).not.toContain('Ana Roux')
-    expect(onPaper.pages).toBe(1)
-    await page.getByRole('link', { name: 'Document rempli' }).click()
-    await expect(page).toHaveURL(path)
-  }
 })

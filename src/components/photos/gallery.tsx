@@ -3,6 +3,7 @@ import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
 import { gallery as texts } from '#messages/fr/gallery.ts'
 import { Lightbox } from '#ui/dialog/lightbox.tsx'
 import { ItemName } from '#ui/item-name.ts'
+import styles from './photo.module.css'
 import { Photo } from './photo.tsx'
 
 type Box = Pick<ComponentProps<typeof Photo>, 'size' | 'sizes' | 'loading'>
@@ -35,6 +36,7 @@ export function Gallery({
           <li key={picture.src}>
             <button
               type="button"
+              className={styles.zoom}
               aria-label={[texts.enlarge(index + 1, photoText(photoTexts, picture.src)), item]
                 .filter(Boolean)
                 .join(', ')}

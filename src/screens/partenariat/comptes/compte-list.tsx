@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { ShowMore } from '#components/navigation/show-more.tsx'
-import { usePaged } from '#components/navigation/use-paged.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import type { Records } from '#data/hooks/use-records.ts'
@@ -78,8 +76,8 @@ export function CompteList({
 }): ReactNode {
   const { _id, annonceId, creatorId } = candidature
   const uid = useMemberUid()
-  const { shown, more } = usePaged([...accounts].reverse())
-  const names = distinctNames(shown, ({ from, to }) => [formatPeriod(from, to)])
+  const latest = accounts.toReversed()
+  const names = distinctNames(latest, ({ from, to }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
   const rest = accountOf(sales, accounts, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
   return (
@@ -114,7 +112,7 @@ export function CompteList({
         </h2>
         {accounts.length === 0 ? <p>{spaced(arrived ? COMPTES.none : COMPTES.notArrived)}</p> : null}
         <ul className={layout.stack3}>
-          {shown.map((account, index) => {
+          {latest.map((account, index) => {
             const key = recordKeyOf(account._id)
             return (
               <ItemName key={key} value={names[index] ?? ''}>
@@ -123,7 +121,6 @@ export function CompteList({
             )
           })}
         </ul>
-        <ShowMore onMore={more} />
       </section>
     </Page>
   )

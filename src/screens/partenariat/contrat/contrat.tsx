@@ -19,19 +19,14 @@ import { OtherStep } from './contrat-steps.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
 import { useStep } from './use-step.ts'
 
-type PageProps = Omit<PaperPageProps, 'paper' | 'title' | 'disclaimer' | 'children'> & {
+type PageProps = Omit<PaperPageProps, 'paper' | 'children'> & {
   readonly contrat: ContratData | null
   readonly agreement?: AgreementData | undefined
 }
 
 function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
   return (
-    <PaperPage
-      {...page}
-      paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}
-      title={CONTRAT.title}
-      disclaimer={CONTRAT.disclaimer}
-    >
+    <PaperPage {...page} paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}>
       <ContratSheet contrat={contrat} />
     </PaperPage>
   )

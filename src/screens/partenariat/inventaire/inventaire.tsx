@@ -25,12 +25,7 @@ type PageProps = Pick<PaperPageProps, 'chosen' | 'redraw' | 'ready' | 'tools' | 
 
 function InventairePage({ data, ...page }: PageProps): ReactNode {
   return (
-    <PaperPage
-      {...page}
-      paper={{ name: 'inventaire', data }}
-      title={INVENTAIRE.title}
-      disclaimer={INVENTAIRE.disclaimer}
-    >
+    <PaperPage {...page} paper={{ name: 'inventaire', data }}>
       <InventaireSheet data={data} />
     </PaperPage>
   )

@@ -14,15 +14,9 @@ import { paths } from '#wire/site.ts'
 import { MakePaper } from './make-paper.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
-import { BackToDashboard, WriteTo } from './paper-links.tsx'
+import { BackToDashboard, PAPERS, WriteTo } from './paper-links.tsx'
 import { type Beside, Folded, Preview } from './preview.tsx'
 import type { Chosen } from './use-chosen-candidature.tsx'
-
-/** The other template, offered beside the download. */
-const OTHER = {
-  contrat: { label: PAPER.seeInventaire, path: paths.inventaire },
-  inventaire: { label: PAPER.seeContrat, path: paths.contrat },
-} as const
 
 /** Of the template and the filled paper, the way to the one that is not shown. */
 function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen }): ReactNode {
@@ -38,8 +32,6 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
 export interface PaperPageProps {
   /** What the page shows, and so what the download makes; `data: null` is the blank template. */
   readonly paper: Paper
-  readonly title: string
-  readonly disclaimer: string
   readonly chosen: Chosen
   /** Draws the page with what is typed in it and not stored yet: called before something is made of it. */
   readonly redraw?: (() => void) | undefined
@@ -58,8 +50,6 @@ export interface PaperPageProps {
 /** A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed. */
 export function PaperPage({
   paper,
-  title,
-  disclaimer,
   chosen,
   redraw,
   ready = true,
@@ -71,7 +61,8 @@ export function PaperPage({
 }: PaperPageProps): ReactNode {
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
-  const other = OTHER[paper.name]
+  const { title, disclaimer } = PAPERS[paper.name]
+  const other = PAPERS[paper.name === 'contrat' ? 'inventaire' : 'contrat']
   const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
     <article className={styles.sheet} aria-label={title}>
@@ -89,7 +80,7 @@ export function PaperPage({
           <MakePaper {...{ paper, redraw, before }} reason={incomplete} />
           <Instead chosen={chosen} />
           <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
-            {other.label}
+            {other.see}
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
             <>
