@@ -3,19 +3,22 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
+import { type Rejection, useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { recordKeyOf } from '#domain/ids.ts'
+import type { Refusal } from '#domain/codes.ts'
+import { type CandidatureId, candidatureOf, isRecordId, recordKeyOf } from '#domain/ids.ts'
 import { accountOf } from '#domain/partenariat/account.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
 import type { Account, AccountData } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -26,7 +29,63 @@ import { paths } from '#wire/site.ts'
 import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
-import { KEPT_ID, RefusedComptes } from './refused-comptes.tsx'
+
+/** The id of the heading of the list below. */
+const KEPT_ID = 'comptes-title'
+
+function isRefusedCompte({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
+  return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
+}
+
+/** Each of the terms that the server did not take, or why else it took none. */
+function reasonOf({ code, fields = [] }: Refusal): string {
+  return code === 'invalid' && fields.length > 0 ? fields.map(fieldMessage).join(' ') : errorMessage(code)
+}
+
+/** The accounts of a partnership that the server did not take: why, and a new one on the same terms. */
+function RefusedComptes({
+  id,
+  onRedo,
+}: {
+  readonly id: CandidatureId
+  readonly onRedo: (terms: AccountData) => void
+}): ReactNode {
+  const abandon = useAbandonRejection()
+  const refused = useRejections().filter((rejection) => isRefusedCompte(rejection, id))
+  const termsOf = ({ version }: Rejection) => version as unknown as AccountData
+  const names = distinctNames(refused, (rejection) => [formatPeriod(termsOf(rejection).from, termsOf(rejection).to)])
+  return refused.map((rejection, index) => {
+    const terms = termsOf(rejection)
+    const redo = () => {
+      onRedo(terms)
+      void abandon(rejection.id)
+    }
+    const leave = () => {
+      document.getElementById(KEPT_ID)?.focus() // the button goes with what is abandoned
+      void abandon(rejection.id)
+    }
+    return (
+      <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
+        <p>{spaced(reasonOf(rejection.refusal))}</p>
+        <ItemName value={names[index] ?? ''}>
+          <div className={section.buttons}>
+            <Button small aria-label={COMPTES.ofPeriod(COMPTES.redo, terms.from, terms.to)} onClick={redo}>
+              {COMPTES.redo}
+            </Button>
+            <Button
+              small
+              variant="quiet"
+              aria-label={COMPTES.ofPeriod(COMPTES.abandon, terms.from, terms.to)}
+              onClick={leave}
+            >
+              {COMPTES.abandon}
+            </Button>
+          </div>
+        </ItemName>
+      </Callout>
+    )
+  })
+}
 
 const ALL_DAYS = '9999-12-31'
 

@@ -5,10 +5,8 @@ import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
-import { BlankField, Template } from '../paper/blanks.tsx'
+import { BlankField, Signatures, Sums, Template } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
-import { Signatures } from '../paper/signatures.tsx'
-import sums from '../paper/totals.module.css'
 import styles from './comptes.module.css'
 
 function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): ReactNode {
@@ -43,26 +41,9 @@ function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): React
   )
 }
 
-function Totals({ data }: { readonly data: CompteData }): ReactNode {
-  const totals = compteTotals(data)
-  return (
-    <dl className={sums.totals}>
-      <div>
-        <dt>{COMPTES.total.sold}</dt>
-        <dd>{formatNumber(data.sold)}</dd>
-      </div>
-      {totals.map(({ label, centimes }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCentimes(centimes)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** An account as on paper. */
 export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode {
+  const totals = compteTotals(data).map(({ label, centimes }) => [label, formatCentimes(centimes)] as const)
   return (
     <>
       <p>
@@ -73,7 +54,7 @@ export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode 
         <BlankField label={COMPTES.createur} value={data.createur} />
       </div>
       <Lines lines={data.lines} follows={data.follows} />
-      <Totals data={data} />
+      <Sums lines={[[COMPTES.total.sold, formatNumber(data.sold)], ...totals]} />
       {data.rentCentimes === 0 ? <p>{spaced(COMPTES.notDeducted)}</p> : null}
       {data.dueCentimes < 0 ? <p>{spaced(COMPTES.owed(-data.dueCentimes))}</p> : null}
       <p>

@@ -4,8 +4,7 @@ import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
 import layout from '#ui/layout/layout.module.css'
-import { BlankField, BlankLines, Template, Tick } from '../paper/blanks.tsx'
-import { Signatures } from '../paper/signatures.tsx'
+import { BlankField, BlankLines, Signatures, Template, Tick } from '../paper/blanks.tsx'
 
 function ArticleBlock({ block, contrat }: { readonly block: Block; readonly contrat: ContratData | null }): ReactNode {
   if (block.kind === 'lines') {

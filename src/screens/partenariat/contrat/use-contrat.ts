@@ -8,16 +8,10 @@ import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 
-interface Prefill {
-  readonly data: ContratData
-  /** False while more of it is likely to arrive in a moment: a paper made meanwhile would not be the one that is shown. */
-  readonly settled: boolean
-}
-
 const SETTLED_AFTER_MS = 2000 // a network that says nothing must not keep a contract from being made
 
 /** What this device knows of the partnership, in the contract's blanks; grows as profiles arrive. */
-function useContratPrefill(candidature: Candidature): Prefill {
+function useContratPrefill(candidature: Candidature) {
   const uid = useMemberUid()
   const annonce = useAnnonce(candidature.annonceId)
   const boutique = useProfil(candidature.boutiqueId)

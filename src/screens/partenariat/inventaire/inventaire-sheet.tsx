@@ -8,9 +8,8 @@ import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { BlankField, Template } from '../paper/blanks.tsx'
+import { BlankField, Signatures, Template } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
-import { Signatures } from '../paper/signatures.tsx'
 import styles from './inventaire-sheet.module.css'
 
 const DESCRIPTION = 1 // the column that heads its row

@@ -6,11 +6,14 @@ import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
 import { exceedsDeposit } from '#domain/partenariat/totals.ts'
 import { same } from '#domain/same.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
+import { formatCentimes } from '#messages/format.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ConflictChoice, choiceId } from '../../paper/conflict-choice.tsx'
 import section from '../../paper/section.module.css'
 import { Cell } from '../cell.tsx'
@@ -18,7 +21,29 @@ import { PlusOne } from '../sales/plus-one.tsx'
 import type { Typing } from '../use-typing.ts'
 import { Details, type DetailsProps } from './details.tsx'
 import styles from './row.module.css'
-import { Summary } from './summary.tsx'
+
+function figures({ depot, vendu, repris, removed }: CountedRow): string {
+  return removed
+    ? `${SALES.removed} · ${SALES.figures(vendu, repris)}`
+    : SHARED_INVENTAIRE.left(depot - vendu - repris, depot)
+}
+
+/** The reference, the name, the price and what is left: all of a row that is looked for at the counter. */
+export function Summary({ number, row }: { readonly number: number; readonly row: CountedRow }): ReactNode {
+  const { ref, description, prixCentimes } = row
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        <strong>{ref}</strong> <span>{description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}</span>
+        <span> </span>
+      </span>
+      <span className={styles.figures}>
+        {`${prixCentimes === 0 ? '' : `${formatCentimes(prixCentimes)} · `}${spaced(figures(row))}`}
+      </span>
+      <VisuallyHidden>{` (${SHARED_INVENTAIRE.line(number)})`}</VisuallyHidden>
+    </>
+  )
+}
 
 export interface RowProps extends DetailsProps {
   /** What its cells show, sums included; undefined for the empty row at the end. */
