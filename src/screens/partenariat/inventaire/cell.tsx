@@ -6,6 +6,8 @@ import { fieldMessage } from '#messages/errors.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
+import { cx } from '#ui/cx.ts'
+import input from '#ui/form/field.module.css'
 import { FieldError } from '#ui/form/field.tsx'
 import styles from './cell.module.css'
 import type { Typing } from './use-typing.ts'
@@ -152,7 +154,7 @@ export function Cell({
       void commit()
     },
     onKeyDown,
-    className: styles.cell,
+    className: cx(input.control, styles.cell),
     autoComplete: 'off',
     enterKeyHint: 'next',
   } as const

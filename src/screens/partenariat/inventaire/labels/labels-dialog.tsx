@@ -14,12 +14,12 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import field from '#ui/form/field.module.css'
 import { FieldError } from '#ui/form/field.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import cell from '../cell.module.css'
 import styles from './labels.module.css'
 
 /** A row that can be labelled. */
@@ -124,7 +124,7 @@ export function LabelsDialog({
               </span>
               <input
                 type="text"
-                className={cell.cell}
+                className={field.control}
                 inputMode="numeric"
                 aria-label={LABELS.count(thing)}
                 aria-invalid={Number.isNaN(count) ? true : undefined}
