@@ -3,7 +3,6 @@ import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { today } from '#data/today.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { FieldError } from '#domain/codes.ts'
 import { checkDay } from '#domain/fields.ts'
 import { parseOptional } from '#domain/input.ts'
 import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
@@ -13,7 +12,7 @@ import { agreedContrat, agreedTerms, termsErrors } from '#domain/partenariat/acc
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, type Copy } from '#domain/partenariat/records.ts'
+import { ACCOUNT_MOVEMENTS_MAX, type Account, type Copy } from '#domain/partenariat/records.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 
@@ -32,25 +31,7 @@ interface Source {
   readonly copies: readonly Copy[]
 }
 
-export interface NewCompte {
-  readonly fields: Fields
-  readonly edit: (change: Partial<Fields>) => void
-  readonly forget: () => void
-  /** What is wrong in a field, in words. */
-  readonly errors: { readonly [F in 'from' | 'to' | 'commission' | 'rent']: string | undefined }
-  /** What differs from the terms that were agreed: the server would refuse it. */
-  readonly disagreed: readonly FieldError[]
-  /** A month's rent and the whole months of the period. */
-  readonly monthly: number
-  readonly months: number
-  /** The period is not over. */
-  readonly ahead: boolean
-  /** What would be kept, were it agreed; `null` while a field is wrong. */
-  readonly account: AccountData | null
-  readonly tooMany: boolean
-  /** It would count nothing. */
-  readonly empty: boolean
-}
+export type NewCompte = NonNullable<ReturnType<typeof useNewCompte>>
 
 function decimal(value: number): string {
   return String(value).replace('.', ',')
@@ -67,7 +48,8 @@ function dayError(day: string): string | undefined {
   return code === 'date-year' ? COMPTES.farDay : COMPTES.notADay
 }
 
-function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes: number): NewCompte['errors'] {
+/** What is wrong in a field, in words. */
+function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes: number) {
   const wrongFrom = dayError(from)
   const isShare = commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission)
   const rent = rentCentimes > 0 ? undefined : COMPTES.badRent
@@ -88,7 +70,7 @@ function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes
  * An account being made: what is typed over what is proposed, kept as a draft of this device. `null` until the draft has
  * been read.
  */
-export function useNewCompte({ candidature, partenariat, sales, accounts, copies }: Source): NewCompte | null {
+export function useNewCompte({ candidature, partenariat, sales, accounts, copies }: Source) {
   const device = useDevice()
   const draft = useLiveDraft(`compte/${candidature._id}`)
   const day = today(device)
@@ -113,6 +95,7 @@ export function useNewCompte({ candidature, partenariat, sales, accounts, copies
   const account = isWrong ? null : accountOf(sales, accounts, { from, to, commission, rentCentimes })
   return {
     ...{ fields, errors, monthly, months, account },
+    // What differs from the terms that were agreed: the server would refuse it.
     disagreed: account === null ? [] : termsErrors(account, terms),
     ahead: to > day,
     empty: account !== null && isEmptyAccount(account),

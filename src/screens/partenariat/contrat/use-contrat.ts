@@ -60,10 +60,6 @@ export interface ContratState {
   readonly enter: (field: ContratField | null) => void
 }
 
-function only(fields: Edits, names: readonly string[]): Edits {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
-}
-
 /**
  * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
  * the partnership still fills the other blanks; what another tab types shows too. `null` until the draft has been read.
@@ -75,7 +71,7 @@ export function useContrat(candidature: Candidature): ContratState | null {
   if (!draft.ready) return null
   const edits = editsOf(draft.values)
   const take = (fields: Edits) => {
-    setEntered((now) => ({ ...now, ...only(fields, Object.keys(now)) }))
+    setEntered((now) => ({ ...now, ...Object.fromEntries(Object.entries(fields).filter(([field]) => field in now)) }))
     draft.change(fields as DraftValues)
   }
   const contrat = { ...data, ...edits, ...entered }
