@@ -30,9 +30,6 @@ import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './comptes.module.css'
 
-/** The id of the heading of the list below. */
-const KEPT_ID = 'comptes-title'
-
 function isRefusedCompte({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
   return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
 }
@@ -60,24 +57,15 @@ function RefusedComptes({
       onRedo(terms)
       void abandon(rejection.id)
     }
-    const leave = () => {
-      document.getElementById(KEPT_ID)?.focus() // the button goes with what is abandoned
-      void abandon(rejection.id)
-    }
     return (
       <Callout key={rejection.id} tone="bad" title={COMPTES.refused(terms.from, terms.to)}>
         <p>{spaced(reasonOf(rejection.refusal))}</p>
         <ItemName value={names[index] ?? ''}>
           <div className={section.buttons}>
-            <Button small aria-label={COMPTES.ofPeriod(COMPTES.redo, terms.from, terms.to)} onClick={redo}>
+            <Button small onClick={redo}>
               {COMPTES.redo}
             </Button>
-            <Button
-              small
-              variant="quiet"
-              aria-label={COMPTES.ofPeriod(COMPTES.abandon, terms.from, terms.to)}
-              onClick={leave}
-            >
+            <Button small variant="quiet" onClick={() => void abandon(rejection.id)}>
               {COMPTES.abandon}
             </Button>
           </div>
@@ -165,10 +153,8 @@ export function CompteList({
       {missing ? <Callout tone="plain">{spaced(COMPTES.missing)}</Callout> : null}
       <RefusedComptes id={_id} onRedo={onRedo} />
       {rest.movements.length === 0 ? null : <Callout tone="waiting">{spaced(COMPTES.uncounted(rest.sold))}</Callout>}
-      <section className={section.section} aria-labelledby={KEPT_ID}>
-        <h2 id={KEPT_ID} tabIndex={-1}>
-          {COMPTES.kept}
-        </h2>
+      <section className={section.section} aria-labelledby="comptes-title">
+        <h2 id="comptes-title">{COMPTES.kept}</h2>
         {accounts.length === 0 ? <p>{spaced(arrived ? COMPTES.none : COMPTES.notArrived)}</p> : null}
         <ul className={layout.stack3}>
           {latest.map((account, index) => {

@@ -119,7 +119,7 @@ function Cells(props: RowProps): ReactNode {
   )
 }
 
-function Warning({ id, children }: { readonly id: string; readonly children: string }): ReactNode {
+export function Warning({ id, children }: { readonly id: string; readonly children: string }): ReactNode {
   return (
     <p id={id} className={section.warning}>
       <Icon name="alert" size={18} /> <span>{children}</span>
