@@ -29,10 +29,6 @@ import { AnnonceCards } from './annonce-card.tsx'
 import type { SearchEnd as End } from './search/search-end.tsx'
 import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
 
-function columnsOf(grid: Element): number {
-  return getComputedStyle(grid).gridTemplateColumns.split(' ').length
-}
-
 /**
  * How many cards the first row of a grid has. Their pictures are fetched before they are on the screen, so that they are
  * there without a network too; none on a connection that is metered or slow.
@@ -41,7 +37,7 @@ function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number]
   const [cards, setCards] = useState(0)
   const grid = useCallback((element: HTMLElement | null) => {
     if (element === null || isSparing()) return undefined
-    const observer = new ResizeObserver(() => setCards(columnsOf(element)))
+    const observer = new ResizeObserver(() => setCards(getComputedStyle(element).gridTemplateColumns.split(' ').length))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

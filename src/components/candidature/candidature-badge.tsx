@@ -6,38 +6,31 @@ import type { IconName } from '#ui/icon.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import type { Tone } from '#ui/status/tone.ts'
 
-type Look = readonly [tone: Tone, icon: IconName]
-
-function LookBadge({ look: [tone, icon], words }: { readonly look: Look; readonly words: string }): ReactNode {
-  return (
-    <Badge tone={tone} icon={icon}>
-      {words}
-    </Badge>
-  )
-}
-
-const CREATOR_LOOKS: { readonly [L in CreatorLabel]: Look } = {
+const LOOKS: { readonly [L in CreatorLabel | BoutiqueLabel]: readonly [tone: Tone, icon: IconName] } = {
   pending: ['waiting', 'clock'],
+  'to-decide': ['waiting', 'eye'],
+  'awaiting-creator': ['waiting', 'clock'],
   accepted: ['good', 'star'],
   confirmed: ['good', 'check'],
   refused: ['plain', 'close'],
   withdrawn: ['plain', 'arrow-left'],
 }
 
-const BOUTIQUE_LOOKS: { readonly [L in BoutiqueLabel]: Look } = {
-  'to-decide': ['waiting', 'eye'],
-  'awaiting-creator': ['waiting', 'clock'],
-  confirmed: ['good', 'check'],
-  refused: ['plain', 'close'],
-  withdrawn: ['plain', 'arrow-left'],
+function LookBadge({ look, children }: { readonly look: keyof typeof LOOKS; readonly children: string }): ReactNode {
+  const [tone, icon] = LOOKS[look]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {children}
+    </Badge>
+  )
 }
 
 export function CreatorBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
   const label = CREATOR_LABELS[status]
-  return <LookBadge look={CREATOR_LOOKS[label]} words={texts.creator[label]} />
+  return <LookBadge look={label}>{texts.creator[label]}</LookBadge>
 }
 
 export function BoutiqueBadge({ status }: { readonly status: CandidatureStatus }): ReactNode {
   const label = BOUTIQUE_LABELS[status]
-  return <LookBadge look={BOUTIQUE_LOOKS[label]} words={texts.boutique[label]} />
+  return <LookBadge look={label}>{texts.boutique[label]}</LookBadge>
 }

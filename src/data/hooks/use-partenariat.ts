@@ -1,10 +1,9 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import type { CandidatureId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { sha256 } from '../crypto.ts'
-import { every, type Found, one } from '../own/queries.ts'
+import { every, one } from '../own/queries.ts'
 import { useOwnArrival } from './use-arrival.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useOwn } from './use-observable.ts'
@@ -18,24 +17,18 @@ export function useConfirmedCandidatures(annonceId: string): readonly Candidatur
 }
 
 export interface PartenariatRow {
-  /** `null` until somebody writes in it. */
-  readonly partenariat: Partenariat | null
+  readonly partenariat: Partenariat
   readonly write: WriteState
 }
 
-function queries(id: CandidatureId) {
-  return { doc: one('partenariats', id), rejections: every('rejections') }
-}
-
-function row(id: CandidatureId, { doc, rejections }: Found<ReturnType<typeof queries>>): PartenariatRow {
-  const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === id)
-  if (doc === null) return { partenariat: null, write: rejected ? 'rejected' : 'sent' }
-  return { partenariat: doc, write: writeStateOf(doc, rejected) }
-}
-
-/** The papers of a partnership as this device has them; `undefined` while loading. */
-export function usePartenariat(id: CandidatureId): PartenariatRow | undefined {
-  return useOwn(`partenariat/${id}`, queries(id), (found) => row(id, found))
+/** The papers of a partnership as this device has them, blank until somebody writes in them; `undefined` while loading. */
+export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | undefined {
+  const queries = { doc: one('partenariats', _id), rejections: every('rejections') }
+  return useOwn(`partenariat/${_id}`, queries, ({ doc, rejections }): PartenariatRow => {
+    const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === _id)
+    if (doc !== null) return { partenariat: doc, write: writeStateOf(doc, rejected) }
+    return { partenariat: blankPartenariat(_id, annonce.commission), write: rejected ? 'rejected' : 'sent' }
+  })
 }
 
 /**
@@ -52,7 +45,7 @@ export function useContratIsNext(candidature: Candidature | undefined): boolean 
 }
 
 /** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */
-export function usePaperHash(partenariat: Partenariat, paper: PaperName): string | undefined {
-  const text = canonicalForm(partenariat, paper)
-  return useRead(text, () => sha256(text))
+export function usePaperHash(partenariat: Partenariat | undefined, paper: PaperName): string | undefined {
+  const text = partenariat && canonicalForm(partenariat, paper)
+  return useRead(text, () => sha256(text ?? ''))
 }

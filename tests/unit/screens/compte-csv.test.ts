@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { compteCsv } from '#screens/partenariat/comptes/compte-csv.ts'
 import { compteData, isComplete } from '#screens/partenariat/comptes/compte-data.ts'
+import { compteCsv } from '#screens/partenariat/paper/csv.ts'
 import { aCandidature, aMovement } from '#tests/fixtures/documents.ts'
 
 function aCompte(...changes: Parameters<typeof aMovement>[1][]) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { autoCompleteOf } from '#screens/partenariat/contrat/contrat-fields.tsx'
+import { autoCompleteOf } from '#screens/partenariat/contrat/contrat-form.tsx'
 
 const NAMES = CONTRAT.parties.flatMap(({ fields }) => fields.map(({ name }) => name))
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
-import { inventaireCsv } from '#screens/partenariat/inventaire/inventaire-csv.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { agreementData } from '#screens/partenariat/paper/agreement-data.ts'
+import { inventaireCsv } from '#screens/partenariat/paper/csv.ts'
 import { aCandidature, aCountedRow, aPartenariat, aRow, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const data = (rows: InventaireData['rows']): InventaireData => ({

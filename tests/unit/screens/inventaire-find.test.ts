@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findRows } from '#screens/partenariat/inventaire/rows/search.tsx'
 import { aRow } from '#tests/fixtures/documents.ts'
 
-const find = findRows([
+const ROWS = [
   ['a', aRow({ ref: 'B-12', description: 'Bol émaillé bleu' })],
   ['b', aRow({ ref: 'T1', description: 'Théière' })],
   ['c', aRow({ ref: '', description: 'مزهرية' })],
-])
+] as const
 
 describe('the search in the rows', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('the search in the rows', () => {
     ['vase', []],
     ['!', []],
   ])('finds %s', (query, ids) => {
-    expect([...find(query)]).toEqual(ids)
+    expect([...findRows(ROWS, query)]).toEqual(ids)
   })
 })

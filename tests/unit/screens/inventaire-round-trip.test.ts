@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { parseCell } from '#domain/partenariat/cell.ts'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { inventaireCsv } from '#screens/partenariat/inventaire/inventaire-csv.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { readTable } from '#screens/partenariat/inventaire/paste/table-text.ts'
+import { inventaireCsv } from '#screens/partenariat/paper/csv.ts'
 import { aCandidature, aCountedRow, aPartenariat } from '#tests/fixtures/documents.ts'
 
 const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }

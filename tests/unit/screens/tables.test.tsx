@@ -8,11 +8,9 @@ import { rowNames } from '#messages/row-names.ts'
 import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
 import { DepositHeader } from '#screens/partenariat/inventaire/deposit-header.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
-import { Preview } from '#screens/partenariat/inventaire/paste/preview.tsx'
+import { Preview } from '#screens/partenariat/inventaire/paste/paste-dialog.tsx'
 import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
-import { CompactRow } from '#screens/partenariat/inventaire/rows/compact-row.tsx'
-import { Row, Table } from '#screens/partenariat/inventaire/rows/row.tsx'
-import type { RowProps } from '#screens/partenariat/inventaire/rows/row-props.ts'
+import { Row, type RowProps } from '#screens/partenariat/inventaire/rows/row.tsx'
 import { aCandidature, aCompte, aMovement, aPartenariat, aRow, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 
@@ -34,19 +32,9 @@ function rowProps(row: CountedRow | undefined, more: Partial<RowProps> = {}): Ro
     partenariat: aPartenariat({ rows: row === undefined ? {} : { [ROW]: row } }),
     typing: { resumed: nothing } as never,
     sales: {} as never,
-    ...{ open: false, onOpen: nothing, onEnter: nothing, onRemove: nothing },
+    ...{ wide: false, open: false, onOpen: nothing, onEnter: nothing },
     ...more,
   }
-}
-
-function rows(...lines: readonly RowProps[]): ReactNode {
-  return (
-    <Table>
-      {lines.map((line) => (
-        <Row key={line.id} {...line} />
-      ))}
-    </Table>
-  )
 }
 
 const exceeding = { ...THEIERE, vendu: 4 }
@@ -58,11 +46,6 @@ const INVENTORY = {
 }
 
 const TABLES: readonly (readonly [string, ReactNode])[] = [
-  ['the rows of an inventory', rows(rowProps(THEIERE), rowProps(undefined, { id: 'new', number: 2 }))],
-  ['an opened row', rows(rowProps(THEIERE, { open: true }))],
-  ['a row with a warning below', rows(rowProps(exceeding))],
-  ['an opened row with a warning below', rows(rowProps(exceeding, { open: true }))],
-  ['a row that was removed', rows(rowProps({ ...THEIERE, removed: true }))],
   ['the blank sheet of an inventory', <InventaireSheet key="blank" data={null} />],
   ['the sheet of an inventory', <InventaireSheet key="sheet" data={INVENTORY} />],
   ['the preview of what is pasted', <Preview key="p" table={pasted} room={9} fitting={rowsThatFit(pasted, 9)} />],
@@ -87,17 +70,14 @@ describe('a table', () => {
     }
     const bodies = [...html.matchAll(/<tbody[^>]*>(.*?)<\/tbody>/g)].map(([, body = '']) => body)
     expect(bodies).not.toEqual([])
-    let covered = 0 // lines that a header above goes on for
     for (const [, line = ''] of bodies.flatMap((body) => [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)])) {
       const headers = [...line.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
-      expect(headers.length, line).toBe(covered > 0 ? 0 : 1)
-      covered = covered > 0 ? covered - 1 : Number(/rowSpan="(\d+)"/i.exec(headers[0]?.[1] ?? '')?.[1] ?? 1) - 1
+      expect(headers.length, line).toBe(1)
       for (const header of headers) {
         expect(header[1]).toContain('scope="row"')
         expect(nameOf(header)).not.toBe('')
       }
     }
-    expect(covered).toBe(0)
   })
 })
 
@@ -109,14 +89,9 @@ function labelsOf(html: string, kind: 'button' | 'input|textarea'): readonly str
 describe('a control of a row', () => {
   const CELLS = ['Réf.', 'Désignation du produit', 'Quantité déposée', 'Prix de vente (€)']
   const ALL = [...CELLS, 'Quantité reprise', 'Quantité vendue']
-  const asCard = (line: RowProps) => <CompactRow {...line} />
-  const asLine = (line: RowProps) => rows(line)
 
-  it.each([
-    ['a line of the table', asLine],
-    ['a card', asCard],
-  ])('of %s is named by its column and the thing', (_, draw) => {
-    const html = markup(draw(rowProps(THEIERE, { open: true })))
+  it.each([true, false])('is named by its column and the thing (wide: %s)', (wide) => {
+    const html = markup(<Row {...rowProps(THEIERE, { wide, open: true })} />)
     const cells = labelsOf(html, 'input|textarea')
     expect(cells).toEqual(ALL.map((column) => `${column}, Théière émaillée`))
     const buttons = labelsOf(html, 'button')
@@ -129,13 +104,13 @@ describe('a control of a row', () => {
       expect(buttons).toContain(name)
     }
     expect(html).toMatch(/<form[^>]* aria-label="Noter un autre jour, Théière émaillée"/)
-    const unnamed = markup(draw(rowProps(undefined)))
+    const unnamed = markup(<Row {...rowProps(undefined, { wide })} />)
     expect(labelsOf(unnamed, 'input|textarea')).toEqual(ALL.map((column) => `${column}, ligne 1`))
   })
 
   it('says which piece a movement is corrected of, and names the row that is opened', () => {
     const movements = [aMovement('m', { row: ROW, sort: 'vendu', quantity: 1, prixCentimes: 4200, day: '2026-12-05' })]
-    const buttons = labelsOf(markup(asLine(rowProps(THEIERE, { open: true, movements }))), 'button')
+    const buttons = labelsOf(markup(<Row {...rowProps(THEIERE, { wide: true, open: true, movements })} />), 'button')
     expect(buttons).toContain('Détail de la ligne 1, Théière émaillée')
     expect(buttons.find((name) => name.startsWith('Corriger : 1 vendu'))).toMatch(/, Théière émaillée$/)
   })
@@ -157,22 +132,18 @@ function describedBy(html: string, label: string): { readonly text: string; read
 
 describe('a warning about a cell', () => {
   const TOO_MANY = 'Vendu et repris dépassent la quantité déposée.'
-  const draws = [
-    ['a line of the table', rows],
-    ['a card', (line: RowProps) => <CompactRow {...line} />],
-  ] as const
 
-  it.each(draws)('describes the cells of %s that it is about', (_, draw) => {
-    const html = markup(draw(rowProps(exceeding, { open: true })))
+  it.each([true, false])('describes the cells that it is about (wide: %s)', (wide) => {
+    const html = markup(<Row {...rowProps(exceeding, { wide, open: true })} />)
     for (const column of ['Quantité déposée', 'Quantité reprise', 'Quantité vendue']) {
       expect(describedBy(html, `${column}, Théière émaillée`)).toEqual({ text: TOO_MANY, wrong: true })
     }
     expect(describedBy(html, 'Réf., Théière émaillée')).toEqual({ text: '', wrong: false })
-    const fine = markup(draw(rowProps(THEIERE, { open: true })))
+    const fine = markup(<Row {...rowProps(THEIERE, { wide, open: true })} />)
     expect(describedBy(fine, 'Quantité vendue, Théière émaillée')).toEqual({ text: '', wrong: false })
   })
 
-  it.each(draws)('describes the cell of %s that has several values', (_, draw) => {
+  it('describes the cell that has several values', () => {
     const conflict = {
       by: CREATEUR,
       at: '2026-03-01T09:00:00.000Z',
@@ -182,14 +153,14 @@ describe('a warning about a cell', () => {
       stamp: '',
     } as const
     const partenariat = aPartenariat({ rows: { [ROW]: THEIERE }, conflicts: { c1: conflict } })
-    const html = markup(draw(rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })))
+    const html = markup(<Row {...rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })} />)
     const { text, wrong } = describedBy(html, 'Prix de vente \\(€\\), Théière émaillée')
     expect(text).toMatch(/Prix de vente \(€\).* a reçu plusieurs valeurs/)
     expect(wrong).toBe(false)
   })
 
-  it('describes the line of a card that is closed', () => {
-    const html = markup(<CompactRow {...rowProps(exceeding)} />)
+  it('describes the line of a row that is closed', () => {
+    const html = markup(<Row {...rowProps(exceeding)} />)
     const [, id = ''] = /<button[^>]*aria-expanded="false"[^>]*aria-describedby="([^"]*)"/.exec(html) ?? []
     expect(new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]).toContain(TOO_MANY)
   })

@@ -5,8 +5,10 @@ import { useVisit } from '#data/hooks/use-visit.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { spaceLine } from '#messages/precision-values.ts'
+import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
 import { showToast } from '../../messages/toast-store.ts'
 import styles from './card-marks.module.css'
@@ -24,7 +26,7 @@ function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNode {
   return (
     <button
       type="button"
-      className={styles.favori}
+      className={cx(layout.round, styles.favori)}
       aria-pressed={kept}
       aria-label={texts.add(name)}
       onClick={() => void toggle()}

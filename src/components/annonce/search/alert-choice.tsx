@@ -6,6 +6,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { notifications } from '#messages/fr/notifications.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -27,7 +28,7 @@ function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Ch
   const { byMail, byPush } = chosen
   return (
     <>
-      <div className={styles.ways}>
+      <div className={cx(layout.row4, styles.ways)}>
         <Checkbox label={texts.byMail} checked={byMail} onChange={() => choose({ byMail: !byMail })} />
         <Checkbox
           label={texts.byPush}
@@ -64,7 +65,7 @@ export function AlertChoice({ recherche }: { readonly recherche: Recherche }): R
   const { alert, name } = recherche
   if (!isPossible) return <p className={layout.soft}>{texts.visitorAlerts}</p>
   return (
-    <fieldset className={styles.alerts}>
+    <fieldset className={cx(layout.stack3, styles.alerts)}>
       <legend>
         <VisuallyHidden>{texts.alertsOf(name)}</VisuallyHidden>
       </legend>

@@ -1,25 +1,105 @@
-import type { ReactNode } from 'react'
-import type { AnnonceList } from '#data/hooks/use-annonces.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { AnnonceList, KeptPlaces as Kept } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
+import { useDepartementOf, useElsewhereSearch } from '#data/hooks/use-elsewhere.ts'
 import { useKeptCount } from '#data/hooks/use-search.ts'
 import { useSavedSearch } from '#data/hooks/use-suivis.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import { departementNamed } from '#domain/departements.ts'
 import { isEverything, printSearch, type Search } from '#domain/search/search.ts'
 import { isWords } from '#domain/search/where.ts'
 import { errorMessage } from '#messages/errors.ts'
+import { market } from '#messages/fr/market.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { suivis as suivisTexts } from '#messages/fr/suivis.ts'
+import { common } from '#messages/fr.ts'
 import { searchName } from '#messages/search-name.ts'
 import { Button } from '#ui/button.tsx'
-import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { AT_ONCE_MS, SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { EmptyState } from '../../brand/empty-state.tsx'
 import { showToast } from '../../messages/toast-store.ts'
 import { NotArrived } from '../../sync/not-arrived.tsx'
-import { KeptPlaces } from '../kept-places.tsx'
+import browser from '../annonce-browser.module.css'
+import { AnnonceCards } from '../annonce-card.tsx'
+import { KeepAlso } from '../keep-also.tsx'
 import { AlertChoice } from './alert-choice.tsx'
 import styles from './save-search.module.css'
 import { awayOf, type PanelFound } from './search-panel.tsx'
+
+/** What the server finds in all of France, asked for by a button. */
+function ElsewhereResults({
+  wanted,
+  awayOf,
+  pathOf,
+}: {
+  readonly wanted: Search
+  /** How far an annonce is from where the search looks, in words. */
+  readonly awayOf: (annonce: Annonce) => string | undefined
+  readonly pathOf: (annonceId: string) => string
+}): ReactNode {
+  const { state, annonces, hasMore, search } = useElsewhereSearch({ search: wanted })
+  useAnnouncement(state === 'fresh' && annonces.length === 0 ? market.noneElsewhere : '', AT_ONCE_MS)
+  if (state === 'idle' || (state === 'busy' && annonces.length === 0)) {
+    return (
+      <Button variant="secondary" className={browser.more} busy={state === 'busy'} onClick={search}>
+        {market.searchAll}
+      </Button>
+    )
+  }
+  return (
+    <section className={browser.browser} aria-label={market.elsewhere}>
+      <h3>{market.elsewhere}</h3>
+      <Problem>{state === 'away' && market.away}</Problem>
+      {state === 'seen' ? (
+        <Callout live tone="plain">
+          {market.seen}
+        </Callout>
+      ) : null}
+      {state === 'fresh' && annonces.length === 0 ? <p>{market.noneElsewhere}</p> : null}
+      <AnnonceCards className={browser.grid} annonces={annonces} pathOf={pathOf} away={annonces.map(awayOf)} />
+      {hasMore || state === 'away' ? (
+        <Button data-more="" variant="secondary" className={browser.more} busy={state === 'busy'} onClick={search}>
+          {state === 'away' ? market.retry : common.showMore}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+/** The names of the départements that are kept with all that touch them; those that touch them are not named. */
+function namesOf(departements: readonly string[]): readonly string[] {
+  const here = new Set(departements)
+  return departements.flatMap((code) => {
+    const { nom, neighbours = [] } = departementNamed(code) ?? {}
+    return nom !== undefined && neighbours.every((one) => here.has(one)) ? [nom] : []
+  })
+}
+
+/** Says what of a large market this device keeps, and looks further: through the server, or by keeping more of it. */
+function KeptPlaces({
+  kept,
+  wanted,
+  awayOf,
+  pathOf,
+}: {
+  readonly kept: Kept
+} & ComponentProps<typeof ElsewhereResults>): ReactNode {
+  const found = useDepartementOf(wanted.ou.trim())
+  const other = found === undefined || kept.departements.includes(found) ? undefined : departementNamed(found)
+  return (
+    <>
+      <Callout tone="plain">
+        {kept.departements.length === 0
+          ? market.newestKept(kept.here, kept.total)
+          : market.kept(namesOf(kept.departements), kept.here, kept.total)}
+      </Callout>
+      {other === undefined ? null : <KeepAlso key={other.code} departement={other} className={browser.more} />}
+      <ElsewhereResults wanted={wanted} awayOf={awayOf} pathOf={pathOf} />
+    </>
+  )
+}
 
 /** Saves what is looked for, then asks how to be told of it. @param suivis the page of what one follows */
 function SaveSearch({ search, suivis }: { readonly search: Search; readonly suivis: string }): ReactNode {

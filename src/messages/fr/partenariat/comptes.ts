@@ -28,8 +28,6 @@ export const COMPTES = {
   refused: (from: string, to: string) => `Le compte du ${formatDate(from)} au ${formatDate(to)} a été refusé`,
   redo: 'Refaire',
   abandon: 'Abandonner',
-  /** An act, then the account that it is about. */
-  ofPeriod: (act: string, from: string, to: string) => `${act}, compte du ${formatDate(from)} au ${formatDate(to)}`,
   period: 'Période',
   from: 'Du',
   to: 'Au',

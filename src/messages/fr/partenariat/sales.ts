@@ -20,7 +20,6 @@ export const SALES = {
   noted: (sort: MovementSort, quantity: number, article: string) =>
     `Noté : ${pieces(sort, quantity)}${article === '' ? '' : ` (${article})`}.`,
   undo: 'Annuler',
-  undoOf: (article: string) => (article === '' ? 'Annuler' : `Annuler, ${article}`),
   undone: 'Annulé : une correction a été notée.',
   details: (line: string) => `Détail de la ${line}`,
   movements: 'Ventes et reprises',

@@ -50,7 +50,6 @@ export const SHARED_INVENTAIRE = {
       ? 'Aucune ligne ne correspond. Effacez la recherche pour les revoir toutes.'
       : `${plural(found, 'ligne', 'lignes')} sur ${formatNumber(count)}`,
   cell: (column: string, thing: string) => `${column}, ${thing}`,
-  actions: 'Actions',
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
   remove: (line: string) => `Supprimer la ${line}`,

@@ -4,9 +4,7 @@ import { useRecords } from '#data/hooks/use-records.ts'
 import { candidatureOf, isRecordId, partsOf, type RecordId } from '#domain/ids.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
 import type { Copy } from '#domain/partenariat/records.ts'
-import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { EXEMPLAIRES } from '#messages/fr/partenariat/exemplaires.ts'
-import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { common } from '#messages/fr.ts'
 import { formatMoment } from '#messages/instants.ts'
@@ -15,19 +13,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { paths } from '#wire/site.ts'
 import { ContratSheet } from '../contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
 import { MakePaper } from '../paper/make-paper.tsx'
 import sheet from '../paper/paper.module.css'
-import { BackToDashboard } from '../paper/paper-links.tsx'
+import { BackToDashboard, PAPERS } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import { namesOf, paperOfCopy } from './copy-paper.ts'
-
-const PAPERS = {
-  contrat: { title: CONTRAT.title, path: paths.contrat },
-  inventaire: { title: INVENTAIRE.title, path: paths.inventaire },
-} as const
 
 function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
   const agreement = paper.name === 'contrat' ? paper.agreement : paper.data?.agreement

@@ -6,9 +6,10 @@ import type { PaperName } from '#domain/partenariat/papers.ts'
 import { EXEMPLAIRES } from '#messages/fr/partenariat/exemplaires.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
 import { paths } from '#wire/site.ts'
-import section from '../paper/section.module.css'
 import { namesOf } from './copy-paper.ts'
 import styles from './exemplaires.module.css'
 
@@ -25,10 +26,10 @@ export function Exemplaires({
   const copies = useRecords(id)?.copies.filter((copy) => copy.paper === paper) ?? []
   if (copies.length === 0) return null
   return (
-    <div className={styles.exemplaires}>
+    <div className={cx(layout.stack2, styles.exemplaires)}>
       <h4>{EXEMPLAIRES.title}</h4>
-      <p className={section.note}>{spaced(EXEMPLAIRES.note)}</p>
-      <ul>
+      <p className={layout.small}>{spaced(EXEMPLAIRES.note)}</p>
+      <ul className={layout.stack3}>
         {copies.toReversed().map((copy) => {
           const { boutique, creator } = namesOf(copy)
           return (
@@ -36,7 +37,7 @@ export function Exemplaires({
               <Link to={paths.exemplaire(id, recordKeyOf(copy._id))}>
                 {`${EXEMPLAIRES.link[paper]} ${EXEMPLAIRES.on(formatMoment(copy.at))}`}
               </Link>
-              <span className={section.note} dir="auto">
+              <span className={layout.small} dir="auto">
                 {spaced(EXEMPLAIRES.between(boutique, creator))}
               </span>
               {copy.hash === current ? (

@@ -47,7 +47,7 @@ export function ComptePage({
   const navigate = useNavigate()
   const complete = isComplete(data)
   const title = compteTitle(data.number)
-  const csv = () => downloadCsv(COMPTES.csvFile, async () => (await import('./compte-csv.ts')).compteCsv(data))
+  const csv = () => downloadCsv(COMPTES.csvFile, async () => (await import('../paper/csv.ts')).compteCsv(data))
   return (
     <Page
       title={title}

@@ -4,17 +4,16 @@ import { compteTotals, lineCells } from '#messages/compte-values.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { spaced } from '#messages/typography.ts'
-import { BlankField, Template } from '../paper/blanks.tsx'
+import { cx } from '#ui/cx.ts'
+import { BlankField, Signatures, Sums, Template } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
-import { Signatures } from '../paper/signatures.tsx'
-import sums from '../paper/totals.module.css'
 import styles from './comptes.module.css'
 
 function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): ReactNode {
   const [article, ...numbers] = COMPTES.columns
   if (lines.length === 0) return <p>{spaced(COMPTES.noSale)}</p>
   return (
-    <table className={styles.lines}>
+    <table className={cx(section.table, styles.lines)}>
       <caption>{COMPTES.caption}</caption>
       <thead>
         <tr>
@@ -42,35 +41,20 @@ function Lines({ lines, follows }: Pick<CompteData, 'lines' | 'follows'>): React
   )
 }
 
-function Totals({ data }: { readonly data: CompteData }): ReactNode {
-  const totals = compteTotals(data)
-  return (
-    <dl className={sums.totals}>
-      <div>
-        <dt>{COMPTES.total.sold}</dt>
-        <dd>{formatNumber(data.sold)}</dd>
-      </div>
-      {totals.map(({ label, centimes }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCentimes(centimes)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** An account as on paper. */
 export function CompteSheet({ data }: { readonly data: CompteData }): ReactNode {
+  const totals = compteTotals(data).map(({ label, centimes }) => [label, formatCentimes(centimes)] as const)
   return (
     <>
-      <p className={styles.period}>{COMPTES.periodOf(data.from, data.to)}</p>
+      <p>
+        <strong>{COMPTES.periodOf(data.from, data.to)}</strong>
+      </p>
       <div>
         <BlankField label={COMPTES.boutique} value={data.boutique} />
         <BlankField label={COMPTES.createur} value={data.createur} />
       </div>
       <Lines lines={data.lines} follows={data.follows} />
-      <Totals data={data} />
+      <Sums lines={[[COMPTES.total.sold, formatNumber(data.sold)], ...totals]} />
       {data.rentCentimes === 0 ? <p>{spaced(COMPTES.notDeducted)}</p> : null}
       {data.dueCentimes < 0 ? <p>{spaced(COMPTES.owed(-data.dueCentimes))}</p> : null}
       <p>

@@ -5,31 +5,26 @@ import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
-import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { AccountData } from '#domain/partenariat/records.ts'
 import { compteTitle } from '#messages/compte-values.ts'
 import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { common } from '#messages/fr.ts'
-import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
+import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { useTop } from '#ui/layout/use-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { paths } from '#wire/site.ts'
-import { ChoosePartner } from '../paper/choose-partner.tsx'
-import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
-import { useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { BackToDashboard } from '../paper/paper-links.tsx'
+import { ChoosePartner, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { compteData } from './compte-data.ts'
 import { CompteList } from './compte-list.tsx'
 import { ComptePage } from './compte-page.tsx'
 import { MADE_HERE, NewComptePage } from './new-compte.tsx'
-import { RefusedComptes } from './refused-comptes.tsx'
 import { useNewCompte } from './use-new-compte.ts'
 
-const ALL_DAYS = '9999-12-31'
 const NEW = 'nouveau' // no key of an account: those are of twelve characters
 const LOADING = <Spinner label={common.loading} />
 
@@ -42,16 +37,14 @@ interface Props {
 
 /** Of one partnership: the list, one account, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
-  const { _id, annonceId, creatorId } = candidature
-  const { accounts, movements, copies, waiting } = records
+  const { accounts, movements, copies } = records
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const uid = useMemberUid()
   const sales = useMemo(() => salesOf(movements), [movements])
   const compte = useNewCompte({ candidature, partenariat, sales, accounts, copies })
-  const list = `?avec=${creatorId}`
-  const create = `${list}&nouveau`
+  const list = `?avec=${candidature.creatorId}`
   const search = (key?: string) => (key === undefined ? list : `${list}&compte=${key}`)
   const asked = params.get('compte')
   const isNew = asked === null && params.has('nouveau')
@@ -73,25 +66,9 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     const rent =
       rentCentimes > 0 ? { deduct: true, rent: String(rentCentimes / 100).replace('.', ',') } : { deduct: false }
     compte?.edit({ from, to, commission: String(commission).replace('.', ','), ...rent })
-    void navigate({ search: create })
+    void navigate({ search: `${list}&nouveau` })
   }
-  const rest = accountOf(sales, accounts, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
-  return (
-    <CompteList
-      documentTitle={partnershipTitle(COMPTES.title, candidature, uid)}
-      other={otherName(candidature, uid)}
-      accounts={accounts}
-      waiting={waiting}
-      uncounted={rest.movements.length === 0 ? null : rest.sold}
-      missing={asked !== null}
-      picker={picker}
-      refused={<RefusedComptes id={_id} onRedo={redo} />}
-      search={search}
-      create={create}
-      writeTo={<WriteTo candidature={candidature} />}
-      papers={{ contrat: paths.contrat(annonceId, creatorId), inventaire: paths.inventaire(annonceId, creatorId) }}
-    />
-  )
+  return <CompteList {...{ candidature, records, sales, picker, list }} missing={asked !== null} onRedo={redo} />
 }
 
 function Plain({ children }: { readonly children: Elements }): ReactNode {
@@ -103,12 +80,10 @@ function Plain({ children }: { readonly children: Elements }): ReactNode {
 }
 
 function Loaded({ candidature, picker }: Pick<Props, 'candidature' | 'picker'>): ReactNode {
-  const { _id, annonce } = candidature
-  const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
-  const row = usePartenariat(_id)
-  const records = useRecords(_id)
+  const row = usePartenariat(candidature)
+  const records = useRecords(candidature._id)
   if (row === undefined || records === undefined) return <Plain>{LOADING}</Plain>
-  return <OfPartenariat {...{ candidature, records, picker }} partenariat={row.partenariat ?? blank} />
+  return <OfPartenariat {...{ candidature, records, picker }} partenariat={row.partenariat} />
 }
 
 /** The accounts that the parties of a partnership keep: what was sold from one day to another, and what is due. */

@@ -3,7 +3,6 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { COMMISSION_MAX } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { FieldError } from '#domain/codes.ts'
 import { checkDay } from '#domain/fields.ts'
 import { parseOptional } from '#domain/input.ts'
 import { accountOf, salesToCount } from '#domain/partenariat/account.ts'
@@ -13,7 +12,9 @@ import { agreedContrat, agreedTerms, termsErrors } from '#domain/partenariat/acc
 import { parseCentimes } from '#domain/partenariat/cell.ts'
 import type { CountedMovement } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import { ACCOUNT_MOVEMENTS_MAX, type Account, type AccountData, type Copy } from '#domain/partenariat/records.ts'
+import { ACCOUNT_MOVEMENTS_MAX, type Account, type Copy } from '#domain/partenariat/records.ts'
+import { fieldMessage } from '#messages/errors.ts'
+import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 
 /** The form as it is shown: texts as they are typed. */
 interface Fields extends Period {
@@ -21,8 +22,6 @@ interface Fields extends Period {
   readonly deduct: boolean
   readonly rent: string
 }
-
-type WrongField = 'period' | 'day' | 'far' | 'commission' | 'rent' | 'rent-max'
 
 interface Source {
   readonly candidature: Candidature
@@ -32,24 +31,7 @@ interface Source {
   readonly copies: readonly Copy[]
 }
 
-export interface NewCompte {
-  readonly fields: Fields
-  readonly edit: (change: Partial<Fields>) => void
-  readonly forget: () => void
-  readonly wrong: readonly WrongField[]
-  /** What differs from the terms that were agreed: the server would refuse it. */
-  readonly disagreed: readonly FieldError[]
-  /** A month's rent and the whole months of the period. */
-  readonly monthly: number
-  readonly months: number
-  /** The period is not over. */
-  readonly ahead: boolean
-  /** What would be kept, were it agreed; `null` while a field is wrong. */
-  readonly account: AccountData | null
-  readonly tooMany: boolean
-  /** It would count nothing. */
-  readonly empty: boolean
-}
+export type NewCompte = NonNullable<ReturnType<typeof useNewCompte>>
 
 function decimal(value: number): string {
   return String(value).replace('.', ',')
@@ -60,24 +42,35 @@ function hundredths(percent: number): boolean {
   return Number(percent.toFixed(2)) === percent
 }
 
-function wrongIn(fields: Fields, commission: number, rentCentimes: number): readonly WrongField[] {
-  const { from, to, deduct } = fields
-  const days = [checkDay(from), checkDay(to)]
-  return [
-    ...(days.includes('not-a-date') ? ['day' as const] : []),
-    ...(days.includes('date-year') ? ['far' as const] : []),
-    ...(to < from ? ['period' as const] : []),
-    ...(commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission) ? [] : ['commission' as const]),
-    ...(!deduct || rentCentimes > 0 ? [] : ['rent' as const]),
-    ...(rentCentimes > RENT_CENTIMES_MAX ? ['rent-max' as const] : []),
-  ]
+function dayError(day: string): string | undefined {
+  const code = checkDay(day)
+  if (code === null) return undefined
+  return code === 'date-year' ? COMPTES.farDay : COMPTES.notADay
+}
+
+/** What is wrong in a field, in words. */
+function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes: number) {
+  const wrongFrom = dayError(from)
+  const isShare = commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission)
+  const rent = rentCentimes > 0 ? undefined : COMPTES.badRent
+  return {
+    from: wrongFrom,
+    to: dayError(to) ?? (wrongFrom === undefined && to < from ? COMPTES.reversed : undefined),
+    commission: isShare ? undefined : COMPTES.badCommission,
+    rent:
+      rentCentimes > RENT_CENTIMES_MAX
+        ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' })
+        : deduct
+          ? rent
+          : undefined,
+  }
 }
 
 /**
  * An account being made: what is typed over what is proposed, kept as a draft of this device. `null` until the draft has
  * been read.
  */
-export function useNewCompte({ candidature, partenariat, sales, accounts, copies }: Source): NewCompte | null {
+export function useNewCompte({ candidature, partenariat, sales, accounts, copies }: Source) {
   const device = useDevice()
   const draft = useLiveDraft(`compte/${candidature._id}`)
   const day = today(device)
@@ -96,11 +89,13 @@ export function useNewCompte({ candidature, partenariat, sales, accounts, copies
   }
   const commission = parseOptional(fields.commission, '%')
   const rentCentimes = fields.deduct ? parseCentimes(fields.rent) : 0
-  const wrong = wrongIn(fields, commission, rentCentimes)
+  const errors = errorsIn(fields, commission, rentCentimes)
+  const isWrong = Object.values(errors).some((error) => error !== undefined)
   const { from, to } = fields
-  const account = wrong.length > 0 ? null : accountOf(sales, accounts, { from, to, commission, rentCentimes })
+  const account = isWrong ? null : accountOf(sales, accounts, { from, to, commission, rentCentimes })
   return {
-    ...{ fields, wrong, monthly, months, account },
+    ...{ fields, errors, monthly, months, account },
+    // What differs from the terms that were agreed: the server would refuse it.
     disagreed: account === null ? [] : termsErrors(account, terms),
     ahead: to > day,
     empty: account !== null && isEmptyAccount(account),

@@ -3,9 +3,8 @@ import type { ContratData } from '#domain/partenariat/contrat.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
-import { BlankField, BlankLines, Template, Tick } from '../paper/blanks.tsx'
-import styles from '../paper/paper.module.css'
-import { Signatures } from '../paper/signatures.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { BlankField, BlankLines, Signatures, Template, Tick } from '../paper/blanks.tsx'
 
 function ArticleBlock({ block, contrat }: { readonly block: Block; readonly contrat: ContratData | null }): ReactNode {
   if (block.kind === 'lines') {
@@ -34,7 +33,7 @@ export function ContratSheet({ contrat }: { readonly contrat: ContratData | null
     <>
       <p>{spaced(CONTRAT.between)}</p>
       {CONTRAT.parties.map(({ title, fields }) => (
-        <section key={title} className={styles.part}>
+        <section key={title} className={layout.stack2}>
           <h2>{spaced(title)}</h2>
           {fields.map((field) => (
             <PartyField key={field.name} field={field} value={filled(field)} />
@@ -43,7 +42,7 @@ export function ContratSheet({ contrat }: { readonly contrat: ContratData | null
       ))}
       <p>{spaced(CONTRAT.agreed)}</p>
       {CONTRAT.articles.map(({ title, blocks }) => (
-        <section key={title} className={styles.part}>
+        <section key={title} className={layout.stack2}>
           <h2>{title}</h2>
           {blocks.map((block) => (
             <ArticleBlock key={JSON.stringify(block)} block={block} contrat={contrat} />

@@ -1,55 +1,162 @@
 import { type ReactNode, useState } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { useSession } from '#data/hooks/use-session.ts'
-import type { Candidature } from '#domain/candidature.ts'
-import { type ContratData, type ContratField, checkContrat, visibleContrat } from '#domain/partenariat/contrat.ts'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { editPartenariat } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useHold } from '#data/hooks/use-answer.ts'
+import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import {
+  BLANK_CONTRAT,
+  type ContratData,
+  type ContratField,
+  checkContrat,
+  visibleContrat,
+} from '#domain/partenariat/contrat.ts'
+import { shareContrat } from '#domain/partenariat/edit.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
+import { CONTRAT as PAPER } from '#domain/partenariat/partenariat.ts'
+import { same } from '#domain/same.ts'
+import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { ChoosePartner } from '../paper/choose-partner.tsx'
+import { KEPT_CONTRAT, SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
+import { whenSent } from '#messages/fr/writes.ts'
+import { contratFieldLabel, otherName } from '#messages/partenariat-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { agreementData } from '../paper/agreement-data.ts'
+import { Agreements } from '../paper/agreements.tsx'
+import { applyEdit } from '../paper/apply-edit.ts'
+import { ConflictChoice } from '../paper/conflict-choice.tsx'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
-import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import styles from '../paper/section.module.css'
+import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
-import { ContratSharing, useContratAgreement } from './contrat-sharing.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
-import { OtherStep } from './contrat-steps.tsx'
+import { OtherStep, useStep } from './contrat-steps.tsx'
 import { type ContratState, useContrat } from './use-contrat.ts'
-import { useStep } from './use-step.ts'
 
-type PageProps = Omit<PaperPageProps, 'paper' | 'title' | 'disclaimer' | 'children'> & {
+const FIELDS = Object.keys(BLANK_CONTRAT) as readonly ContratField[]
+
+/** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
+function ContratSharing({
+  candidature,
+  uid,
+  row: { partenariat, write },
+  contrat,
+  before,
+  onTakeShared,
+}: {
+  readonly candidature: Candidature
+  readonly uid: Uid
+  readonly row: PartenariatRow
+  readonly contrat: ContratData
+  /** Shows what is wrong in the contract; false when something is, which nobody else would take. */
+  readonly before: () => boolean
+  readonly onTakeShared: (shared: ContratData) => void
+}): ReactNode {
+  const device = useDevice()
+  const hold = useHold([{ db: 'partenariats', id: candidature._id }])
+  const [withAddress, setWithAddress] = useState(false)
+  const shared = partenariat.contrat
+  const isBoutique = uid === candidature.boutiqueId
+  // The private address leaves this device only once its owner asks for it.
+  const boutiqueAdresse = isBoutique && !withAddress ? shared.boutiqueAdresse : contrat.boutiqueAdresse
+  const mine = { ...contrat, boutiqueAdresse }
+  const taken = { ...shared, boutiqueAdresse: isBoutique ? contrat.boutiqueAdresse : shared.boutiqueAdresse }
+  const isShared = !same(shared, BLANK_CONTRAT)
+  const texts = leaverOf(candidature) === null ? SHARED_CONTRAT : KEPT_CONTRAT
+  const isSame = same(mine, shared)
+  const sent = write === 'waiting' ? texts.waiting(whenSent(hold)) : texts.same
+  const sharing = isSame ? sent : texts.different
+  return (
+    <section className={styles.section} aria-labelledby="sharing-title">
+      <h2 id="sharing-title">{texts.title}</h2>
+      <p className={styles.note}>
+        <span>{spaced(isShared ? sharing : texts.notShared)}</span>
+        <span> </span>
+        <WriteBadge write={write} />
+      </p>
+      {FIELDS.map((field) => (
+        <ConflictChoice
+          key={field}
+          {...{ candidature, partenariat, field }}
+          target={PAPER}
+          label={contratFieldLabel(field)}
+        />
+      ))}
+      {isBoutique && contrat.boutiqueAdresse !== '' ? (
+        <Checkbox
+          label={texts.withAddress}
+          checked={withAddress}
+          onChange={(event) => setWithAddress(event.target.checked)}
+        />
+      ) : null}
+      <div className={styles.buttons}>
+        <Button
+          small
+          variant="secondary"
+          icon="share"
+          reason={isSame ? (isShared ? texts.already : texts.blank) : undefined}
+          onClick={() => {
+            if (before()) void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))
+          }}
+        >
+          {texts.share(otherName(candidature, uid))}
+        </Button>
+        {isShared && !isSame ? (
+          <Button small variant="quiet" onClick={() => onTakeShared(taken)}>
+            {texts.takeShared}
+          </Button>
+        ) : null}
+      </div>
+      {isShared ? (
+        <>
+          <p className={styles.note}>{spaced(AGREEMENTS.note)}</p>
+          <Agreements {...{ candidature, partenariat, uid }} paper="contrat" write={write} unseen={!isSame} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type PageProps = Omit<PaperPageProps, 'paper' | 'children'> & {
   readonly contrat: ContratData | null
   readonly agreement?: AgreementData | undefined
 }
 
 function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
   return (
-    <PaperPage
-      {...page}
-      paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}
-      title={CONTRAT.title}
-      disclaimer={CONTRAT.disclaimer}
-    >
+    <PaperPage {...page} paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}>
       <ContratSheet contrat={contrat} />
     </PaperPage>
   )
+}
+
+interface Props {
+  readonly chosen: Chosen
+  readonly candidature: Candidature
 }
 
 /** The form, and the sheet that it fills; a paper is made only of valid fields. */
 function Filled({
   chosen,
   candidature,
+  uid,
+  row,
   state,
-  isBoutique,
-}: {
-  readonly chosen: Chosen
-  readonly candidature: Candidature
-  readonly state: ContratState
-  readonly isBoutique: boolean
-}): ReactNode {
+}: Props & { readonly uid: Uid; readonly row: PartenariatRow; readonly state: ContratState }): ReactNode {
   const [tried, setTried] = useState(false)
   const steps = useStep()
   const contrat = visibleContrat(state.contrat)
   const errors = checkContrat(contrat)
-  const agreement = useContratAgreement(candidature, contrat)
+  const hash = usePaperHash(row.partenariat, 'contrat')
+  // Those who agreed to the contract as it stands on this page.
+  const isSeen = same(row.partenariat.contrat, contrat)
+  const agreement = isSeen ? agreementData(row.partenariat, 'contrat', hash) : undefined
   const before = (): boolean => {
     setTried(true)
     const [first] = errors
@@ -61,38 +168,30 @@ function Filled({
     <>
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
-      <ContratForm state={state} errors={tried ? errors : []} isBoutique={isBoutique} steps={steps} />
+      <ContratForm {...{ state, steps }} errors={tried ? errors : []} isBoutique={uid === candidature.boutiqueId} />
       <OtherStep step="partage" current={steps.step}>
-        <ContratSharing candidature={candidature} contrat={contrat} before={before} onTakeShared={state.take} />
+        <ContratSharing {...{ candidature, uid, row, contrat, before }} onTakeShared={state.take} />
       </OtherStep>
     </>
   )
   return (
     <ContratPage
-      chosen={chosen}
-      contrat={contrat}
+      {...{ chosen, contrat, agreement, before, tools }}
       ready={state.settled}
-      agreement={agreement}
-      before={before}
-      tools={tools}
       beside={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
     />
   )
 }
 
 /** The contract of a confirmed partnership, filled with its data. */
-function OfPartenariat({
-  chosen,
-  candidature,
-}: {
-  readonly chosen: Chosen
-  readonly candidature: Candidature
-}): ReactNode {
-  const session = useSession()
-  const state = useContrat(candidature)
-  const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
-  if (state === null) return <ContratPage chosen={chosen} contrat={null} ready={false} />
-  return <Filled chosen={chosen} candidature={candidature} state={state} isBoutique={isBoutique} />
+function OfPartenariat(props: Props): ReactNode {
+  const uid = useMemberUid()
+  const row = usePartenariat(props.candidature)
+  const state = useContrat(props.candidature)
+  if (state === null || row === undefined || uid === undefined) {
+    return <ContratPage chosen={props.chosen} contrat={null} ready={false} />
+  }
+  return <Filled {...{ ...props, uid, row, state }} />
 }
 
 /** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */

@@ -2,23 +2,17 @@ import { useEffect, useState } from 'react'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
 import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
-import { useSession } from '#data/hooks/use-session.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 
-interface Prefill {
-  readonly data: ContratData
-  /** False while more of it is likely to arrive in a moment: a paper made meanwhile would not be the one that is shown. */
-  readonly settled: boolean
-}
-
 const SETTLED_AFTER_MS = 2000 // a network that says nothing must not keep a contract from being made
 
 /** What this device knows of the partnership, in the contract's blanks; grows as profiles arrive. */
-function useContratPrefill(candidature: Candidature): Prefill {
-  const session = useSession()
+function useContratPrefill(candidature: Candidature) {
+  const uid = useMemberUid()
   const annonce = useAnnonce(candidature.annonceId)
   const boutique = useProfil(candidature.boutiqueId)
   const createur = useProfil(candidature.creatorId)
@@ -28,12 +22,11 @@ function useContratPrefill(candidature: Candidature): Prefill {
     const timer = setTimeout(() => setWaited(true), SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const isBoutique = session.state === 'member' && session.uid === candidature.boutiqueId
   const data = prefillContrat({
     candidature,
     boutique: boutique ?? null,
     createur: createur ?? null,
-    adresseLocale: isBoutique ? (prive?.adresseLocale ?? '') : '',
+    adresseLocale: uid === candidature.boutiqueId ? (prive?.adresseLocale ?? '') : '',
     description: annonce?.description ?? '',
   })
   return { data, settled: waited || [annonce, boutique, createur, prive].every((part) => part !== undefined) }
@@ -67,10 +60,6 @@ export interface ContratState {
   readonly enter: (field: ContratField | null) => void
 }
 
-function only(fields: Edits, names: readonly string[]): Edits {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
-}
-
 /**
  * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
  * the partnership still fills the other blanks; what another tab types shows too. `null` until the draft has been read.
@@ -82,7 +71,7 @@ export function useContrat(candidature: Candidature): ContratState | null {
   if (!draft.ready) return null
   const edits = editsOf(draft.values)
   const take = (fields: Edits) => {
-    setEntered((now) => ({ ...now, ...only(fields, Object.keys(now)) }))
+    setEntered((now) => ({ ...now, ...Object.fromEntries(Object.entries(fields).filter(([field]) => field in now)) }))
     draft.change(fields as DraftValues)
   }
   const contrat = { ...data, ...edits, ...entered }

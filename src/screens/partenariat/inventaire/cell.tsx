@@ -1,13 +1,15 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { CellField } from '#domain/partenariat/cell.ts'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { newRecordKey } from '#data/commands/records.ts'
+import { type CellError, type CellField, parseCell } from '#domain/partenariat/cell.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
+import { cx } from '#ui/cx.ts'
+import input from '#ui/form/field.module.css'
 import { FieldError } from '#ui/form/field.tsx'
 import styles from './cell.module.css'
-import { type CellFault, STORAGE_FAILED, useCell } from './use-cell.ts'
 import type { Typing } from './use-typing.ts'
 
 /** Selects the control of every cell, for the keyboard to go from one to the next. */
@@ -17,6 +19,66 @@ export const CELLS = '[data-cell]'
 export function leaveCell(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement.matches(CELLS)) activeElement.blur()
+}
+
+/** The device could not store what was typed. */
+const STORAGE_FAILED = 'storage'
+
+type CellFault = CellError | typeof STORAGE_FAILED
+
+/**
+ * The typing of one cell, `undefined` while it shows its value: kept on the device at each stroke, written by `commit`
+ * over the value that the writer saw.
+ * A text that stands for no value stays as it was typed, with the reason, and survives a reload.
+ */
+function useCell(target: Target, field: CellField, value: string | number, typing: Typing) {
+  const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
+  const seen = useRef(typing.resumed(target, field)?.seen ?? String(value))
+  const key = useRef(typing.resumed(target, field)?.key ?? '')
+  const [fault, setFault] = useState<CellFault | null>(() => {
+    const parsed = typed === undefined ? null : parseCell(field, typed)
+    return parsed === null || parsed.ok ? null : parsed.error
+  })
+
+  function type(text: string): void {
+    if (typed === undefined) {
+      seen.current = String(value)
+      key.current = newRecordKey()
+    }
+    setTyped(text)
+    setFault(null)
+    typing.keep(target, field, { seen: seen.current, text, key: key.current })
+  }
+
+  function restore(): void {
+    setTyped(undefined)
+    setFault(null)
+    typing.keep(target, field, null)
+  }
+
+  async function commit(): Promise<void> {
+    if (typed === undefined) return
+    const parsed = parseCell(field, typed)
+    if (!parsed.ok) return setFault(parsed.error)
+    const [before, written] = [seen.current, key.current]
+    if (String(parsed.value) === before) return restore()
+    // Typing that goes on while this is being written starts from it.
+    seen.current = String(parsed.value)
+    key.current = newRecordKey()
+    const outcome = await typing.write(target, field, before, parsed.value, written)
+    if (!outcome.ok) {
+      seen.current = before
+      key.current = written
+      return setFault(STORAGE_FAILED)
+    }
+    setTyped((now) => {
+      if (now !== typed) return now
+      typing.keep(target, field, null)
+      return undefined
+    })
+  }
+
+  return { typed, fault, type, restore, commit }
 }
 
 function message(field: CellField, fault: CellFault): string {
@@ -92,7 +154,7 @@ export function Cell({
       void commit()
     },
     onKeyDown,
-    className: styles.cell,
+    className: cx(input.control, styles.cell),
     autoComplete: 'off',
     enterKeyHint: 'next',
   } as const

@@ -4,12 +4,11 @@ import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import type { Header } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { Icon } from '#ui/icon.tsx'
 import { useWarnings } from '#ui/status/use-warnings.ts'
 import { ConflictChoice, choiceId } from '../paper/conflict-choice.tsx'
 import section from '../paper/section.module.css'
 import { CELLS, Cell } from './cell.tsx'
-import styles from './deposit-header.module.css'
+import { Warning } from './rows/row.tsx'
 import type { Typing } from './use-typing.ts'
 
 const FIELDS = Object.keys(SHARED_INVENTAIRE.headerFields) as readonly (keyof Header)[]
@@ -45,10 +44,10 @@ export function DepositHeader({
   return (
     <section className={section.section} aria-labelledby="header-title">
       <h2 id="header-title">{SHARED_INVENTAIRE.header}</h2>
-      <div className={styles.header}>
+      <div className={section.fields}>
         {FIELDS.map((field) => (
           <div key={field}>
-            <span className={styles.label} aria-hidden="true">
+            <span className={section.label} aria-hidden="true">
               {fieldLabel(field)}
             </span>
             <Cell
@@ -70,11 +69,7 @@ export function DepositHeader({
           </div>
         ))}
       </div>
-      {reversed ? (
-        <p id={REVERSED_ID} className={section.warning}>
-          <Icon name="alert" size={18} /> <span>{SHARED_INVENTAIRE.datesReversed}</span>
-        </p>
-      ) : null}
+      {reversed ? <Warning id={REVERSED_ID}>{SHARED_INVENTAIRE.datesReversed}</Warning> : null}
     </section>
   )
 }

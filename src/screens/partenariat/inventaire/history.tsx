@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
-import { CONTRAT, HEADER, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { HistoryEntry, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { describeEntry, EDITS } from '#messages/fr/partenariat/edits.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { describeValue, partyName, placeOf } from '#messages/partenariat-values.ts'
@@ -8,12 +8,6 @@ import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import section from '../paper/section.module.css'
 import styles from './history.module.css'
-
-/** Where an entry happened, in words: 'Quantité vendue de « Bol »'. */
-function place(entry: HistoryEntry, partenariat: Partenariat): string {
-  if (entry.target === HEADER || entry.target === CONTRAT || entry.action === 'agreement') return placeOf(entry, null)
-  return placeOf(entry, partenariat.rows[entry.target] ?? null)
-}
 
 /** Who changed what, the latest first. */
 export function History({
@@ -38,8 +32,8 @@ export function History({
           }
           return (
             <li key={key}>
-              <span className={section.note}>{`${formatMoment(entry.at)}, ${partyName(candidature, entry.by)}`}</span>
-              <span dir="auto">{spaced(describeEntry(values, place(entry, partenariat)))}</span>
+              <p className={section.note}>{`${formatMoment(entry.at)}, ${partyName(candidature, entry.by)}`}</p>
+              <p dir="auto">{spaced(describeEntry(values, placeOf(entry, partenariat.rows[entry.target] ?? null)))}</p>
             </li>
           )
         })}

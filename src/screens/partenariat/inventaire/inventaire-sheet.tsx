@@ -8,8 +8,8 @@ import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { BlankField, Template } from '../paper/blanks.tsx'
-import { Signatures } from '../paper/signatures.tsx'
+import { BlankField, Signatures, Template } from '../paper/blanks.tsx'
+import section from '../paper/section.module.css'
 import styles from './inventaire-sheet.module.css'
 
 const DESCRIPTION = 1 // the column that heads its row
@@ -35,7 +35,7 @@ function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
   return (
     <ScrollArea className={styles.scroll} label={INVENTAIRE.title}>
       <div className={styles.frame}>
-        <table className={cx(styles.table, data !== null && styles.numbered)}>
+        <table className={cx(section.table, styles.table, data !== null && styles.numbered)}>
           <caption>
             <VisuallyHidden>{INVENTAIRE.caption}</VisuallyHidden>
           </caption>

@@ -1,36 +1,166 @@
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
-import { usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
-import { useRecords } from '#data/hooks/use-records.ts'
-import { useSession } from '#data/hooks/use-session.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { giveAgreement } from '#data/commands/partenariat.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { type Records, useRecords } from '#data/hooks/use-records.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Outcome } from '#data/outcome.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import { openConflicts } from '#domain/partenariat/conflicts.ts'
+import { type CountedRow, countedRows } from '#domain/partenariat/movements.ts'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { totalsOf } from '#domain/partenariat/totals.ts'
+import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
+import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { LABELS } from '#messages/fr/partenariat/labels.ts'
+import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { common } from '#messages/fr.ts'
+import { otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { ChoosePartner } from '../paper/choose-partner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Later } from '#ui/later.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { Agreements } from '../paper/agreements.tsx'
+import { Sums } from '../paper/blanks.tsx'
+import { downloadCsv } from '../paper/on-demand.ts'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
-import { type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import section from '../paper/section.module.css'
+import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { leaveCell } from './cell.tsx'
+import { DepositHeader } from './deposit-header.tsx'
+import { History } from './history.tsx'
 import { inventaireData } from './inventaire-data.ts'
 import { InventaireSheet } from './inventaire-sheet.tsx'
-import { SharedInventaire } from './shared-inventaire.tsx'
-import { useTyping } from './use-typing.ts'
+import { useLabels } from './labels/use-labels.tsx'
+import { usePaste } from './paste/use-paste.tsx'
+import { Rows } from './rows/rows.tsx'
+import { ScannedRow } from './sales/scanned-row.tsx'
+import { useSales } from './sales/use-sales.ts'
+import styles from './shared-inventaire.module.css'
+import { type Typing, useTyping } from './use-typing.ts'
 
-type PageProps = Pick<PaperPageProps, 'chosen' | 'redraw' | 'ready' | 'tools'> & {
+/** What was deposited, sold and taken back, and what the boutique owes the créateur. */
+function Totals({
+  rows,
+  commission,
+}: {
+  readonly rows: readonly (readonly [string, CountedRow])[]
+  readonly commission: number
+}): ReactNode {
+  const totals = totalsOf(
+    rows.map(([, row]) => row),
+    commission,
+  )
+  const share = commission > 0 ? ` (${formatCommission(commission)})` : ''
+  const lines = [
+    [SHARED_INVENTAIRE.total.deposited, formatNumber(totals.deposited)],
+    [SHARED_INVENTAIRE.total.sold, formatNumber(totals.sold)],
+    [SHARED_INVENTAIRE.total.takenBack, formatNumber(totals.takenBack)],
+    [SHARED_INVENTAIRE.total.sales, formatCentimes(totals.salesCentimes)],
+    [`${SHARED_INVENTAIRE.total.commission}${share}`, formatCentimes(totals.commissionCentimes)],
+    [SHARED_INVENTAIRE.total.due, formatCentimes(totals.dueCentimes)],
+  ] as const
+  return (
+    <section className={section.section} aria-labelledby="totals-title">
+      <h2 id="totals-title">{SHARED_INVENTAIRE.totals}</h2>
+      <Sums lines={lines} />
+      <p className={section.note}>{SHARED_INVENTAIRE.rounding}</p>
+    </section>
+  )
+}
+
+/** The inventory that the two parties of a partnership keep together. */
+function SharedInventaire({
+  candidature,
+  uid,
+  row: { partenariat, write },
+  records: { movements, waiting },
+  typing,
+}: {
+  readonly candidature: Candidature
+  readonly uid: Uid
+  readonly row: PartenariatRow
+  readonly records: Records
+  readonly typing: Typing
+}): ReactNode {
+  const device = useDevice()
+  const toChoose = openConflicts(partenariat).length
+  const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
+  useAnnouncement(choice, AT_ONCE_MS)
+  const paste = usePaste(candidature, partenariat)
+  const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
+  const sales = useSales(candidature, rows, typing)
+  const labels = useLabels(candidature, rows)
+  const parts = { candidature, partenariat }
+  // As they are at that moment.
+  const papers = () => typing.over({ partenariat, movements })
+  const csv = () => {
+    const data = inventaireData(candidature, papers(), undefined)
+    void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
+  }
+  async function agree(): Promise<Outcome<string, unknown>> {
+    leaveCell()
+    const { partenariat: seen } = papers()
+    return typing.inTurn(() => giveAgreement(device, candidature, 'inventaire', seen))
+  }
+  const isAlone = leaverOf(candidature) !== null
+  const intro = isAlone ? SHARED_INVENTAIRE.introAlone : SHARED_INVENTAIRE.intro(otherName(candidature, uid))
+  return (
+    <section className={styles.shared} aria-label={SHARED_INVENTAIRE.title}>
+      <p className={layout.soft}>
+        <span>{spaced(intro)}</span>
+        <span> </span>
+        <WriteBadge write={write} />
+      </p>
+      <ScannedRow rows={rows} sales={sales} />
+      {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
+      <DepositHeader {...parts} typing={typing} />
+      <Rows {...parts} rows={rows} {...{ movements, waiting, typing, sales }} onPaste={paste.onPaste}>
+        <div className={section.buttons}>
+          <Button variant="secondary" small icon="plus" onClick={paste.open}>
+            {PASTE.open}
+          </Button>
+          <Button variant="secondary" small icon="document" onClick={labels.open}>
+            {LABELS.open}
+          </Button>
+        </div>
+      </Rows>
+      {paste.dialog}
+      {labels.dialog}
+      <Totals rows={rows} commission={partenariat.header.commission} />
+      <Later>
+        <div className={section.buttons}>
+          <Button variant="secondary" icon="document" onClick={csv}>
+            {SHARED_INVENTAIRE.csv}
+          </Button>
+        </div>
+        <section className={section.section} aria-labelledby="agreements-title">
+          <h2 id="agreements-title">{AGREEMENTS.title}</h2>
+          <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
+          <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} />
+        </section>
+        <History {...parts} />
+      </Later>
+    </section>
+  )
+}
+
+type PageProps = Pick<PaperPageProps, 'chosen' | 'redraw' | 'ready' | 'tools' | 'folded'> & {
   readonly data: InventaireData | null
 }
 
 function InventairePage({ data, ...page }: PageProps): ReactNode {
   return (
-    <PaperPage
-      {...page}
-      paper={{ name: 'inventaire', data }}
-      title={INVENTAIRE.title}
-      disclaimer={INVENTAIRE.disclaimer}
-      folded={data !== null}
-    >
+    <PaperPage {...page} paper={{ name: 'inventaire', data }}>
       <InventaireSheet data={data} />
     </PaperPage>
   )
@@ -46,40 +176,37 @@ function OfPartenariat({
   readonly candidature: Candidature
   readonly uid: Uid
 }): ReactNode {
-  const { _id, annonce } = candidature
-  const row = usePartenariat(_id)
-  const records = useRecords(_id)
+  const row = usePartenariat(candidature)
+  const records = useRecords(candidature._id)
   const typing = useTyping(candidature, uid)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
-  const blank = useMemo(() => blankPartenariat(_id, annonce.commission), [_id, annonce.commission])
-  const partenariat = row?.partenariat ?? blank
-  const stored = { partenariat, movements: records?.movements ?? [] }
-  const papers = typing?.over(stored) ?? stored
-  const ready = row !== undefined && records !== undefined
+  const stored = row && records && typing && { row, records, typing }
+  const shown = stored && { partenariat: stored.row.partenariat, movements: stored.records.movements }
+  const papers = shown && typing?.over(shown)
   useEffect(() => {
-    if (ready) typing?.shown(stored)
+    if (shown) typing?.shown(shown)
   })
-  const hash = usePaperHash(papers.partenariat, 'inventaire')
+  const hash = usePaperHash(papers?.partenariat, 'inventaire')
   const tools = (
     <>
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
-      <SharedInventaire {...{ candidature, uid, partenariat, row, records, typing }} />
+      {stored ? <SharedInventaire {...{ candidature, uid, ...stored }} /> : <Spinner label={common.loading} />}
     </>
   )
-  const data = inventaireData(candidature, papers, hash)
-  return <InventairePage chosen={chosen} data={data} redraw={redraw} ready={ready} tools={tools} />
+  const data = papers ? inventaireData(candidature, papers, hash) : null
+  return <InventairePage {...{ chosen, data, redraw, tools }} ready={data !== null} folded />
 }
 
 /** The inventory of a deposit: kept together by the two parties of a partnership, the blank template for everybody. */
 export function Inventaire(): ReactNode {
   const chosen = useChosenCandidature()
-  const session = useSession()
+  const uid = useMemberUid()
   const { choice } = chosen
   if (choice.kind === 'ask') return <ChoosePartner title={INVENTAIRE.title} chosen={chosen} />
-  if (choice.kind === 'one' && session.state === 'member') {
+  if (choice.kind === 'one' && uid !== undefined) {
     const { candidature } = choice
-    return <OfPartenariat key={candidature._id} chosen={chosen} candidature={candidature} uid={session.uid} />
+    return <OfPartenariat key={candidature._id} chosen={chosen} candidature={candidature} uid={uid} />
   }
   const reserved = choice.kind === 'blank' && !choice.filled
   const tools = reserved ? <p>{spaced(SHARED_INVENTAIRE.reserved)}</p> : undefined

@@ -4,30 +4,118 @@ import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
+import { useSeenText } from '#data/hooks/use-records.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { agreementKey, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
+import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
+import { type Difference, differences } from '#domain/partenariat/differences.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
-import { type Agreement, PARTIES, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import { type Agreement, type Asked, PARTIES, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { ItemName } from '#ui/item-name.ts'
+import { cx } from '#ui/cx.ts'
+import { ItemName, useItemLabel } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
+import { Callout } from '#ui/status/callout.tsx'
 import { Exemplaires } from '../agreed/exemplaires.tsx'
-import { AskedAgain, ChangedSince } from '../agreed/since.tsx'
 import styles from './agreements.module.css'
 import { applyEdit } from './apply-edit.ts'
 import section from './section.module.css'
 
-interface Props {
+/** What two versions of a paper say otherwise, each beside the other. @param earlier what the first one is called */
+function SideBySide({
+  differences,
+  earlier,
+}: {
+  readonly differences: readonly Difference[]
+  readonly earlier: string
+}): ReactNode {
+  return (
+    <ol className={cx(layout.stack3, styles.list)}>
+      {differences.map((difference) => {
+        const { place, before, after } = describeDifference(difference)
+        return (
+          <li key={JSON.stringify(difference)} className={layout.stack1}>
+            <p dir="auto">
+              <strong>{spaced(place)}</strong>
+            </p>
+            <dl>
+              <div>
+                <dt className={layout.small}>{earlier}</dt>
+                <dd dir="auto">{spaced(before)}</dd>
+              </div>
+              <div>
+                <dt className={layout.small}>{AGREEMENTS.now}</dt>
+                <dd dir="auto">{spaced(after)}</dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface Versions {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
-  readonly uid: Uid
   readonly paper: PaperName
+}
+
+/**
+ * What a paper says otherwise than the version of that hash; `null` when its text is not on this device, `undefined`
+ * while it is being read.
+ */
+function useDifferences(
+  { candidature, partenariat, paper }: Versions,
+  hash: string,
+): readonly Difference[] | null | undefined {
+  const text = useSeenText(candidature._id, paper, hash)
+  if (text === undefined) return undefined
+  const [before, now] = [text === null ? null : parseCanonical(text), parseCanonical(canonicalForm(partenariat, paper))]
+  return before === null || now === null ? null : differences(before, now)
+}
+
+/** One's agreement that the server did not take, with what the paper says otherwise than when it was given. */
+function AskedAgain({ question, ...of }: Versions & { readonly question: Asked }): ReactNode {
+  const found = useDifferences(of, question.hash)
+  if (found === undefined) return null
+  const toRead =
+    found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
+  const what = question.why === 'full' ? AGREEMENTS.onPaper : toRead
+  return (
+    <div className={layout.stack3}>
+      <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](of.paper))}>
+        {question.why === 'left' ? undefined : spaced(what)}
+      </Callout>
+      {found === null || found.length === 0 ? null : <SideBySide differences={found} earlier={AGREEMENTS.seen} />}
+    </div>
+  )
+}
+
+/** What changed in a paper since the version of that hash, which this device still has. */
+function ChangedSince({ hash, ...of }: Versions & { readonly hash: string }): ReactNode {
+  const found = useDifferences(of, hash)
+  const words = AGREEMENTS.since(found?.length ?? 0)
+  const label = useItemLabel(words)
+  if (found === undefined || found === null || found.length === 0) return null
+  return (
+    <details className={section.fold}>
+      <summary aria-label={label}>{words}</summary>
+      <SideBySide differences={found} earlier={AGREEMENTS.agreed} />
+    </details>
+  )
+}
+
+interface Props extends Versions {
+  readonly uid: Uid
   readonly write: WriteState
   /** Agrees to what the page shows; `partenariat` unless given. */
   readonly onAgree?: () => Promise<Outcome<string, unknown>>
@@ -54,7 +142,7 @@ function Given({
           {spaced(AGREEMENTS.earlierVersion)}
         </Badge>
       )}
-      <p className={styles.hash}>
+      <p className={section.note}>
         <span>{spaced(`${AGREEMENTS.hash} :`)}</span> <code>{agreement.hash}</code>
       </p>
     </>
@@ -78,10 +166,13 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const reason = blocked ? AGREEMENTS.blocked : unseen ? AGREEMENTS.unseen : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
-    <section className={styles.agreement} aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}>
+    <section
+      className={cx(layout.frame, layout.stack2, styles.agreement)}
+      aria-label={`${AGREEMENTS.agree} : ${AGREEMENTS.paper[paper]}`}
+    >
       <ItemName value={AGREEMENTS.paper[paper]}>
         <h3>{AGREEMENTS.paper[paper]}</h3>
-        <ul>
+        <ul className={layout.stack3}>
           {PARTIES.map((party) => {
             const agreement = partenariat.agreements[agreementKey(paper, party)]
             const partyUid = party === 'boutique' ? candidature.boutiqueId : candidature.creatorId

@@ -86,3 +86,40 @@ export function Tick({ ticked, children }: { readonly ticked: boolean; readonly 
     </p>
   )
 }
+
+/** Two areas to sign in; `before` stands above each. */
+export function Signatures({
+  titles,
+  before,
+}: {
+  readonly titles: readonly string[]
+  readonly before?: string
+}): ReactNode {
+  return (
+    <div className={styles.signatures}>
+      {titles.map((title) => (
+        <div key={title}>
+          <p>
+            <strong>{title}</strong>
+          </p>
+          {before === undefined ? null : <p>{before}</p>}
+          <div className={styles.area} aria-hidden="true" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a paper adds up to, the last being what is due. */
+export function Sums({ lines }: { readonly lines: readonly (readonly [label: string, sum: string])[] }): ReactNode {
+  return (
+    <dl className={styles.sums}>
+      {lines.map(([label, sum]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -8,7 +8,7 @@ import styles from './printed.module.css'
 
 type Library = typeof import('#pdf/render.ts')
 
-const IDLE_MS = 1000 // a page that is never idle prepares its print all the same
+const SETTLED_MS = 1000 // the page comes first, then what prints it
 
 /** What lays papers out; `null` when it cannot be had. */
 const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
@@ -35,16 +35,6 @@ async function download(paper: PaperToMake): Promise<void> {
   }
 }
 
-/** When the page has nothing better to do. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, IDLE_MS)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(work, { timeout: IDLE_MS })
-  return () => cancelIdleCallback(idle)
-}
-
 /**
  * Prints a paper as its PDF has it: its pages take the place of the screen while the browser prints. A print that the
  * button asks for waits until they can be made; one from the browser's menu cannot wait, and has the sheet of the screen
@@ -52,7 +42,10 @@ function whenIdle(work: () => void): () => void {
  * @param latest the paper at that moment
  */
 function usePrint(latest: () => PaperToMake): () => Promise<void> {
-  useEffect(() => whenIdle(() => void loadPages()), [])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPages(), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const place = document.createElement('div')
     place.className = styles.printed ?? ''

@@ -3,10 +3,18 @@ import { useNavigate } from 'react-router-dom'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { otherName } from '#messages/partenariat-values.ts'
 import { BackButton } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
+
+/** The two papers of a partnership: their words, where they are, and what leads there. */
+export const PAPERS = {
+  contrat: { ...CONTRAT, path: paths.contrat, see: PAPER.seeContrat },
+  inventaire: { ...INVENTAIRE, path: paths.inventaire, see: PAPER.seeInventaire },
+} as const
 
 /** The way back above a page of a partnership. */
 export function BackToDashboard(): ReactNode {

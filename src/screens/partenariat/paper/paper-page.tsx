@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
@@ -7,22 +7,74 @@ import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Later } from '#ui/later.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { ScrollArea } from '#ui/layout/scroll-area.tsx'
+import { useMedia } from '#ui/layout/use-media.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import { MakePaper } from './make-paper.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
-import { BackToDashboard, WriteTo } from './paper-links.tsx'
-import { type Beside, Folded, Preview } from './preview.tsx'
+import { BackToDashboard, PAPERS, WriteTo } from './paper-links.tsx'
+import section from './section.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
-/** The other template, offered beside the download. */
-const OTHER = {
-  contrat: { label: PAPER.seeInventaire, path: paths.inventaire },
-  inventaire: { label: PAPER.seeContrat, path: paths.contrat },
-} as const
+const NARROW = 'screen and (max-width: 63.99rem)' // as in the layout
+
+/**
+ * The sheet under what serves to fill it in. On a narrow screen it is folded, and drawn only once it is opened: the
+ * rows and the sheet together are the longest to draw. On a wide one it follows what it stands beside.
+ */
+function Folded({ children }: { readonly children: Elements }): ReactNode {
+  const narrow = useMedia(NARROW)
+  const [open, setOpen] = useState(false)
+  if (!narrow) return <Later>{children}</Later>
+  return (
+    <details
+      className={cx(section.fold, layout.folded)}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{PAPER.sheet}</summary>
+      {open ? children : null}
+    </details>
+  )
+}
+
+/**
+ * The sheet beside the tools on a large screen, where it stays in view while one types. On a narrow one it comes after
+ * them, or is not shown; on paper it is whole either way.
+ */
+type Beside = 'shown' | 'hidden-when-narrow'
+
+const PREVIEW_ID = 'apercu-du-document'
+
+/**
+ * Brings in view about what a field of the form fills in: both are in the same order.
+ * @param part how far down the form the field is, from 0 to 1
+ */
+export function scrollPreview(part: number): void {
+  const preview = document.getElementById(PREVIEW_ID)
+  if (preview !== null) preview.scrollTop = part * (preview.scrollHeight - preview.clientHeight)
+}
+
+/** The paper as it will be printed, in a part of the page that scrolls by itself where it stands beside the tools. */
+function Preview({ beside, children }: Pick<PaperPageProps, 'beside' | 'children'>): ReactNode {
+  if (beside === undefined) return <div className={layout.stacked}>{children}</div>
+  return (
+    <ScrollArea
+      id={PREVIEW_ID}
+      className={cx(layout.preview, beside === 'hidden-when-narrow' && layout.unseen)}
+      label={PAPER.preview}
+    >
+      {children}
+    </ScrollArea>
+  )
+}
 
 /** Of the template and the filled paper, the way to the one that is not shown. */
 function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen }): ReactNode {
@@ -38,8 +90,6 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
 export interface PaperPageProps {
   /** What the page shows, and so what the download makes; `data: null` is the blank template. */
   readonly paper: Paper
-  readonly title: string
-  readonly disclaimer: string
   readonly chosen: Chosen
   /** Draws the page with what is typed in it and not stored yet: called before something is made of it. */
   readonly redraw?: (() => void) | undefined
@@ -58,8 +108,6 @@ export interface PaperPageProps {
 /** A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed. */
 export function PaperPage({
   paper,
-  title,
-  disclaimer,
   chosen,
   redraw,
   ready = true,
@@ -71,7 +119,8 @@ export function PaperPage({
 }: PaperPageProps): ReactNode {
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
-  const other = OTHER[paper.name]
+  const { title, disclaimer } = PAPERS[paper.name]
+  const other = PAPERS[paper.name === 'contrat' ? 'inventaire' : 'contrat']
   const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
     <article className={styles.sheet} aria-label={title}>
@@ -89,7 +138,7 @@ export function PaperPage({
           <MakePaper {...{ paper, redraw, before }} reason={incomplete} />
           <Instead chosen={chosen} />
           <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
-            {other.label}
+            {other.see}
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
             <>
@@ -109,7 +158,7 @@ export function PaperPage({
       ) : null}
       <div className={beside === undefined ? layout.stacked : layout.beside}>
         {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
-        <Preview label={PAPER.preview} beside={beside}>
+        <Preview beside={beside}>
           <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
             <Icon name="alert" size={22} />
             <p>

@@ -12,12 +12,14 @@ import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import field from '#ui/form/field.module.css'
 import { FieldError } from '#ui/form/field.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import section from '../../paper/section.module.css'
 import styles from './labels.module.css'
 
 /** A row that can be labelled. */
@@ -89,7 +91,7 @@ export function LabelsDialog({
         </>
       }
     >
-      <p className={section.note}>{spaced(LABELS.note)}</p>
+      <p className={layout.small}>{spaced(LABELS.note)}</p>
       <Select
         label={LABELS.sheet}
         choices={SHEETS.map((value) => ({ value, label: LABELS.sheets[value] }))}
@@ -104,9 +106,9 @@ export function LabelsDialog({
         value={start}
         onChange={(event) => setStart(event.target.value)}
       />
-      <fieldset className={styles.rows}>
+      <fieldset className={cx(layout.stack2, styles.rows)}>
         <legend>{LABELS.rows}</legend>
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           <Button variant="secondary" small onClick={() => setAll(({ left }) => left)}>
             {LABELS.left}
           </Button>
@@ -114,7 +116,7 @@ export function LabelsDialog({
             {LABELS.none}
           </Button>
         </div>
-        <ul>
+        <ul className={layout.stack1}>
           {chosen.map(({ id, thing, label, text, count }) => (
             <li key={id}>
               <span dir="auto">
@@ -122,6 +124,7 @@ export function LabelsDialog({
               </span>
               <input
                 type="text"
+                className={field.control}
                 inputMode="numeric"
                 aria-label={LABELS.count(thing)}
                 aria-invalid={Number.isNaN(count) ? true : undefined}

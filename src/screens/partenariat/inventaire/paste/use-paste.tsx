@@ -3,21 +3,13 @@ import type { Candidature } from '#domain/candidature.ts'
 import { DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
-import type { Elements } from '#ui/elements.ts'
 import { announce } from '#ui/status/announcer.tsx'
 import { useOnDemand } from '../../paper/on-demand.ts'
 import { isTable } from './clipboard.ts'
 
-interface Paste {
-  /** A table that is pasted anywhere among the rows opens the dialog; another text goes where it is pasted. */
-  readonly onPaste: (event: ClipboardEvent) => void
-  readonly open: () => void
-  readonly dialog: Elements
-}
-
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
-export function usePaste(candidature: Candidature, partenariat: Partenariat): Paste {
+export function usePaste(candidature: Candidature, partenariat: Partenariat) {
   const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
   const [pasted, setPasted] = useState('')
   const start = (text: string) => {
@@ -26,7 +18,8 @@ export function usePaste(candidature: Candidature, partenariat: Partenariat): Pa
   }
   return {
     open: () => start(''),
-    onPaste: (event) => {
+    // A table that is pasted anywhere among the rows opens the dialog; another text goes where it is pasted.
+    onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
       if (!isTable(text)) return
       event.preventDefault()

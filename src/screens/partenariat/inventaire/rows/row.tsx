@@ -1,115 +1,227 @@
 import { memo, type ReactNode } from 'react'
-import { COLUMNS, type Column } from '#domain/partenariat/inventaire.ts'
+import { parseCell } from '#domain/partenariat/cell.ts'
+import { BLANK_ROW, COLUMNS, type Column } from '#domain/partenariat/inventaire.ts'
+import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
-import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
+import { exceedsDeposit } from '#domain/partenariat/totals.ts'
+import { same } from '#domain/same.ts'
+import type { Conflict } from '#domain/versions/fields.ts'
+import { formatCentimes } from '#messages/format.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
-import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ConflictChoice, choiceId } from '../../paper/conflict-choice.tsx'
+import section from '../../paper/section.module.css'
+import { Cell } from '../cell.tsx'
 import { PlusOne } from '../sales/plus-one.tsx'
-import { Below, Details, hasBelow, RowCell } from './row-parts.tsx'
-import { drawsTheSame, type RowProps } from './row-props.ts'
-import styles from './rows.module.css'
-import { Summary } from './summary.tsx'
+import type { Typing } from '../use-typing.ts'
+import { Details, type DetailsProps } from './details.tsx'
+import styles from './row.module.css'
 
-/** The rows' table and its head; each row is a body of its own, with what stands below it. */
-export function Table({ children }: { readonly children: Elements }): ReactNode {
+function figures({ depot, vendu, repris, removed }: CountedRow): string {
+  return removed
+    ? `${SALES.removed} · ${SALES.figures(vendu, repris)}`
+    : SHARED_INVENTAIRE.left(depot - vendu - repris, depot)
+}
+
+/** The reference, the name, the price and what is left: all of a row that is looked for at the counter. */
+export function Summary({ number, row }: { readonly number: number; readonly row: CountedRow }): ReactNode {
+  const { ref, description, prixCentimes } = row
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{SHARED_INVENTAIRE.rows}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.number}>
-            {INVENTAIRE.number}
-          </th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={styles[column]}>
-              {SHARED_INVENTAIRE.heads[column]}
-            </th>
-          ))}
-          <th scope="col" className={styles.actions}>
-            <VisuallyHidden>{SHARED_INVENTAIRE.actions}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      {children}
-    </table>
+    <>
+      <span className={styles.name} dir="auto">
+        <strong>{ref}</strong> <span>{description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}</span>
+        <span> </span>
+      </span>
+      <span className={styles.figures}>
+        {`${prixCentimes === 0 ? '' : `${formatCentimes(prixCentimes)} · `}${spaced(figures(row))}`}
+      </span>
+      <VisuallyHidden>{` (${SHARED_INVENTAIRE.line(number)})`}</VisuallyHidden>
+    </>
   )
 }
 
-function sortOf(column: Column) {
-  return MOVEMENT_SORTS.find((sort) => sort === column)
+export interface RowProps extends DetailsProps {
+  /** What its cells show, sums included; undefined for the empty row at the end. */
+  readonly row: CountedRow | undefined
+  readonly conflicts: readonly Conflict[]
+  readonly typing: Typing
+  /** Whether there is room for all of its cells beside each other. */
+  readonly wide: boolean
+  readonly open: boolean
+  readonly onOpen: (id: string, open: boolean) => void
+  readonly onEnter: (control: HTMLElement) => void
 }
 
-/** The cells; those that count have '+1' beside them. */
-function Cells(props: RowProps): ReactNode {
-  const { id, name, row, sales } = props
-  return COLUMNS.map((column) => {
-    const sort = sortOf(column)
-    return (
-      <td key={column} className={styles[column]}>
-        <div className={cx(sort !== undefined && styles.counted)}>
-          <RowCell {...props} column={column} />
-          {sort === undefined || row === undefined ? null : (
-            <PlusOne id={id} thing={name.thing} sort={sort} sales={sales} inCell />
-          )}
-        </div>
-      </td>
-    )
+const NO_ROW: CountedRow = { ...BLANK_ROW, repris: 0, vendu: 0, salesCentimes: 0, removed: false }
+
+/** Whether more pieces are gone than were deposited. A row that is gone has nothing deposited any more. */
+export function exceeds(row: CountedRow): boolean {
+  return !row.removed && exceedsDeposit(row)
+}
+
+/** The columns that the warning is about. */
+const COUNTED: readonly Column[] = ['depot', 'repris', 'vendu']
+
+/** The warnings below a row that are about one of its cells, or about the row itself: their ids. */
+function warningsOf({ id, row = NO_ROW, conflicts }: RowProps, column?: Column) {
+  const disproved = exceeds(row) && (column === undefined || COUNTED.includes(column))
+  const disputed = conflicts.some(({ field }) => field === column)
+  const warnings = [...(disproved ? [`${id}-exceeds`] : []), ...(disputed ? [choiceId(id, column ?? '')] : [])]
+  return { warnings, disproved }
+}
+
+/** Whether something typed in a cell of the row stands for no value yet. */
+function toCorrect({ id, typing }: RowProps): boolean {
+  return COLUMNS.some((column) => {
+    const draft = typing.resumed(id, column)
+    return draft !== undefined && !parseCell(column, draft.text).ok
   })
 }
 
-/** A row as a line of the table. */
-export const Row = memo(function EveryRow(props: RowProps): ReactNode {
-  const { id, number, name, row, open, onOpen } = props
-  const isDetailed = open && row !== undefined
-  const below = hasBelow(props)
+/** The cells; on a wide screen those that count have '+1' beside them. */
+function Cells(props: RowProps): ReactNode {
+  const { id, name, row, typing, sales, wide, onOpen, onEnter } = props
   return (
-    <tbody data-row={id}>
-      <tr>
-        <th scope="row" rowSpan={1 + Number(isDetailed) + Number(below)} className={styles.number}>
-          <span aria-hidden="true">{number}</span>
-          <VisuallyHidden>{name.line}</VisuallyHidden>
-        </th>
-        {row?.removed === true ? (
-          <td colSpan={COLUMNS.length} className={styles.below}>
-            <Summary number={number} row={row} />
-          </td>
-        ) : (
-          <Cells {...props} />
-        )}
-        <td className={styles.actions}>
-          {row === undefined ? null : (
-            <button
-              type="button"
-              className={styles.more}
-              aria-label={SALES.details(name.line)}
-              aria-expanded={open}
-              onClick={() => onOpen(id, !open)}
-            >
-              <Icon name="edit" />
-            </button>
-          )}
-        </td>
-      </tr>
-      {isDetailed ? (
-        <tr>
-          <td colSpan={COLUMNS.length + 1} className={styles.below}>
-            <Details {...props} />
-          </td>
-        </tr>
+    <fieldset
+      className={styles.cells}
+      aria-label={SHARED_INVENTAIRE.cells(name.line)}
+      // A row that is being typed is there as soon as its first cell is: it stays open.
+      onFocus={wide ? undefined : () => onOpen(id, true)}
+    >
+      {COLUMNS.map((column) => {
+        const sort = MOVEMENT_SORTS.find((one) => one === column)
+        return (
+          <div key={column}>
+            <span className={section.label} aria-hidden="true">
+              {SHARED_INVENTAIRE.columns[column]}
+            </span>
+            <Cell
+              target={id}
+              field={column}
+              label={SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], name.thing)}
+              value={(row ?? NO_ROW)[column]}
+              {...warningsOf(props, column)}
+              typing={typing}
+              onEnter={onEnter}
+            />
+            {wide && sort !== undefined && row !== undefined ? (
+              <PlusOne id={id} thing={name.thing} sort={sort} sales={sales} inCell />
+            ) : null}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export function Warning({ id, children }: { readonly id: string; readonly children: string }): ReactNode {
+  return (
+    <p id={id} className={section.warning}>
+      <Icon name="alert" size={18} /> <span>{children}</span>
+    </p>
+  )
+}
+
+/** What is read of a row on a narrow screen, and the two thumbs. */
+function Line({ described, ...props }: RowProps & { readonly described: string | undefined }): ReactNode {
+  const { id, number, name, row, sales, open, onOpen } = props
+  if (row === undefined) return <span className={section.label}>{SHARED_INVENTAIRE.newRow}</span>
+  return (
+    <div className={styles.line}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={open}
+        aria-describedby={described}
+        onClick={() => onOpen(id, !open)}
+      >
+        <Summary number={number} row={row} />
+      </button>
+      {row.removed ? null : (
+        <>
+          <PlusOne id={id} thing={name.thing} sort="vendu" sales={sales} />
+          <PlusOne id={id} thing={name.thing} sort="repris" sales={sales} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The document comes whole at each change: only the rows that it changes are drawn again. */
+function drawsTheSame(a: RowProps, b: RowProps): boolean {
+  return (
+    a.id === b.id &&
+    a.number === b.number &&
+    same(a.name, b.name) &&
+    a.open === b.open &&
+    a.wide === b.wide &&
+    a.typing === b.typing &&
+    a.sales === b.sales &&
+    a.candidature._id === b.candidature._id &&
+    a.movements.length === b.movements.length &&
+    same(a.row, b.row) &&
+    same(a.waiting, b.waiting) &&
+    same(a.conflicts, b.conflicts)
+  )
+}
+
+/**
+ * A row: a line of cells on a wide screen; on a narrow one a line to be read, its cells once it is opened. The empty one
+ * at the end is always open.
+ */
+export const Row = memo(function EveryRow(props: RowProps): ReactNode {
+  const { id, number, name, row, conflicts, candidature, partenariat, open, wide, onOpen } = props
+  const showsCells = row === undefined || (!row.removed && (open || wide))
+  const wrongCell = !showsCells && toCorrect(props)
+  const warnings = [...(wrongCell ? [`${id}-wrong`] : []), ...warningsOf(props).warnings]
+  const disputed = new Set(conflicts.map(({ field }) => field))
+  return (
+    <li data-row={id} className={cx(styles.row, open && styles.open)}>
+      {wide ? (
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+      ) : (
+        <Line {...props} described={warnings.length === 0 ? undefined : warnings.join(' ')} />
+      )}
+      {showsCells ? <Cells {...props} /> : null}
+      {wide && row?.removed === true ? (
+        <p>
+          <Summary number={number} row={row} />
+        </p>
       ) : null}
-      {below ? (
-        <tr>
-          <td colSpan={COLUMNS.length + 1} className={styles.below}>
-            <Below {...props} />
-          </td>
-        </tr>
+      {wide && row !== undefined ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={SALES.details(name.line)}
+          aria-expanded={open}
+          onClick={() => onOpen(id, !open)}
+        >
+          <Icon name="edit" />
+        </button>
       ) : null}
-    </tbody>
+      <div className={cx(layout.stack2, styles.below)}>
+        {wrongCell ? <Warning id={`${id}-wrong`}>{SHARED_INVENTAIRE.toCorrect}</Warning> : null}
+        {row !== undefined && exceeds(row) ? (
+          <Warning id={`${id}-exceeds`}>{SHARED_INVENTAIRE.exceedsDeposit}</Warning>
+        ) : null}
+        {COLUMNS.filter((column) => disputed.has(column)).map((column) => (
+          <ConflictChoice
+            key={column}
+            {...{ candidature, partenariat }}
+            target={id}
+            field={column}
+            label={SHARED_INVENTAIRE.columns[column]}
+          />
+        ))}
+        {open && row !== undefined ? <Details {...props} row={row} /> : null}
+      </div>
+    </li>
   )
 }, drawsTheSame)

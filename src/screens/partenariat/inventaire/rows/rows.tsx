@@ -1,30 +1,108 @@
-import { type ClipboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { newRowId } from '#data/commands/partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
-import { BLANK_ROW, DEVICE_ROWS_MAX } from '#domain/partenariat/inventaire.ts'
+import { BLANK_ROW, COLUMNS, DEVICE_ROWS_MAX, rowsOf } from '#domain/partenariat/inventaire.ts'
 import type { CountedRow } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement } from '#domain/partenariat/records.ts'
+import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
+import layout from '#ui/layout/layout.module.css'
 import { useRoom } from '#ui/layout/use-room.ts'
+import { announce } from '#ui/status/announcer.tsx'
 import { useWarnings } from '#ui/status/use-warnings.ts'
 import { useGradually } from '#ui/use-gradually.ts'
 import section from '../../paper/section.module.css'
+import { CELLS } from '../cell.tsx'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
-import styles from './compact-row.module.css'
-import { CompactRow } from './compact-row.tsx'
-import { Row, Table } from './row.tsx'
-import { useNewRow, useRemoval, useRowFocus } from './row-hooks.ts'
-import { exceeds } from './row-parts.tsx'
-import type { RowProps } from './row-props.ts'
+import styles from './row.module.css'
+import { exceeds, Row, type RowProps } from './row.tsx'
 import { Search, useFoundRows } from './search.tsx'
 
-const TABLE_REM = 37.5 // 600 px of ordinary text: room for six columns
+/** The id of the empty row at the end: a new one as soon as something is written in it, which is announced. */
+function useNewRow(partenariat: Partenariat, typing: Typing): string {
+  const [id, setId] = useState(() => typing.resumedRow(partenariat.rows) ?? newRowId())
+  const before = useRef(id)
+  useEffect(() => {
+    const at = before.current === id ? -1 : rowsOf(partenariat).findIndex(([key]) => key === before.current)
+    before.current = id
+    if (at >= 0) announce(SHARED_INVENTAIRE.rowAdded(at + 1))
+  })
+  if (partenariat.rows[id] === undefined) return id
+  const next = newRowId()
+  setId(next)
+  return next
+}
+
+/** Selects what holds the cells of one row. */
+const ROW = '[data-row]'
+
+function cellsOf(row: Element | null | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>(CELLS) ?? [])]
+}
+
+function focusOn(control: HTMLElement | undefined): void {
+  control?.focus()
+  if (control instanceof HTMLInputElement) control.select()
+}
+
+/**
+ * Enter in a cell goes to the next one, and from the last one of a row to the first one of the next row, which may
+ * still have to be opened or to be made: a new row is there once this one is written.
+ * @param next the row after one; undefined after the last
+ * @param open called with the row that is gone to
+ */
+function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  next: (id: string) => string | undefined,
+  open: (id: string) => void,
+): { readonly onEnter: (control: HTMLElement) => void; readonly stay: () => void } {
+  const latest = useRef({ next, open })
+  latest.current = { next, open }
+  // The row whose next one awaits the focus.
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    const after = left.current === undefined ? undefined : latest.current.next(left.current)
+    if (after === undefined) return
+    const [first] = cellsOf(list.current?.querySelector(`[data-row="${after}"]`))
+    if (first === undefined) return latest.current.open(after)
+    left.current = undefined
+    focusOn(first)
+  })
+  const onEnter = useCallback((control: HTMLElement) => {
+    const row = control.closest<HTMLElement>(ROW)
+    const cells = cellsOf(row)
+    const following = cells[cells.indexOf(control) + 1]
+    if (following !== undefined) return focusOn(following)
+    left.current = row?.dataset.row
+    control.blur()
+    const after = latest.current.next(left.current ?? '')
+    if (after !== undefined) latest.current.open(after)
+  }, [])
+  // Somebody went elsewhere meanwhile: the focus is theirs.
+  const stay = useCallback(() => {
+    left.current = undefined
+  }, [])
+  return { onEnter, stay }
+}
+
+const WIDE_REM = 37.5 // 600 px of ordinary text: room for six columns
 const SEARCHED_FROM = 12 // rows
 const FIRST_ROWS = 10 // what a screen holds
 
@@ -88,11 +166,25 @@ function warningsIn(rows: Props['rows']) {
   })
 }
 
+/** What stands above the cells of a wide screen; each cell is named by its column. */
+function Heads(): ReactNode {
+  return (
+    <li className={cx(section.label, styles.row, styles.heads)} aria-hidden="true">
+      <span className={styles.number}>{INVENTAIRE.number}</span>
+      <div className={styles.cells}>
+        {COLUMNS.map((column) => (
+          <span key={column}>{SHARED_INVENTAIRE.heads[column]}</span>
+        ))}
+      </div>
+    </li>
+  )
+}
+
 /** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
 export function Rows(props: Props): ReactNode {
   const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
-  const isTable = useRoom(TABLE_REM)
+  const wide = useRoom(WIDE_REM)
   const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
   const [query, setQuery] = useState('')
@@ -105,10 +197,9 @@ export function Rows(props: Props): ReactNode {
     return at < 0 || shown[at + 1]?.row?.removed === true ? undefined : shown[at + 1]?.id
   }
   const { onEnter, stay } = useRowFocus(list, next, setOpened)
-  const onRemove = useRemoval(shown)
   useWarnings(warnings)
   const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), [])
-  const lines = shown.map((line): RowProps => ({ ...line, open: opened === line.id, onOpen, onEnter, onRemove }))
+  const lines = shown.map((line): RowProps => ({ ...line, wide, open: opened === line.id, onOpen, onEnter }))
   return (
     <section ref={list} className={section.section} aria-labelledby="rows-title" onFocus={stay} onPaste={onPaste}>
       <h2 id="rows-title">{SHARED_INVENTAIRE.rows}</h2>
@@ -117,19 +208,12 @@ export function Rows(props: Props): ReactNode {
       {rows.length < SEARCHED_FROM ? null : (
         <Search query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
       )}
-      {isTable ? (
-        <Table>
-          {lines.map((line) => (
-            <Row key={line.id} {...line} />
-          ))}
-        </Table>
-      ) : (
-        <ul className={styles.rows}>
-          {lines.map((line) => (
-            <CompactRow key={line.id} {...line} />
-          ))}
-        </ul>
-      )}
+      <ul className={wide ? styles.wide : layout.stack2}>
+        {wide ? <Heads /> : null}
+        {lines.map((line) => (
+          <Row key={line.id} {...line} />
+        ))}
+      </ul>
     </section>
   )
 }

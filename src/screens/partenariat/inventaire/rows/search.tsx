@@ -9,33 +9,24 @@ import section from '../../paper/section.module.css'
 
 type NumberedRow = readonly [id: string, row: InventaireRow]
 
-interface Searched {
-  readonly id: string
-  readonly words: string
-  /** As typed, for alphabets that `searchKey` does not keep. */
-  readonly text: string
-}
-
 /** The rows whose reference and name hold every word that is searched for; all of them for an empty search. */
-export function findRows(rows: readonly NumberedRow[]): (query: string) => ReadonlySet<string> {
-  const searched = rows.map(([id, { ref, description }]): Searched => {
+export function findRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> {
+  const words = searchKey(query).split(' ')
+  const typed = oneLine(query).toLowerCase()
+  const found = rows.filter(([, { ref, description }]) => {
     const text = `${ref} ${description}`
-    return { id, words: searchKey(text), text: text.toLowerCase() }
+    // As typed, for alphabets that `searchKey` does not keep.
+    if (text.toLowerCase().includes(typed)) return true
+    const key = searchKey(text)
+    return words[0] !== '' && words.every((word) => key.includes(word))
   })
-  return (query) => {
-    const [words, text] = [searchKey(query).split(' '), oneLine(query).toLowerCase()]
-    const found = searched.filter(
-      (row) => row.text.includes(text) || (words[0] !== '' && words.every((word) => row.words.includes(word))),
-    )
-    return new Set(found.map(({ id }) => id))
-  }
+  return new Set(found.map(([id]) => id))
 }
 
 /** The rows found, a little after the typing when there are many; `null` when nothing is searched for. */
 export function useFoundRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> | null {
-  const find = useMemo(() => findRows(rows), [rows])
   const asked = useDeferredValue(query)
-  return useMemo(() => (asked.trim() === '' ? null : find(asked)), [find, asked])
+  return useMemo(() => (asked.trim() === '' ? null : findRows(rows, asked)), [rows, asked])
 }
 
 /** A search in the rows, and how many it found. */

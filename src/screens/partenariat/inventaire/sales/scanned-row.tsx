@@ -4,9 +4,10 @@ import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { Button } from '#ui/button.tsx'
-import section from '../../paper/section.module.css'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { ROW_PARAMETER } from '../labels/use-labels.tsx'
-import { Summary } from '../rows/summary.tsx'
+import { Summary } from '../rows/row.tsx'
 import { PlusOne } from './plus-one.tsx'
 import styles from './scanned-row.module.css'
 import type { Sales } from './use-sales.ts'
@@ -39,12 +40,12 @@ export function ScannedRow({
       { replace: true },
     )
   return (
-    <section className={styles.scanned} aria-labelledby="scanned-title">
+    <section className={cx(layout.stack3, styles.scanned)} aria-labelledby="scanned-title">
       <h2 id="scanned-title" ref={heading} tabIndex={-1}>
         {SALES.label}
       </h2>
       {row === undefined ? (
-        <p className={section.note}>{SALES.gone}</p>
+        <p className={layout.small}>{SALES.gone}</p>
       ) : (
         <>
           <p>
