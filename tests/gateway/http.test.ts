@@ -138,13 +138,6 @@ describe('paths', () => {
   })
 })
 
-describe('the metrics', () => {
-  it('are for the machine itself', async () => {
-    const forwarded = await fetch(`${gateway.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })
-    expect(forwarded.status).toBe(404)
-  })
-})
-
 describe('the version that an app speaks', () => {
   it('is answered, and one too old is rejected, calls without a version excepted', async () => {
     const strict = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })

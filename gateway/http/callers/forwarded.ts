@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
@@ -7,29 +6,13 @@ import { type Env, isPublic } from '../../env.ts'
 /** What proxies write about whom they speak for. */
 const FOR_WHOM = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/** What shows that a request came through one, whether or not it says for whom. */
-const BY_PROXY = [
-  ...FOR_WHOM,
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-forwarded-server',
-  'via',
-  'cf-connecting-ip',
-  'true-client-ip',
-] as const
-
-export function cameByProxy(headers: IncomingHttpHeaders): boolean {
-  return BY_PROXY.some((name) => headers[name] !== undefined)
-}
-
 /** Whether the sender speaks for another by a header that is not believed: all it speaks for then share its address's limits. */
 function isUnnamed({ headers, ips }: FastifyRequest): boolean {
   return FOR_WHOM.some((name) => headers[name] !== undefined) && (ips ?? []).length < 2
 }
 
 /** What is asked on the machine itself, where a proxy may be too. */
-const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH, '/metrics']
+const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH]
 
 /** Counts what comes from proxies that do not say for whom, or are not believed, and tells of each once in the log. */
 export function watchProxies(

@@ -1,20 +1,14 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../../env.ts'
-import { cameByProxy } from '../callers/forwarded.ts'
 import { orSetting } from './listening.ts'
 
-const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-
-/**
- * Whether a request is of the machine's own collector, as far as it can be told. A proxy on the same machine is known by
- * what it writes into requests, or by the site's name when it passes that on; one that does neither is not.
- */
-export function isOwnCollector({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : ''
-  return LOOPBACK.includes(socket.remoteAddress ?? '') && isLoopback(host) && !cameByProxy(headers)
+/** A page of another site may have a browser of this machine ask here: under that site's name. */
+function isOwnName(host: string | undefined): boolean {
+  const origin = `http://${host}`
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 
 /** The memory, the processor and the event loop's delay, under the names that prom-client gives them in any Node process. */
@@ -29,7 +23,7 @@ export interface MetricsPort {
 
 async function serveMetrics(registry: Registry, port: number): Promise<MetricsPort> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics' || !isOwnCollector(request)) {
+    if (request.method !== 'GET' || request.url !== '/metrics' || !isOwnName(request.headers.host)) {
       response.writeHead(404).end()
       return
     }

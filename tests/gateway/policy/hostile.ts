@@ -120,12 +120,7 @@ export function hostileRequests(world: World, known: Known): fc.Arbitrary<Hostil
       accountBody,
     ),
     way(1, post, fc.constant('/api/contact'), contactBody),
-    way(
-      1,
-      fc.constantFrom(...METHODS),
-      fc.constantFrom('/api/compteurs', '/healthz', '/metrics', '/'),
-      fc.oneof(nothing, anyBody),
-    ),
+    way(1, fc.constantFrom(...METHODS), fc.constantFrom('/api/compteurs', '/healthz', '/'), fc.oneof(nothing, anyBody)),
   )
   return fc
     .record({
