@@ -10,7 +10,7 @@ import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { accountId, claimId, iso } from './documents.ts'
 import { createHashing, OWN_PLACE } from './hashing/hashing.ts'
-import { operatorActs, standingActs } from './operators.ts'
+import { operatorActs } from './operators.ts'
 import { isProved } from './proof/proved.ts'
 import { createRoutes } from './routes.ts'
 import { createMembers } from './sessions/members.ts'
@@ -39,25 +39,17 @@ async function createAccount(
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, limits, secureCookies, origin, provesAddresses } = options
-  const { sendResetLink, sendProofLink, sendUndoLink } = options
+  const { store, clock, secureCookies, origin, provesAddresses } = options
   const accounts = store.db('accounts')
   const standing = createStanding(store.kind, accounts)
   const member = createMembers(accounts, standing, (account) => isProved({ provesAddresses }, account))
   const sessions = createSessions(store, clock, standing, member)
   const context: Context = {
-    store,
+    ...options,
     accounts,
-    clock,
     sessions,
-    limits,
     deviceCookie: createDeviceCookie(secureCookies, DEVICE_LIFETIME_MS),
-    sendResetLink,
-    sendProofLink,
-    sendUndoLink,
-    provesAddresses,
     lock: (uid, work) => store.lock(`account ${uid}`, work),
-    onErasing: options.onErasing,
     hashing: createHashing(options.createHasher, options.hashingCeilings),
   }
   const cookie = createSessionCookie(secureCookies, SESSION_LIFETIME_MS)
@@ -69,7 +61,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     onSessionEnd: sessions.onEnd,
     isGone: async (uid) => (await member(uid)) === null,
     member,
-    ...standingActs(context, member),
     ...operatorActs(context, member),
     sessionsOf: sessions.list,
     isOver: sessions.isOver,

@@ -7,7 +7,7 @@ import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
-import type { Account } from './documents.ts'
+import type { Account, LinkKind } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
@@ -56,9 +56,6 @@ export interface Operators {
   confirmOperator(session: SessionInfo, password: string, place: string): Promise<void>
 }
 
-/** Sends a link by mail, unless the account is gone by then. */
-type SendLink = (link: SecretLink) => Promise<void>
-
 export interface Accounts extends SessionSource, Operators {
   /** Fastify plugin with the /api/comptes, /api/session, /api/compte, /api/adresse and /api/mot-de-passe routes. */
   readonly routes: FastifyPluginAsync
@@ -102,12 +99,8 @@ export interface AccountsOptions {
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
-  /** A link that opens the choice of a new password. */
-  readonly sendResetLink: SendLink
-  /** A link that proves the address it is sent to. */
-  readonly sendProofLink: SendLink
-  /** A link that undoes the change of the address it is sent to. */
-  readonly sendUndoLink: SendLink
+  /** Sends a link by mail, unless the account is gone by then. */
+  readonly sendLink: (kind: LinkKind, link: SecretLink) => Promise<void>
   /** Whether a new address has to be proved; without a mail server no link would arrive, and all count as proved. */
   readonly provesAddresses: boolean
   /** Told of each deletion before anything goes, so that it is known to whoever puts an older store back. */

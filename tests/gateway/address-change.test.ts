@@ -137,8 +137,8 @@ describe('the link that undoes a change of address', () => {
     expect(left.map(({ _id, email }) => [_id.split(':')[0], email]).toSorted()).toEqual([
       ['account', FORMER],
       ['claim', undefined],
+      ['reset', FORMER],
       ['session', undefined], // retired: the other's browser learns why it opens nothing
-      ['token', FORMER],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
-import { erase, get, putIfCurrent, refsByField } from '../../store/documents.ts'
+import { erase, get, putIfCurrent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import type { Claim } from '../documents.ts'
+import { type Claim, refsOf } from '../documents.ts'
 
 /**
  * Who has an address. `coordination` decides it, in one copy: of any number who want one, one has it. `accounts` says the
@@ -56,10 +56,9 @@ export async function dropClaim(store: Databases, found: Pick<Claim, '_id' | 'ui
 
 /** The claims of a member. */
 export async function claimsOf(store: Databases, uid: Uid): Promise<readonly Claim[]> {
-  const refs = await refsByField(store.db('accounts'), 'uid', uid)
   const found: Claim[] = []
-  for (const { _id } of refs) {
-    const claim = _id.startsWith('claim:') ? await claimOf(store, _id) : null
+  for (const { _id } of await refsOf(store.db('accounts'), uid, 'claim')) {
+    const claim = await claimOf(store, _id)
     if (claim?.uid === uid) found.push(claim)
   }
   return found

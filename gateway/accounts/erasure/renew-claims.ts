@@ -1,6 +1,6 @@
 import { type Db, erase, eraseAll, get, getCurrent, putIfCurrent, refsByPrefix, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, accountId, type Claim, claimId, type UndoToken } from '../documents.ts'
+import { type Account, accountId, type Claim, claimId, type Link } from '../documents.ts'
 
 async function isOwn(store: Store, accounts: Db, claim: Claim, held: ReadonlySet<string>): Promise<boolean> {
   const account = await get<Account>(accounts, accountId(claim.uid))
@@ -22,7 +22,7 @@ export async function renewClaims(store: Store): Promise<void> {
     await putIfCurrent(accounts, { _id, uid, createdAt })
   }
   const held = new Set<string>()
-  for await (const { uid, email, createdAt } of scan<UndoToken>(accounts, 'undo:')) {
+  for await (const { uid, email, createdAt } of scan<Link>(accounts, 'undo:')) {
     const _id = claimId(store, email)
     held.add(_id)
     await putIfCurrent(accounts, { _id, uid, createdAt }) // false when it is there already

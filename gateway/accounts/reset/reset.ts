@@ -1,33 +1,21 @@
 import { HttpError } from '../../http/error.ts'
 import type { LimitKeys } from '../../http/limiter.ts'
-import { type DocRef, erase, eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
-import { accountByEmail, type Context, findAccount } from '../context.ts'
+import { erase, putIfCurrent } from '../../store/documents.ts'
+import { accountByEmail, type Context, livingAccount, updateAccount } from '../context.ts'
 import { knownDevice, withDevice } from '../devices.ts'
-import { type Account, accountId, claimId, iso, isToken, newToken, type ResetToken, resetIdOf } from '../documents.ts'
-import { isGone } from '../gone.ts'
+import { type Account, claimId, iso, type Link, refsOf } from '../documents.ts'
+import { mailLink, requireLink } from '../links.ts'
 import { asProved, endUndos, isProved } from '../proof/proved.ts'
 import { settleEmail } from '../proof/settle.ts'
 import type { Sender } from '../sign-in.ts'
-
-function ofKind(refs: readonly DocRef[], prefix: string): readonly DocRef[] {
-  return refs.filter(({ _id }) => _id.startsWith(prefix))
-}
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 /** To an address that is not proved one link leaves in a day: it must live when no other may leave. */
 const UNPROVED_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h
 
-/** A secret that sets a new password, for an hour or, if the address is not proved, a day, as long as the account bears it. */
-export async function issueReset(
-  context: Context,
-  account: Pick<Account, 'uid' | 'email' | 'unprovedSince'>,
-): Promise<{ readonly token: string; readonly expiresAt: string }> {
-  const { accounts, clock } = context
-  const { uid, email } = account
-  const token = newToken()
-  const expiresAt = iso(clock() + (isProved(context, account) ? RESET_LIFETIME_MS : UNPROVED_LIFETIME_MS))
-  await putIfCurrent(accounts, { _id: resetIdOf(token), uid, email, expiresAt })
-  return { token, expiresAt }
+/** When a link that sets a new password ends: in an hour or, if the address is not proved, a day. */
+export function resetEnd(context: Context, account: Pick<Account, 'unprovedSince'>): string {
+  return iso(context.clock() + (isProved(context, account) ? RESET_LIFETIME_MS : UNPROVED_LIFETIME_MS))
 }
 
 export interface ResetRequest {
@@ -48,10 +36,9 @@ export interface ResetRequest {
  * address that is not proved one leaves in a day, and lives as long.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
-  const { accounts, clock, limits, sendResetLink } = context
   const account = await accountByEmail(context, email)
   if (account === null || account.password === '') return
-  const known = knownDevice(account, device, clock())
+  const known = knownDevice(account, device, context.clock())
   if (crowded && known === null) return
   const key = claimId(context.store, email)
   const keys: LimitKeys = {
@@ -59,25 +46,16 @@ export async function sendReset(context: Context, { email, origin, device, crowd
     ...(known === null ? { 'reset:mail': key, 'reset:mail-day': key } : { 'reset:device': known }),
     ...(isProved(context, account) ? {} : { 'link:reset': key }),
   }
-  if ('refused' in limits.tryTake(keys)) return
-  const { uid } = account
-  const { token, expiresAt } = await issueReset(context, account)
-  await sendResetLink({ uid, email, token, expiresAt, origin })
-  // A deletion that began meanwhile may not have seen the token.
-  if (await isGone(accounts, uid)) {
-    await eraseAll(accounts, async () => ofKind(await refsByField(accounts, 'uid', uid), 'token:'))
-  }
+  if ('refused' in context.limits.tryTake(keys)) return
+  await mailLink(context, 'reset', account, resetEnd(context, account), origin)
 }
 
-/** The token and its account, when the link may still be used. @throws HttpError 404 token-invalid */
-export async function requireReset(context: Context, token: string): Promise<{ reset: ResetToken; account: Account }> {
-  const reset = isToken(token) ? await get<ResetToken>(context.accounts, resetIdOf(token)) : null
-  if (reset === null || Date.parse(reset.expiresAt) <= context.clock()) throw new HttpError(404, 'token-invalid')
-  const account = await findAccount(context.accounts, reset.uid)
-  if (account === null || account.deletingAt !== undefined || account.email !== reset.email) {
-    throw new HttpError(404, 'token-invalid')
-  }
-  return { reset, account }
+/** The link, while its account bears the address it was sent to. @throws HttpError 404 token-invalid */
+export async function requireReset(context: Context, token: string): Promise<Link> {
+  const reset = await requireLink(context, 'reset', token)
+  const account = await livingAccount(context.accounts, reset.uid)
+  if (account?.email !== reset.email) throw new HttpError(404, 'token-invalid')
+  return reset
 }
 
 /**
@@ -95,27 +73,21 @@ export async function resetPassword(
   { place, device }: Sender,
 ): Promise<void> {
   const { accounts, limits, clock, sessions } = context
-  const { reset, account } = await requireReset(context, token)
+  const { _id, _rev, uid, email } = await requireReset(context, token)
   const hash = await context.hashing.by(place).hash(password)
-  if (!(await putIfCurrent(accounts, { _id: reset._id, _rev: reset._rev, _deleted: true }))) {
-    throw new HttpError(404, 'token-invalid')
-  }
-  await context.lock(account.uid, async () => {
-    await update<Account>(accounts, accountId(account.uid), (current) =>
-      current.deletingAt === undefined
-        ? {
-            ...(current.email === reset.email ? asProved(current) : current),
-            password: hash,
-            devices: withDevice([], current.uid, device, clock()),
-          }
-        : null,
-    )
+  if (!(await putIfCurrent(accounts, { _id, _rev, _deleted: true }))) throw new HttpError(404, 'token-invalid')
+  await context.lock(uid, async () => {
+    await updateAccount(accounts, uid, (current) => ({
+      ...(current.email === email ? asProved(current) : current),
+      password: hash,
+      devices: withDevice([], uid, device, clock()),
+    }))
     for (const name of ['guess:account', 'guess:account-address'] as const) {
-      limits.clear(name, claimId(context.store, account.email))
+      limits.clear(name, claimId(context.store, email))
     }
-    await endUndos(context, account.uid)
-    await settleEmail(context, account.uid)
+    await endUndos(context, uid)
+    await settleEmail(context, uid)
   })
-  await sessions.revoke(account.uid)
-  await erase(accounts, ofKind(await refsByField(accounts, 'uid', account.uid), 'token:'))
+  await sessions.revoke(uid)
+  await erase(accounts, await refsOf(accounts, uid, 'reset'))
 }

@@ -3,11 +3,20 @@ import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { SessionInfo } from '../../http/session.ts'
-import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
+import { type DocRef, erase, get, putIfCurrent, refsByPrefix } from '../../store/documents.ts'
 import type { OpaqueId } from '../../store/opaque/ids.ts'
 import type { Standing } from '../../store/standing.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, iso, isToken, newToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
+import {
+  type Account,
+  iso,
+  isToken,
+  newToken,
+  type RetiredSession,
+  refsOf,
+  type Session,
+  sessionIdOf,
+} from '../documents.ts'
 import { isGone } from '../gone.ts'
 import type { Agent } from './agent.ts'
 import type { Members } from './members.ts'
@@ -125,8 +134,7 @@ export function createSessions(
     return alive(await standing.of(id, () => read(id)))
   }
 
-  const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
-    (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
+  const openOf = (uid: Uid) => refsOf(accounts, uid, 'session')
 
   /** A session that is over gets no more notifications. */
   const unsubscribe = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
@@ -143,7 +151,7 @@ export function createSessions(
     finish: (refs: readonly DocRef[]) => Promise<void>,
   ): Promise<number> => {
     const ended = new Set<string>()
-    const own = async () => (await refsOf(uid)).filter(({ _id }) => chosen(_id))
+    const own = async () => (await openOf(uid)).filter(({ _id }) => chosen(_id))
     for (let refs = await own(); refs.length > 0; refs = await own()) {
       await finish(refs)
       await unsubscribe(uid, chosen)
@@ -177,7 +185,7 @@ export function createSessions(
       const _id = sessionIdOf(token)
       await putIfCurrent(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
       // A deletion that began meanwhile may not have seen it.
-      if (await isGone(accounts, uid)) await erase(accounts, await refsOf(uid))
+      if (await isGone(accounts, uid)) await erase(accounts, await openOf(uid))
       return token
     },
     async resolve(token) {
@@ -221,7 +229,7 @@ export function createSessions(
     },
     async hold(uid) {
       await unsubscribe(uid, () => true)
-      for (const { _id } of await refsOf(uid)) announceEnd(_id, uid)
+      for (const { _id } of await openOf(uid)) announceEnd(_id, uid)
     },
     async isOver(id) {
       if (!id.startsWith('account:')) return (await read(id)) === null
@@ -229,7 +237,7 @@ export function createSessions(
       return account === null || account.suspended !== undefined
     },
     async list(uid, currentId) {
-      const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
+      const found = await Promise.all((await openOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
       const open = found.filter((one) => alive(one) !== null) as Session[]
       return open.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     },

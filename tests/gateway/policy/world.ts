@@ -171,7 +171,7 @@ export async function aWorld(more: Readonly<Record<string, string>> = {}): Promi
     { _id: former.uid, adresseLocale: 'canari-disparu' },
   ])
   await store.db('mail').put({ _id: 'contact:1', to: 'canari-courrier@example.fr', message: {}, state: 'sent' })
-  await store.db('accounts').put({ _id: `token:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
+  await store.db('accounts').put({ _id: `reset:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
 
   const putPhoto = async (kind: string, text: string) => {
     const bytes = webp(text)
