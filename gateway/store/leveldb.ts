@@ -7,8 +7,7 @@ import { isFull, StartupError, unwritable } from '../startup-error.ts'
 import { closeAll, openAll, pick, prepare, revisionsOf } from './databases.ts'
 import { readByKey } from './embedded/by-key.ts'
 import { compactLevel, purgeLevel } from './embedded/compact.ts'
-import { damageOf, noteDatabases } from './embedded/damage.ts'
-import { dropOldLogs, storeFolder } from './embedded/folder.ts'
+import { dropOldLogs, lostDatabases, noteDatabases, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
 import { createSeal } from './embedded/seal.ts'
 import { ownLease } from './locks/lease.ts'
@@ -46,7 +45,7 @@ export function openingError(error: unknown, folder: string): unknown {
 function requireWhole(dataDir: string): void {
   let lost: readonly string[]
   try {
-    lost = damageOf(dataDir)
+    lost = lostDatabases(dataDir)
   } catch (error) {
     throw unwritable(error, storeFolder(dataDir))
   }

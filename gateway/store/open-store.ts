@@ -2,14 +2,19 @@ import { type DeployCode, DeployError } from '#couchdb/ask.ts'
 import type { Env } from '../env.ts'
 import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
-import { requireReadableAt, settleFormat } from './format.ts'
+import { settleFormat } from './format.ts'
 import { openLeveldb } from './leveldb.ts'
 import type { Store } from './store.ts'
 
-export const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
+const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
   'couchdb-unreachable': 'store-unreachable',
   'couchdb-unauthorized': 'store-unauthorized',
   'couchdb-refused': 'store-refused',
+}
+
+/** What a start says of a deployment that failed; another error itself. */
+export function deployFailure(error: unknown): unknown {
+  return error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
 }
 
 /** Brings rights, rules and indexes up to date at every start: nothing is written when nothing changed. */
@@ -18,7 +23,7 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
   try {
     await deploy(target)
   } catch (error) {
-    throw error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
+    throw deployFailure(error)
   }
 }
 
@@ -32,11 +37,7 @@ async function open({
 }: StoreEnv): Promise<Store> {
   const { dataDir, idSecret } = env
   if (url === null) return openLeveldb(dataDir, idSecret)
-  const deploy = async (target: CouchdbTarget) => {
-    await requireReadableAt(target)
-    await deployRules(target)
-  }
-  return openCouchdb({ url, secret, idSecret, prefix, deploy })
+  return openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules })
 }
 
 /**

@@ -11,9 +11,9 @@ import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import type { ForEach } from '#gateway/store/apart.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -56,9 +56,7 @@ function turnsOf(name: string, on: Store = store): Turns {
     clock,
     limits: createLimiter(clock, {}),
     secureCookies: false,
-    sendResetLink: async () => {},
-    sendProofLink: async () => {},
-    sendUndoLink: async () => {},
+    sendLink: async () => {},
     provesAddresses: false,
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }

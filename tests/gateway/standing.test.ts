@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Db, erase, get, put } from '#gateway/store/documents.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import { createStanding, type Standing } from '#gateway/store/standing.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 interface Sheet {
   readonly text: string
@@ -17,7 +17,7 @@ let reads: string[]
 beforeEach(async () => {
   store = await openMemory()
   db = store.db('accounts')
-  standing = createStanding('memory', db)
+  standing = createStanding('leveldb', db)
   reads = []
   await write('a', 'one')
   await write('b', 'one')

@@ -10,7 +10,7 @@ import { isAnybodyPresent } from '../locks/presence.ts'
 import { opaqueIds } from '../opaque/ids.ts'
 import type { StoreDatabase } from '../store.ts'
 import { MARK, markRestore, unfinishedRestore, unmarkRestore } from './mark.ts'
-import type { RestoreTarget } from './target.ts'
+import type { RestoreTarget } from './replicas.ts'
 
 const Couchdb = PouchDB.plugin(http)
 
