@@ -3,9 +3,8 @@ import { normaliseEmail } from '#domain/input.ts'
 import type { UserType } from '#domain/user.ts'
 import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
 import { putIfCurrent } from '../store/documents.ts'
-import { createStanding } from '../store/standing.ts'
 import { claimOf, writeClaim } from './claims/claims.ts'
-import type { Context } from './context.ts'
+import { type Context, livingAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { accountId, claimId, iso } from './documents.ts'
@@ -13,7 +12,6 @@ import { createHashing, OWN_PLACE } from './hashing/hashing.ts'
 import { operatorActs } from './operators.ts'
 import { isProved } from './proof/proved.ts'
 import { createRoutes } from './routes.ts'
-import { createMembers } from './sessions/members.ts'
 import { createSessions, SESSION_LIFETIME_MS } from './sessions/sessions.ts'
 import { createUser } from './sign-up.ts'
 import { sweep } from './sweep.ts'
@@ -39,11 +37,24 @@ async function createAccount(
 
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, clock, secureCookies, origin, provesAddresses } = options
+  const { store, clock, secureCookies, origin } = options
   const accounts = store.db('accounts')
-  const standing = createStanding(store.kind, accounts)
-  const member = createMembers(accounts, standing, (account) => isProved({ provesAddresses }, account))
-  const sessions = createSessions(store, clock, standing, member)
+  const member: Accounts['member'] = async (uid) => {
+    const account = await livingAccount(accounts, uid)
+    if (account === null) return null
+    const { email, userType, createdAt, suspended } = account
+    const proved = isProved(options, account)
+    return {
+      uid,
+      email,
+      userType,
+      createdAt,
+      proved,
+      suspended,
+      operatorSince: proved ? account.operatorSince : undefined,
+    }
+  }
+  const sessions = createSessions(store, clock, member)
   const context: Context = {
     ...options,
     accounts,

@@ -4,7 +4,6 @@ import type { SessionInfo } from '../http/session.ts'
 import { scan, update } from '../store/documents.ts'
 import { accountByEmail, type Context, updateAccount } from './context.ts'
 import { type Account, iso, type Session } from './documents.ts'
-import type { Members } from './sessions/members.ts'
 import { accountByPassword, confirmPassword, senderOf } from './sign-in.ts'
 import type { Accounts, Member, Operators } from './types.ts'
 
@@ -14,7 +13,7 @@ const OPERATING_MS = 15 * 60 * 1000 // 15 min
 /** Who is an operator, and what their acts need of accounts. */
 export function operatorActs(
   context: Context,
-  member: Members,
+  member: Accounts['member'],
 ): Operators & Pick<Accounts, 'memberByPassword' | 'memberByEmail' | 'suspend' | 'reinstate'> {
   const { accounts, clock, sessions } = context
 

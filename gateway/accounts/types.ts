@@ -74,7 +74,7 @@ export interface Accounts extends SessionSource, Operators {
    * @throws HttpError 401 wrong-credentials, 429, 503 busy
    */
   memberByPassword(email: string, password: string, request: FastifyRequest): Promise<Member>
-  /** A member's account, without its secrets; null when it is gone. */
+  /** A member's account, without its secrets; null when it is gone, or is being deleted. */
   member(uid: Uid): Promise<Member | null>
   /** Whether a session is no more, or an account opens none, by its stored id. */
   isOver(id: string): Promise<boolean>

@@ -50,19 +50,6 @@ export const LIVE: readonly Protection[] = [
     tests: ['tests/sync/recent.test.ts'],
   },
   {
-    name: 'live reads: a session ends at once though it was looked up a moment ago',
-    file: 'gateway/store/standing.ts',
-    code: '      await catchUp()\n',
-    without: '      seen ??= Number(await currentSeq(db))\n',
-    tests: ['tests/gateway/standing.test.ts'],
-  },
-  {
-    name: 'live reads: nothing of the accounts is kept where others write',
-    file: 'gateway/store/standing.ts',
-    code: "if (kind === 'couchdb') return read()",
-    tests: ['tests/gateway/standing.test.ts'],
-  },
-  {
     name: 'live reads: a deleted document is read as one',
     file: 'gateway/store/embedded/by-key.ts',
     code: 'const value = deleted === true ? { rev, deleted } : { rev }',

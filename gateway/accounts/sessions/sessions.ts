@@ -5,7 +5,6 @@ import type { Suspension } from '#domain/signalement.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByPrefix } from '../../store/documents.ts'
 import type { OpaqueId } from '../../store/opaque/ids.ts'
-import type { Standing } from '../../store/standing.ts'
 import type { Store } from '../../store/store.ts'
 import {
   type Account,
@@ -18,8 +17,8 @@ import {
   sessionIdOf,
 } from '../documents.ts'
 import { isGone } from '../gone.ts'
+import type { Accounts } from '../types.ts'
 import type { Agent } from './agent.ts'
-import type { Members } from './members.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
@@ -102,12 +101,11 @@ function toLine(session: Session, currentId: string): SessionLine {
   return { id: publicIdOf(_id), browser, os, createdAt, seenAt, current: _id === currentId }
 }
 
-/** A session revoked by one process is dead in all of them at the next request: see `Standing` for what is kept. */
+/** A session revoked by one process is dead in all of them at the next request: nothing of it is kept in memory. */
 export function createSessions(
   store: Pick<Store, 'db' | 'opaqueId'>,
   clock: () => number,
-  standing: Standing,
-  memberOf: Members,
+  memberOf: Accounts['member'],
 ): Sessions {
   const accounts = store.db('accounts')
   const { opaqueId } = store
@@ -126,13 +124,6 @@ export function createSessions(
 
   const find = async (token: string): Promise<Session | null> =>
     isToken(token) ? alive(await read(sessionIdOf(token))) : null
-
-  /** The same for each request. */
-  const look = async (token: string): Promise<Session | null> => {
-    if (!isToken(token)) return null
-    const id = sessionIdOf(token)
-    return alive(await standing.of(id, () => read(id)))
-  }
 
   const openOf = (uid: Uid) => refsOf(accounts, uid, 'session')
 
@@ -189,7 +180,7 @@ export function createSessions(
       return token
     },
     async resolve(token) {
-      const session = await look(token)
+      const session = await find(token)
       const member = session === null ? null : await memberOf(session.uid)
       if (session === null || member === null || member.suspended !== undefined) return null
       await slide(session)
@@ -224,7 +215,7 @@ export function createSessions(
       return (await isGone(accounts, session.uid)) ? 'account-gone' : null
     },
     async suspensionOf(token) {
-      const session = await look(token)
+      const session = await find(token)
       return (session === null ? null : await memberOf(session.uid))?.suspended ?? null
     },
     async hold(uid) {
