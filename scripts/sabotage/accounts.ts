@@ -17,7 +17,7 @@ export const ACCOUNTS: readonly Protection[] = [
   },
   {
     name: 'a new password ends every session',
-    file: 'gateway/accounts/reset/reset.ts',
+    file: 'gateway/accounts/reset.ts',
     code: 'await sessions.revoke(uid)',
     tests: [
       'tests/gateway/accounts-passwords.test.ts',
@@ -27,7 +27,7 @@ export const ACCOUNTS: readonly Protection[] = [
   },
   {
     name: 'auth: a new password leaves the account no other device',
-    file: 'gateway/accounts/reset/reset.ts',
+    file: 'gateway/accounts/reset.ts',
     code: 'withDevice([], uid',
     without: 'withDevice(current.devices ?? [], uid',
     tests: ['tests/gateway/reset-under-attack.test.ts'],
@@ -64,7 +64,7 @@ export const ACCOUNTS: readonly Protection[] = [
   },
   {
     name: 'takeover: a reset ends what a thief could undo since',
-    file: 'gateway/accounts/reset/reset.ts',
+    file: 'gateway/accounts/reset.ts',
     code: 'await endUndos(context, uid)',
     tests: ['tests/gateway/takeover.test.ts'],
   },
@@ -117,7 +117,7 @@ export const ACCOUNTS: readonly Protection[] = [
   },
   {
     name: 'a link in a reset mail works once',
-    file: 'gateway/accounts/reset/reset.ts',
+    file: 'gateway/accounts/reset.ts',
     code: 'if (!(await putIfCurrent(accounts, { _id, _rev, _deleted: true }))) throw',
     without: 'if (_rev === undefined) throw',
     tests: [

@@ -5,7 +5,7 @@ import { type Context, livingAccount, updateAccount } from '../context.ts'
 import { type Account, iso, type Link, newToken, refsOf, type Sender } from '../documents.ts'
 import { withFormerEmail } from '../erasure/senders.ts'
 import { mailLink, makeLink, requireLink } from '../links.ts'
-import { resetEnd } from '../reset/reset.ts'
+import { resetEnd } from '../reset.ts'
 import { isProved, undosOf, undosSince } from './proved.ts'
 import { settleEmail } from './settle.ts'
 

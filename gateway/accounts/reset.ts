@@ -1,13 +1,13 @@
-import { HttpError } from '../../http/error.ts'
-import type { LimitKeys } from '../../http/limiter.ts'
-import { erase, putIfCurrent } from '../../store/documents.ts'
-import { accountByEmail, type Context, livingAccount, updateAccount } from '../context.ts'
-import { knownDevice, withDevice } from '../devices.ts'
-import { type Account, claimId, iso, type Link, refsOf } from '../documents.ts'
-import { mailLink, requireLink } from '../links.ts'
-import { asProved, endUndos, isProved } from '../proof/proved.ts'
-import { settleEmail } from '../proof/settle.ts'
-import type { Sender } from '../sign-in.ts'
+import { HttpError } from '../http/error.ts'
+import type { LimitKeys } from '../http/limiter.ts'
+import { erase, putIfCurrent } from '../store/documents.ts'
+import { accountByEmail, type Context, livingAccount, updateAccount } from './context.ts'
+import { knownDevice, withDevice } from './devices.ts'
+import { type Account, claimId, iso, type Link, refsOf } from './documents.ts'
+import { mailLink, requireLink } from './links.ts'
+import { asProved, endUndos, isProved } from './proof/proved.ts'
+import { settleEmail } from './proof/settle.ts'
+import type { Sender } from './sign-in.ts'
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 /** To an address that is not proved one link leaves in a day: it must live when no other may leave. */
