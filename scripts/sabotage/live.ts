@@ -52,14 +52,14 @@ export const LIVE: readonly Protection[] = [
   {
     name: 'live reads: a deleted document is read as one',
     file: 'gateway/store/embedded/by-key.ts',
-    code: 'const value = deleted === true ? { rev, deleted } : { rev }',
-    without: 'const value = { rev }',
+    code: 'if (deleted) return { id, key: id, value: { rev, deleted }, doc: null }',
+    without: 'if (deleted) return { id, key: id, value: { rev }, doc: null }',
     tests: ['tests/gateway/by-key.test.ts'],
   },
   {
     name: 'live reads: what was replaced between two looks is read again',
     file: 'gateway/store/embedded/by-key.ts',
-    code: '  if (text === undefined) throw new NotOurs()\n  const doc: Body = { ...(JSON.parse(text) as Body)',
+    code: '  if (text === undefined) throw new RangeError(id)\n  const doc: Body = { ...(JSON.parse(text) as Body)',
     without: "  const doc: Body = { ...(JSON.parse(text ?? '{}') as Body)",
     tests: ['tests/gateway/by-key.test.ts'],
   },

@@ -185,7 +185,7 @@ describe('a proxy that is named and does not say for whom it speaks', () => {
     for (const path of ['/', '/healthz']) app.get(path, async () => '')
     for (let sent = 0; sent < 2; sent += 1) await app.inject({ url, headers, remoteAddress: from })
     await app.close()
-    return Number(/^rayon_silent_proxy_requests_total (\d+)$/m.exec(await registry.metrics())?.[1])
+    return totalOf(await registry.metrics(), 'rayon_misread_proxy_requests_total', { kind: 'silent' })
   }
 
   it('is counted at each request of a public site, and told of once in the log', async () => {

@@ -7,6 +7,7 @@ import { startGateway } from '#gateway/main.ts'
 import { requireSafeStart } from '#gateway/safe-start.ts'
 import { StartupError } from '#gateway/startup-error.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { totalOf } from '#tests/fixtures/metrics.ts'
 
 const ORIGIN = 'https://rayon.example'
 
@@ -80,7 +81,7 @@ describe('a proxy that nobody named', () => {
   ] as const
 
   async function counted({ metrics }: HttpGateway): Promise<number> {
-    return Number(/^rayon_unnamed_proxy_requests_total (\d+)$/m.exec(await metrics())?.[1])
+    return totalOf(await metrics(), 'rayon_misread_proxy_requests_total', { kind: 'unnamed' })
   }
 
   it('is counted at each request, and one that is named is not', async () => {

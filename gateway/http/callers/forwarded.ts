@@ -27,23 +27,19 @@ export function watchProxies(
     return isBehindProxy && !says && !OF_THE_MACHINE.includes(routeOptions.url)
   }
   const requests = new Counter({
-    name: 'rayon_unnamed_proxy_requests_total',
-    help: 'Requests forwarded by a proxy that TRUST_PROXY does not name: their senders share one limit',
-    registers: [registry],
-  })
-  const silent = new Counter({
-    name: 'rayon_silent_proxy_requests_total',
-    help: 'Requests that come without X-Forwarded-For where TRUST_PROXY names a proxy: their senders share one limit',
+    name: 'rayon_misread_proxy_requests_total',
+    help: 'Requests by a proxy that TRUST_PROXY does not name, or by one that does not say for whom: all share its limit',
+    labelNames: ['kind'],
     registers: [registry],
   })
   const told = new Set<string>()
-  const tell = (request: FastifyRequest, code: string, counter: Counter): void => {
-    counter.inc()
-    if (!told.has(code)) request.log.warn({ code }, 'http')
-    told.add(code)
+  const tell = (request: FastifyRequest, kind: 'unnamed' | 'silent'): void => {
+    requests.inc({ kind })
+    if (!told.has(kind)) request.log.warn({ code: `${kind}-proxy` }, 'http')
+    told.add(kind)
   }
   app.addHook('onRequest', async (request) => {
-    if (isUnnamed(request)) tell(request, 'unnamed-proxy', requests)
-    else if (isSilent(request)) tell(request, 'silent-proxy', silent)
+    if (isUnnamed(request)) tell(request, 'unnamed')
+    else if (isSilent(request)) tell(request, 'silent')
   })
 }
