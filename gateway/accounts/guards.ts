@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
 import { notSignedIn, type SessionInfo } from '../http/session.ts'
-import type { SessionCookie } from '../http/session-cookie.ts'
+import type { TokenCookie } from '../http/session-cookie.ts'
 import type { Context } from './context.ts'
 import type { Session } from './documents.ts'
 
@@ -9,7 +9,7 @@ const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 
 export type Guards = ReturnType<typeof createGuards>
 
-export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: SessionCookie) {
+export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: TokenCookie) {
   /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
     if (request.account !== null) return request.account

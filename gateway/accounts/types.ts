@@ -12,7 +12,7 @@ import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
 /** A link with a secret, sent by mail. */
-export interface SecretLink {
+interface SecretLink {
   readonly uid: Uid
   readonly email: string
   readonly token: string
@@ -20,12 +20,6 @@ export interface SecretLink {
   readonly expiresAt: string
   /** The site's origin, such as `https://example.fr`. */
   readonly origin: string
-}
-
-export interface CreateAccountOptions {
-  readonly uid: Uid
-  /** The e-mail is taken but nobody can sign in with it. */
-  readonly disabled?: boolean
 }
 
 /** An account without its secrets. */
@@ -82,8 +76,16 @@ export interface Accounts extends SessionSource, Operators {
   sessionsOf(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   /** Opens a session without a password: for those who have proved otherwise who they are. @returns the cookie's token */
   openSession(uid: Uid): Promise<string>
-  /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
-  createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
+  /**
+   * Creates an account whose uid is known beforehand, as the demo market does; safe to run twice.
+   * @param options `disabled`: the e-mail is taken but nobody can sign in with it
+   */
+  createAccount(
+    email: string,
+    password: string,
+    userType: UserType,
+    options: { readonly uid: Uid; readonly disabled?: boolean },
+  ): Promise<Uid>
   /** Erases an account and all it owns; safe to run twice. */
   erase(uid: Uid): Promise<void>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */

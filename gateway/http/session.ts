@@ -4,7 +4,7 @@ import type { Actor } from '#domain/rules.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import { HttpError } from './error.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { TokenCookie } from './session-cookie.ts'
 
 export interface SessionInfo {
   readonly sessionId: string
@@ -29,7 +29,7 @@ export type Refusal =
 /** Who knows the sessions: the accounts, a layer above. */
 export interface SessionSource {
   /** The one cookie that carries a session. */
-  readonly cookie: SessionCookie
+  readonly cookie: TokenCookie
   /** The session that a cookie's token opens; null when it is unknown, expired or revoked. */
   resolve(token: string): Promise<SessionInfo | null>
   /**

@@ -29,23 +29,15 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
 
 type StoreEnv = Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>
 
-async function open({
-  couchdbUrl: url,
-  couchdbSecret: secret,
-  couchdbPrefix: prefix,
-  ...env
-}: StoreEnv): Promise<Store> {
-  const { dataDir, idSecret } = env
-  if (url === null) return openLeveldb(dataDir, idSecret)
-  return openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules })
-}
-
 /**
  * CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder.
  * @throws StartupError, `store-newer` when a release wrote there that this one can't go on from
  */
 export async function openStore(env: StoreEnv): Promise<Store> {
-  const store = await open(env)
+  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix, dataDir, idSecret } = env
+  const store = await (url === null
+    ? openLeveldb(dataDir, idSecret)
+    : openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules }))
   try {
     await settleFormat(store)
     return store

@@ -1,8 +1,8 @@
 import { adminHeaders, baseOf, type Headers } from '../../store/couchdb-auth.ts'
 import { ask } from '../../store/couchdb-check.ts'
 import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
-import { compareClocks } from './clock.ts'
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
+import { compareClocks } from './machine.ts'
 
 const TESTED = [3, 5] // with which the tests run
 

@@ -3,17 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../../env.ts'
-import { orSetting } from './listening.ts'
+import { StartupError } from '../../startup-error.ts'
+
+/** Names the setting at fault when nothing can listen where it says. @throws StartupError `port-taken` or `bad-env` */
+export async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
+  try {
+    return await listening
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartupError('port-taken', String(port))
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError('bad-env', settings)
+    throw error
+  }
+}
 
 /** A page of another site may have a browser of this machine ask here: under that site's name. */
 function isOwnName(host: string | undefined): boolean {
   const origin = `http://${host}`
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
-}
-
-/** The memory, the processor and the event loop's delay, under the names that prom-client gives them in any Node process. */
-export function measureProcess(registry: Registry): void {
-  collectDefaultMetrics({ register: registry })
 }
 
 export interface MetricsPort {
@@ -44,7 +52,8 @@ async function serveMetrics(registry: Registry, port: number): Promise<MetricsPo
 }
 
 /**
- * Answers `GET /metrics`, and nothing else, on a port of this machine that no proxy of the site leads to.
+ * Answers `GET /metrics`, and nothing else, on a port of this machine that no proxy of the site leads to. The memory, the
+ * processor and the event loop's delay are under the names that prom-client gives them in any Node process.
  * @returns null where no such port is wanted
  * @throws StartupError `port-taken`, or `bad-env` naming the setting
  */
@@ -52,5 +61,7 @@ export async function openMetrics(
   { metricsPort }: Pick<Env, 'metricsPort'>,
   registry: Registry,
 ): Promise<MetricsPort | null> {
-  return metricsPort === null ? null : orSetting(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')
+  if (metricsPort === null) return null
+  collectDefaultMetrics({ register: registry })
+  return orSetting(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')
 }
