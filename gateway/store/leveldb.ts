@@ -41,17 +41,6 @@ export function openingError(error: unknown, folder: string): unknown {
   return LOCKED.test(error.message) ? new StartupError('store-locked', folder) : unwritable(error, folder)
 }
 
-/** Refuses a store that LevelDB would make anew in part. @throws StartupError */
-function requireWhole(dataDir: string): void {
-  let lost: readonly string[]
-  try {
-    lost = lostDatabases(dataDir)
-  } catch (error) {
-    throw unwritable(error, storeFolder(dataDir))
-  }
-  if (lost.length > 0) throw new StartupError('store-damaged', lost.join(', '))
-}
-
 /**
  * The embedded store, in this process. Old revisions are compacted as they are replaced; `compact` takes them off the
  * disk, where LevelDB leaves them.
@@ -69,8 +58,9 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
     for (const location of levels.locations()) await new Leveldb(location, options).close()
     await levels.closed()
   }
-  requireWhole(dataDir)
   makeFolder(folder)
+  const lost = lostDatabases(dataDir)
+  if (lost.length > 0) throw new StartupError('store-damaged', lost.join(', '))
   try {
     const databases = await openAll(async (name) => {
       const location = join(folder, name)

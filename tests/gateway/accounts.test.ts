@@ -118,17 +118,6 @@ describe('sign-in and sign-out', () => {
   })
 })
 
-describe('rate limits', () => {
-  it('counts by address too', async () => {
-    const app = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    const statuses = []
-    for (let ask = 0; ask < 31; ask += 1) {
-      statuses.push((await app.call('POST', '/api/mot-de-passe', { email: `a${ask}@exemple.fr` })).status)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 202), 429])
-  })
-})
-
 describe('password reset', () => {
   const BOB = { email: 'bob@exemple.fr', password: 'secret2', userType: 'createur' }
   let gateway: HttpGateway

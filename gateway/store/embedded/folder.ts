@@ -39,7 +39,6 @@ function isKnown(dataDir: string): (name: string) => boolean {
 /**
  * The databases that are gone, by their paths below the data folder. What else is wrong with the files LevelDB tells
  * itself, as it opens or reads them.
- * @throws what the system says of a folder that may not be read
  */
 export function lostDatabases(dataDir: string): readonly string[] {
   const paths = STORE_DATABASES.filter(isKnown(dataDir)).map((name) => join('store', name))
