@@ -1,8 +1,10 @@
 import { normaliseEmail } from '#domain/input.ts'
 import { createDeviceCookie, createSessionCookie } from '../http/session-cookie.ts'
+import { createMemo } from '../store/memo.ts'
 import { type Context, livingAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
+import { accountId } from './documents.ts'
 import { createHashing, OWN_PLACE } from './hashing/hashing.ts'
 import { operatorActs } from './operators.ts'
 import { isProved } from './proof/proved.ts'
@@ -12,12 +14,15 @@ import { openAccount } from './sign-up.ts'
 import { sweep } from './sweep.ts'
 import type { Accounts, AccountsOptions } from './types.ts'
 
+const REMEMBERED_MAX = 10_000 // sessions and accounts: a request looks at one of each
+
 /** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, secureCookies, origin } = options
   const accounts = store.db('accounts')
+  const memo = createMemo(store.kind, accounts, REMEMBERED_MAX)
   const member: Accounts['member'] = async (uid) => {
-    const account = await livingAccount(accounts, uid)
+    const account = await memo(accountId(uid), () => livingAccount(accounts, uid))
     if (account === null) return null
     const { email, userType, createdAt, suspended } = account
     const proved = isProved(options, account)
@@ -31,7 +36,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       operatorSince: proved ? account.operatorSince : undefined,
     }
   }
-  const sessions = createSessions(store, clock, member)
+  const sessions = createSessions(store, clock, memo, member)
   const context: Context = {
     ...options,
     accounts,

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { LRUCache } from 'lru-cache'
 import type { Annonce } from '#domain/annonce.ts'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { checkPicture, type PictureRefusal } from '#domain/picture/picture.ts'
@@ -12,8 +11,8 @@ import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
-import { currentSeq, type Seq } from '../store/changes.ts'
 import { getByPrefix } from '../store/documents.ts'
+import { createMemo } from '../store/memo.ts'
 import type { Store } from '../store/store.ts'
 import { getPhoto, hasPhoto, type Picture, photoId, putPhoto, sha256Of } from './store.ts'
 import { isTold } from './told.ts'
@@ -87,26 +86,20 @@ type IsShown = (address: PhotoAddress) => Promise<boolean>
 
 function createIsShown(store: Pick<Store, 'kind' | 'db'>): IsShown {
   const db = store.db('annonces')
-  const kept = new LRUCache<string, { readonly seq: Seq; readonly ids: ReadonlySet<string> }>({ max: OWNERS_MAX })
+  const memo = createMemo(store.kind, db, OWNERS_MAX)
 
-  async function readShown(uid: string): Promise<ReadonlySet<string>> {
+  /** Null for who shows none: made-up owners are not kept. */
+  async function shownBy(uid: string): Promise<ReadonlySet<string> | null> {
     const annonces = await getByPrefix<Annonce>(db, `${uid}.`)
     const urls = annonces.flatMap(({ active, photos }) => (active ? photos : []))
-    return new Set(urls.map(parsePhotoUrl).flatMap((address) => (address === null ? [] : photoId(address))))
+    const ids = urls.map(parsePhotoUrl).flatMap((address) => (address === null ? [] : photoId(address)))
+    return ids.length === 0 ? null : new Set(ids)
   }
 
-  /** Until an annonce is written, by whomever. Not on CouchDB: asking it for its sequence costs as much. */
-  async function shownBy(uid: string): Promise<ReadonlySet<string>> {
-    if (store.kind === 'couchdb') return readShown(uid)
-    const seq = await currentSeq(db)
-    const known = kept.get(uid)
-    if (known?.seq === seq) return known.ids
-    const ids = await readShown(uid)
-    if (ids.size > 0) kept.set(uid, { seq, ids }) // made-up owners are not kept
-    return ids
+  return async (address) => {
+    const shown = await memo(address.uid, () => shownBy(address.uid))
+    return shown?.has(photoId(address)) === true
   }
-
-  return async (address) => (await shownBy(address.uid)).has(photoId(address))
 }
 
 /** Of a message, its two parties alone. */

@@ -50,6 +50,19 @@ export const LIVE: readonly Protection[] = [
     tests: ['tests/sync/recent.test.ts'],
   },
   {
+    name: 'live reads: a session ends at once though it was looked up a moment ago',
+    file: 'gateway/store/memo.ts',
+    code: 'if (known?.seq === seq) return',
+    without: 'if (known !== undefined) return',
+    tests: ['tests/gateway/memo.test.ts'],
+  },
+  {
+    name: 'live reads: nothing of the accounts is kept where others write',
+    file: 'gateway/store/memo.ts',
+    code: "if (kind === 'couchdb') return read()",
+    tests: ['tests/gateway/memo.test.ts'],
+  },
+  {
     name: 'live reads: a deleted document is read as one',
     file: 'gateway/store/embedded/by-key.ts',
     code: 'if (deleted) return { id, key: id, value: { rev, deleted }, doc: null }',

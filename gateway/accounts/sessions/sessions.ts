@@ -3,6 +3,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
 import type { Refusal, SessionInfo } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByPrefix } from '../../store/documents.ts'
+import type { Memo } from '../../store/memo.ts'
 import type { OpaqueId } from '../../store/opaque/ids.ts'
 import type { Store } from '../../store/store.ts'
 import {
@@ -77,10 +78,11 @@ function toLine(session: Session, currentId: string): SessionLine {
   return { id: publicIdOf(_id), browser, os, createdAt, seenAt, current: _id === currentId }
 }
 
-/** A session revoked by one process is dead in all of them at the next request: nothing of it is kept in memory. */
+/** A session revoked by one process is dead in all of them at the next request: see `Memo` for what is kept. */
 export function createSessions(
   store: Pick<Store, 'db' | 'opaqueId'>,
   clock: () => number,
+  memo: Memo,
   memberOf: Accounts['member'],
 ) {
   const accounts = store.db('accounts')
@@ -164,7 +166,8 @@ export function createSessions(
     },
 
     async resolve(token: string): Promise<SessionInfo | null> {
-      const session = await find(token)
+      const id = isToken(token) ? sessionIdOf(token) : ''
+      const session = id === '' ? null : alive(await memo(id, () => read(id)))
       const member = session === null ? null : await memberOf(session.uid)
       if (session === null || member === null || member.suspended !== undefined) return null
       await slide(session)
