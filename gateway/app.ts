@@ -114,7 +114,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     catalogue: () => catalogue.current(), // made, where there is none
   })
   measureReadiness(readiness, registry)
-  app.register(operationsRoutes, { readiness, registry, clock, env })
+  app.register(operationsRoutes, { readiness, clock, env })
   app.register(accounts.routes)
   const counts = countMembers(store, hub)
   app.register(countRoute, { counts })

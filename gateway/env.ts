@@ -1,7 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { WIRE_OLDEST } from '#wire/version.ts'
-import { parseAs, parseChoice, parsePort, parseProxies, parseUrl } from './base/parse.ts'
-import { type Settings, settingsOf } from './base/settings.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The checked environment. Everything has a default that suits `npm start` on one machine. */
 export interface Env {
@@ -44,6 +44,73 @@ export interface Env {
   readonly pushTestOrigin: string | null
   /** The oldest app still served (`src/wire/version.ts`); older ones have to update. */
   readonly wireOldest: number
+}
+
+/** A port, 0 for any that is free. */
+function parsePort(text: string): number | undefined {
+  const port = Number(text)
+  return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined
+}
+
+function parseUrl(text: string, protocols: RegExp): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && protocols.test(url.protocol) ? url : undefined
+}
+
+/** What matches, as it is. */
+function parseAs(form: RegExp): (text: string) => string | undefined {
+  return (text) => (form.test(text) ? text : undefined)
+}
+
+function parseChoice<const V extends string>(values: readonly V[]): (text: string) => V | undefined {
+  return (text) => values.find((one) => one === text)
+}
+
+const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'] // as proxy-addr names them
+
+/** An address, one with the length of its network's prefix, or the name of a range. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const narrow = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  return PROXY_RANGES.includes(text) || (isIP(address) !== 0 && narrow && more.length === 0)
+}
+
+/** Proxies with commas between them; null when there are none to read, an empty list for `none`. */
+function parseProxies(text: string): readonly string[] | null | undefined {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length === 0) return null
+  if (parts.length === 1 && parts[0] === 'none') return []
+  return parts.every(isProxy) ? parts : undefined
+}
+
+type Settings = ReturnType<typeof settingsOf>
+
+/** Reads settings one after the other; those that are wrong are named together, by `check`. */
+function settingsOf(source: NodeJS.ProcessEnv) {
+  const wrong = new Set<string>()
+  /** As it is written; '' when it is not set, which an empty value is taken for. */
+  const text = (name: string): string => source[name] ?? ''
+  return {
+    text,
+    /** Through `parse`, which gives undefined for what is wrong; `otherwise` when it is not set. */
+    parsed<V>(name: string, parse: (text: string) => V | undefined, otherwise: V): V {
+      const written = text(name)
+      if (written === '') return otherwise
+      const value = parse(written)
+      if (value === undefined) wrong.add(name)
+      return value ?? otherwise
+    },
+    /** Notes that a setting is wrong beside the others. */
+    refuse: (name: string): void => void wrong.add(name),
+    /** @throws StartupError `bad-env`, naming every setting that is wrong */
+    check(): void {
+      if (wrong.size > 0) throw new StartupError('bad-env', [...wrong].join(', '))
+    },
+  }
 }
 
 const MAIL_FROM_DEFAULT = 'Rayon Libre <ne-pas-repondre@rayon-libre.example>'

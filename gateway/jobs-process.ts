@@ -1,6 +1,6 @@
 import { readEnv } from './env.ts'
 import { createLog, type LogTarget } from './http/watching/log.ts'
-import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
+import { openMetrics } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { openParts, type StartOptions } from './parts.ts'
@@ -23,7 +23,6 @@ export async function startJobsProcess({ logTo, ...options }: JobsOptions = {}):
   if (readEnv(options.env ?? process.env).couchdbUrl === null) throw new StartupError('bad-env', 'COUCHDB_URL')
   const parts = await openParts(options)
   const { env, clock, registry, store, presence } = parts
-  measureProcess(registry)
   const log = createLog(env.logLevel, logTo)
   try {
     await presence.start({ serves: false })

@@ -6,8 +6,7 @@ import type { Accounts } from './accounts/types.ts'
 import { buildApp } from './app.ts'
 import { startControl } from './control.ts'
 import { type Env, readEnv } from './env.ts'
-import { orSetting } from './http/watching/listening.ts'
-import { measureProcess, openMetrics } from './http/watching/metrics-port.ts'
+import { openMetrics, orSetting } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { keepOpen } from './keeper.ts'
@@ -55,7 +54,6 @@ async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
   const parts = await openParts(options)
   const { env, clock, registry, store, accounts, catalogue } = parts
-  measureProcess(registry)
   const { loadRenderer } = options
   const app = buildApp({ ...parts, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
   try {

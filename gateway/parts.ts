@@ -12,7 +12,7 @@ import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
 import { createLimiter, type Limiter } from './http/limiter.ts'
 import { LIMITS } from './http/limits.ts'
 import type { ModerationContext } from './moderation/context.ts'
-import { accountMails } from './notices/account-mails.ts'
+import { linkSender } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
 import { areIdsOld, renewIds } from './renew-ids.ts'
 import { createPresence, type Presence } from './store/locks/presence.ts'
@@ -67,7 +67,7 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     clock,
     limits,
     secureCookies: isOverTls(env),
-    ...accountMails({ store, clock }),
+    sendLink: linkSender({ store, clock }),
     provesAddresses: env.smtpUrl !== null,
     ...(env.publicOrigin === null ? {} : { origin: env.publicOrigin }),
     createHasher,

@@ -203,7 +203,6 @@ export const POLICY: readonly Operation[] = [
   op('POST /api/moderation/actes', 'write', 'moderation', OPERATOR),
   op('GET /healthz', 'read', 'health', ANYONE),
   op('GET /readyz', 'read', 'health', ANYONE),
-  op('GET /metrics', 'read', 'metrics', NOBODY),
   op('GET /.well-known/security.txt', 'read', 'security-contact', ANYONE),
   op('GET /', 'read', 'counts', ANYONE),
   op('GET /', 'read', 'annonce-active', ANYONE),

@@ -1,5 +1,5 @@
+import { renewClaims } from './accounts/claims/claims.ts'
 import { emailId } from './accounts/documents.ts'
-import { renewClaims } from './accounts/erasure/renew-claims.ts'
 import type { Report } from './moderation/documents.ts'
 import { contactMailId } from './notices/mail/contact-message.ts'
 import type { Mail } from './notices/mail/document.ts'

@@ -32,9 +32,9 @@ export class StartupError extends Error {
   }
 }
 
-const FULL = /ENOSPC|EDQUOT|no space left|quota exceeded/i
+const FULL = /ENOSPC|EDQUOT|EFBIG|no space left|quota exceeded|file too large/i
 
-/** Whether something could not be written for want of room: LevelDB says so in words alone. */
+/** Whether something could not be written for want of room, or of leave for so large a file: LevelDB says so in words alone. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && (FULL.test(error.message) || isFull(error.cause))
 }

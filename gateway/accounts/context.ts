@@ -1,9 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Limiter } from '../http/limiter.ts'
 import type { TokenCookie } from '../http/session-cookie.ts'
-import { type Db, get } from '../store/documents.ts'
+import { type Db, get, type Stored, update } from '../store/documents.ts'
 import type { Lock } from '../store/locks/lock.ts'
-import type { Store } from '../store/store.ts'
 import { type Account, accountId, type Claim, claimId } from './documents.ts'
 import type { Hashing } from './hashing/hashing.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -11,12 +9,9 @@ import type { AccountsOptions } from './types.ts'
 
 /** What every step of the module works with. */
 export interface Context
-  extends Pick<AccountsOptions, 'sendResetLink' | 'sendProofLink' | 'sendUndoLink' | 'provesAddresses' | 'onErasing'> {
-  readonly store: Store
+  extends Pick<AccountsOptions, 'store' | 'clock' | 'limits' | 'sendLink' | 'provesAddresses' | 'onErasing'> {
   readonly accounts: Db
-  readonly clock: () => number
   readonly hashing: Hashing
-  readonly limits: Limiter
   readonly deviceCookie: TokenCookie
   readonly sessions: Sessions
   readonly lock: Lock
@@ -24,6 +19,23 @@ export interface Context
 
 export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {
   return get<Account>(accounts, accountId(uid))
+}
+
+/** The same, unless it is being deleted. */
+export async function livingAccount(accounts: Db, uid: Uid): Promise<Account | null> {
+  const account = await findAccount(accounts, uid)
+  return account?.deletingAt === undefined ? account : null
+}
+
+/** Changes an account, unless it is being deleted. @param change answers null to leave it alone */
+export function updateAccount(
+  accounts: Db,
+  uid: Uid,
+  change: (account: Stored<Account>) => object | null,
+): Promise<Account | null> {
+  return update<Account>(accounts, accountId(uid), (account) =>
+    account.deletingAt === undefined ? change(account) : null,
+  )
 }
 
 /**
@@ -35,6 +47,6 @@ export async function accountByEmail(
   email: string,
 ): Promise<Account | null> {
   const claim = await get<Claim>(accounts, claimId(store, email))
-  const account = claim === null ? null : await findAccount(accounts, claim.uid)
-  return account !== null && account.email === email && account.deletingAt === undefined ? account : null
+  const account = claim === null ? null : await livingAccount(accounts, claim.uid)
+  return account?.email === email ? account : null
 }

@@ -30,8 +30,7 @@ export function countMembers(store: Store, hub: Hub): MemberCounts {
     if (current.state === 'present') count(uid, current.doc.userType)
     else discount(uid)
   }
-  const unsubscribe = hub.subscribe((name, { id, deleted }) => {
-    if (name !== 'users') return
+  const unsubscribe = hub.subscribe('users', ({ id, deleted }) => {
     if (deleted) discount(id)
     // A failed reading leaves the count as it was; the next change or start corrects it.
     else if (!boutiques.has(id) && !createurs.has(id)) refresh(id).catch(() => {})

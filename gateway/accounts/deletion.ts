@@ -1,8 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
-import { type DocRef, eraseAll, putIfCurrent, refsByField, update } from '../store/documents.ts'
+import { eraseAll, putIfCurrent, refsByField } from '../store/documents.ts'
 import { claimsOf, dropClaim } from './claims/claims.ts'
-import { type Context, findAccount } from './context.ts'
-import { type Account, accountId, forgetId, iso } from './documents.ts'
+import { type Context, findAccount, updateAccount } from './context.ts'
+import { accountId, forgetId, iso } from './documents.ts'
 import { eraseBelongings } from './erasure/belongings.ts'
 import { sendersOf } from './erasure/senders.ts'
 
@@ -15,9 +15,7 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
   await context.lock(uid, async () => {
     const { store, accounts, sessions, clock } = context
     const id = accountId(uid)
-    await update<Account>(accounts, id, (account) =>
-      account.deletingAt === undefined ? { ...account, password: '', deletingAt: iso(clock()) } : null,
-    )
+    await updateAccount(accounts, uid, (account) => ({ ...account, password: '', deletingAt: iso(clock()) }))
     await context.onErasing?.(uid)
     const account = await findAccount(accounts, uid)
     const senders = account === null ? [] : sendersOf(store, account)
@@ -25,7 +23,7 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     await sessions.retireAll(uid)
     await eraseBelongings(store, uid, senders, clock())
     for (const claim of await claimsOf(store, uid)) await dropClaim(store, claim)
-    const own = async (): Promise<DocRef[]> => refsByField(accounts, 'uid', uid)
+    const own = () => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
     await eraseAll(accounts, own)
   })

@@ -1,6 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
-import { type Db, update } from '../store/documents.ts'
-import { type Account, accountId, deviceIdOf, iso, isToken, type KnownDevice, newToken } from './documents.ts'
+import type { Db } from '../store/documents.ts'
+import { updateAccount } from './context.ts'
+import { type Account, deviceIdOf, iso, isToken, type KnownDevice, newToken } from './documents.ts'
 
 export const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000 // a year from the last sign-in
 const DEVICES_MAX = 10 // the one whose last sign-in is the oldest goes first
@@ -27,9 +28,8 @@ export function tokenOf(cookie: string): string {
 
 /** Has the account remember a device on which its right password was given. */
 export async function rememberDevice(accounts: Db, uid: Uid, token: string, now: number): Promise<void> {
-  await update<Account>(accounts, accountId(uid), (account) =>
-    account.deletingAt === undefined
-      ? { ...account, devices: withDevice(account.devices ?? [], uid, token, now) }
-      : null,
-  )
+  await updateAccount(accounts, uid, (account) => ({
+    ...account,
+    devices: withDevice(account.devices ?? [], uid, token, now),
+  }))
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
+import { type Db, type DocRef, refsByField } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /**
@@ -15,9 +16,7 @@ import type { Store } from '../store/store.ts'
  * | `account:<uid>`          | member               |
  * | `forget:<uid>`           | account deleted of late, until nothing of it is left on the disk |
  * | `session:<sha256(token)>`| browser signed in    |
- * | `token:<sha256(token)>`  | password reset requested |
- * | `proof:<sha256(token)>`  | link sent to an address, to prove it |
- * | `undo:<sha256(token)>`   | change of address that its former one may undo |
+ * | `reset:`, `proof:`, `undo:<sha256(token)>` | link that was mailed |
  * | `push:<uid>:<opaque endpoint>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<opaque endpoint>` | notification to send |
  *
@@ -108,30 +107,17 @@ export interface RetiredSession {
   readonly expiresAt: string
 }
 
-export interface ResetToken {
-  readonly _id: string
-  readonly _rev: string
-  readonly uid: Uid
-  /** The address it was sent to; a later change of address voids it. */
-  readonly email: string
-  readonly expiresAt: string
-}
+/**
+ * What a link that was mailed does: `reset` sets a new password; `proof` says that the address is its member's; `undo`, sent
+ * to a former address, takes its change back, and until it expires nobody else may take that address.
+ */
+export type LinkKind = 'reset' | 'proof' | 'undo'
 
-/** A link by which whoever reads the mails of an address says so. It may be followed again until it expires. */
-export interface ProofToken {
+export interface Link {
   readonly _id: string
   readonly _rev: string
   readonly uid: Uid
-  readonly email: string
-  readonly expiresAt: string
-}
-
-/** A link sent to a former address, which takes the change back. Until it expires, nobody else may take the address. */
-export interface UndoToken {
-  readonly _id: string
-  readonly _rev: string
-  readonly uid: Uid
-  /** The former address. */
+  /** The address it was sent to; a later change of address voids all but `undo`. */
   readonly email: string
   readonly createdAt: string
   readonly expiresAt: string
@@ -179,16 +165,8 @@ export function deviceIdOf(uid: Uid, token: string): string {
   return sha256(['device', uid, token].join(':'))
 }
 
-export function resetIdOf(token: string): string {
-  return `token:${sha256(token)}`
-}
-
-export function proofIdOf(token: string): string {
-  return `proof:${sha256(token)}`
-}
-
-export function undoIdOf(token: string): string {
-  return `undo:${sha256(token)}`
+export function linkIdOf(kind: LinkKind, token: string): string {
+  return `${kind}:${sha256(token)}`
 }
 
 /** Random bytes as the domain takes them. */
@@ -207,4 +185,9 @@ export function isToken(value: unknown): value is string {
 
 export function iso(now: number): string {
   return new Date(now).toISOString()
+}
+
+/** What a member has of one kind in `accounts`, by how its ids begin. */
+export async function refsOf(accounts: Db, uid: Uid, kind: string): Promise<readonly DocRef[]> {
+  return (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith(`${kind}:`))
 }

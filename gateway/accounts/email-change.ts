@@ -1,9 +1,8 @@
 import { HttpError } from '../http/error.ts'
 import type { SessionInfo } from '../http/session.ts'
-import { update } from '../store/documents.ts'
 import { claimFor } from './claims/claim-for.ts'
-import { type Context, findAccount } from './context.ts'
-import { type Account, accountId, iso } from './documents.ts'
+import { type Context, findAccount, updateAccount } from './context.ts'
+import { type Account, iso } from './documents.ts'
 import { withFormerEmail } from './erasure/senders.ts'
 import { newAddress } from './proof/proved.ts'
 import { settleEmail } from './proof/settle.ts'
@@ -32,8 +31,8 @@ export async function changeEmail(
     const before = await findAccount(context.accounts, uid)
     const leaves = before !== null && before.email !== email && site !== null
     const heldUntil = leaves ? await tellFormer(context, before, { to: email, origin: site }) : null
-    await update<Account>(context.accounts, accountId(uid), (current) =>
-      current.email === email || current.deletingAt !== undefined
+    await updateAccount(context.accounts, uid, (current) =>
+      current.email === email
         ? null
         : {
             ...withFormerEmail(context.store, current, context.clock(), heldUntil),

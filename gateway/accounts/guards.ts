@@ -1,34 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
 import { notSignedIn, type SessionInfo } from '../http/session.ts'
-import type { SessionCookie } from '../http/session-cookie.ts'
+import type { TokenCookie } from '../http/session-cookie.ts'
 import type { Context } from './context.ts'
 import type { Session } from './documents.ts'
 
 const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 
-export interface Guards {
-  /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
-  requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo
-  /** The session of a member who gave their password a moment ago. @throws HttpError 401, 403 recent-login-required */
-  requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session>
-}
+export type Guards = ReturnType<typeof createGuards>
 
-export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: SessionCookie): Guards {
+export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: TokenCookie) {
+  /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
     if (request.account !== null) return request.account
     // The cookie of what was ended elsewhere stays: it is how a device learns it, in its time. It is cleared by its sign-out.
-    const learns = request.accountGone || request.sessionRevoked || request.suspension !== null
-    if (cookie.read(request) !== '' && !learns) cookie.clear(reply)
+    if (cookie.read(request) !== '' && request.refusal === null) cookie.clear(reply)
     // What stands for the device goes with the account.
-    if (request.accountGone && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
+    if (request.refusal?.code === 'account-gone' && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
     throw notSignedIn(request)
   }
 
-  /** Also of an account whose deletion a crash interrupted: the same request then completes it. */
+  /**
+   * The session of a member who gave their password a moment ago; also of an account whose deletion a crash interrupted:
+   * the same request then completes it. @throws HttpError 401, 403 recent-login-required
+   */
   async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     const session = await sessions.find(cookie.read(request))
-    if (session === null || request.suspension !== null) {
+    if (session === null || request.refusal?.code === 'account-suspended') {
       requireSession(request, reply)
       throw notSignedIn(request)
     }

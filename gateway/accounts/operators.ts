@@ -1,17 +1,27 @@
+import type { Uid } from '#domain/ids.ts'
 import { HttpError } from '../http/error.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { scan, update } from '../store/documents.ts'
-import { accountByEmail, type Context } from './context.ts'
-import { type Account, accountId, iso, type Session } from './documents.ts'
-import type { Members } from './sessions/members.ts'
+import { accountByEmail, type Context, updateAccount } from './context.ts'
+import { type Account, iso, type Session } from './documents.ts'
 import { accountByPassword, confirmPassword, senderOf } from './sign-in.ts'
 import type { Accounts, Member, Operators } from './types.ts'
 
 /** Counted from the password, not from the last use: whoever finds the browser open later finds nothing. */
 const OPERATING_MS = 15 * 60 * 1000 // 15 min
 
-export function operatorActs(context: Context, member: Members): Operators & Pick<Accounts, 'memberByPassword'> {
-  const { accounts, clock } = context
+/** Who is an operator, and what their acts need of accounts. */
+export function operatorActs(
+  context: Context,
+  member: Accounts['member'],
+): Operators & Pick<Accounts, 'memberByPassword' | 'memberByEmail' | 'suspend' | 'reinstate'> {
+  const { accounts, clock, sessions } = context
+
+  /** @returns whether the account is there, changed or not */
+  async function change(uid: Uid, work: (account: Account) => Account | null): Promise<boolean> {
+    await updateAccount(accounts, uid, work)
+    return (await member(uid)) !== null
+  }
 
   async function confirm(
     session: Pick<SessionInfo, 'uid' | 'sessionId'>,
@@ -25,13 +35,11 @@ export function operatorActs(context: Context, member: Members): Operators & Pic
   }
 
   return {
-    async setOperator(uid, isOperator) {
-      await update<Account>(accounts, accountId(uid), ({ operatorSince, ...account }) => {
-        if (account.deletingAt !== undefined || isOperator === (operatorSince !== undefined)) return null
+    setOperator: (uid, isOperator) =>
+      change(uid, ({ operatorSince, ...account }) => {
+        if (isOperator === (operatorSince !== undefined)) return null
         return isOperator ? { ...account, operatorSince: iso(clock()) } : account
-      })
-      return (await member(uid)) !== null
-    },
+      }),
     async operators() {
       const found: Member[] = []
       for await (const { uid, operatorSince } of scan<Account>(accounts, 'account:')) {
@@ -62,21 +70,6 @@ export function operatorActs(context: Context, member: Members): Operators & Pic
     confirmOperator: async (session, password, place) => {
       await confirm(session, password, place)
     },
-  }
-}
-
-/** What an operator's acts need of accounts. */
-export function standingActs(
-  context: Context,
-  member: Members,
-): Pick<Accounts, 'suspend' | 'reinstate' | 'memberByEmail'> {
-  const { accounts, sessions } = context
-  /** @returns whether the account is there, changed or not */
-  async function change(uid: Account['uid'], change: (account: Account) => Account | null): Promise<boolean> {
-    await update<Account>(accounts, accountId(uid), change)
-    return (await member(uid)) !== null
-  }
-  return {
     async suspend(uid, suspension) {
       const isThere = await change(uid, (account) => (account.suspended ? null : { ...account, suspended: suspension }))
       await sessions.hold(uid)

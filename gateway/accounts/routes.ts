@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isUid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
+import { HttpError } from '../http/error.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
 import { readSessions, type SessionSource } from '../http/session.ts'
 import type { Context } from './context.ts'
@@ -11,14 +12,12 @@ import { changeEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
 import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignIn, parseSignUp } from './input.ts'
+import { firstLinkSender, linkRoutes, siteOf } from './link-routes.ts'
 import { isProved } from './proof/proved.ts'
-import { firstLinkSender, proofRoutes } from './proof/routes.ts'
-import { resetRoutes } from './reset/routes.ts'
 import { agentOf } from './sessions/agent.ts'
-import { sessionRoutes } from './sessions/routes.ts'
+import { publicIdOf } from './sessions/sessions.ts'
 import { confirmPassword, senderOf, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-import { siteOf } from './site-of.ts'
 import type { Member } from './types.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
@@ -32,7 +31,14 @@ function publicAccount({
   return { uid, email, userType, proved }
 }
 
+const SESSION_PARAMS = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', pattern: '^[0-9a-f]{16}$' } },
+} as const
+
 type Request = FastifyRequest<{ Body: Body | undefined }>
+type SessionRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The routes of accounts and sessions. @param origin the site's public one, for the links in mails */
 export function createRoutes(context: Context, source: SessionSource, origin: string | undefined): FastifyPluginAsync {
@@ -72,7 +78,9 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function current(request: Request, reply: FastifyReply): Promise<object> {
     // A session that ended before its account was deleted knows nothing of it: the device says whose it is.
     const uid = request.headers[UID_HEADER]
-    if (request.account === null && isUid(uid)) request.accountGone ||= await wasDeleted(context.accounts, uid)
+    if (request.account === null && isUid(uid) && (await wasDeleted(accounts, uid))) {
+      request.refusal = { code: 'account-gone' }
+    }
     const session = requireSession(request, reply)
     cookie.set(reply, cookie.read(request)) // the browser's copy lives as long as the server's
     return publicAccount(session)
@@ -110,6 +118,25 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     return reply.code(204).send()
   }
 
+  async function sessionsListed(request: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const { uid, sessionId } = requireSession(request, reply)
+    reply.header('cache-control', 'no-store')
+    return { sessions: await sessions.list(uid, sessionId) }
+  }
+
+  async function sessionEnded(request: SessionRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { uid } = requireSession(request, reply)
+    const count = await sessions.revoke(uid, (id) => publicIdOf(id) === request.params.id)
+    if (count === 0) throw new HttpError(404, 'not-found')
+    return reply.code(204).send()
+  }
+
+  async function othersEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { uid, sessionId } = requireSession(request, reply)
+    await sessions.revoke(uid, (id) => id !== sessionId)
+    return reply.code(204).send()
+  }
+
   return async (app: FastifyInstance) => {
     readSessions(app, source)
     app.addHook('onClose', () => context.hashing.close())
@@ -132,8 +159,9 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
       emailChanged,
     )
     app.delete('/api/compte', empty, accountDeleted)
-    await app.register(proofRoutes(context, guards, origin))
-    await app.register(resetRoutes(context, origin))
-    await app.register(sessionRoutes(context, guards))
+    app.get('/api/sessions', empty, sessionsListed)
+    app.delete('/api/sessions', empty, othersEnded)
+    app.delete('/api/sessions/:id', { ...empty, schema: { params: SESSION_PARAMS } }, sessionEnded)
+    await app.register(linkRoutes(context, guards, origin))
   }
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../http/error.ts'
 import type { LimitKeys } from '../http/limiter.ts'
 import { type LimitName, placeOf } from '../http/limits.ts'
 import type { SessionInfo } from '../http/session.ts'
-import { accountByEmail, type Context, findAccount } from './context.ts'
+import { accountByEmail, type Context, livingAccount } from './context.ts'
 import { knownDevice } from './devices.ts'
 import { type Account, claimId } from './documents.ts'
 import { createUser } from './sign-up.ts'
@@ -92,11 +92,9 @@ export async function confirmPassword(
   password: string,
   place: string,
 ): Promise<Account> {
-  const account = await findAccount(context.accounts, uid)
-  const known = account !== null && account.deletingAt === undefined
-  const hasher = context.hashing.by(place)
-  const verify = () => hasher.verify(known ? account.password : '', password)
+  const account = await livingAccount(context.accounts, uid)
+  const verify = () => context.hashing.by(place).verify(account?.password ?? '', password)
   const right = await checkGuess(context, { 'guess:session': sessionId }, verify)
-  if (!known || !right) throw new HttpError(401, 'wrong-credentials')
+  if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
   return account
 }

@@ -51,6 +51,21 @@ export async function createUser(context: Context, account: Shown): Promise<bool
   return written
 }
 
+/** Writes the claim, the account and the user that are not there yet. @throws HttpError 409 email-in-use */
+export async function openAccount(
+  context: Context,
+  wanted: Pick<Account, 'uid' | 'email' | 'userType' | 'password'>,
+  isProved = false,
+): Promise<Account> {
+  const { uid, email } = wanted
+  await claimFor(context, email, uid)
+  const createdAt = iso(context.clock())
+  const account = { _id: accountId(uid), ...wanted, createdAt, ...(isProved ? {} : newAddress(context, createdAt)) }
+  await putIfCurrent(context.accounts, account)
+  await createUser(context, account)
+  return { ...account, _rev: '' }
+}
+
 /**
  * Creates an account: claim, then account, then user. The claim decides: of simultaneous or repeated sign-ups, whoever
  * writes it makes the account, and the others get `email-in-use`. What a crash leaves of one is finished by a sign-in or
@@ -60,11 +75,5 @@ export async function createUser(context: Context, account: Shown): Promise<bool
 export async function signUp(context: Context, wanted: SignUp): Promise<Account> {
   const { email, userType, place } = wanted
   const password = await context.hashing.by(place).hash(wanted.password)
-  const uid = newUid()
-  await claimFor(context, email, uid)
-  const createdAt = iso(context.clock())
-  const account = { _id: accountId(uid), uid, email, userType, password, createdAt, ...newAddress(context, createdAt) }
-  await putIfCurrent(context.accounts, account)
-  await createUser(context, account)
-  return { ...account, _rev: '' }
+  return openAccount(context, { uid: newUid(), email, userType, password })
 }

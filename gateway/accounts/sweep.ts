@@ -2,7 +2,7 @@ import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { type DocRef, erase, get, scan } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
 import { claimOf, dropClaim, writeClaim } from './claims/claims.ts'
-import { type Context, findAccount } from './context.ts'
+import { type Context, findAccount, livingAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
 import { endUndos, heldClaims, shownEmail } from './proof/proved.ts'
@@ -20,8 +20,8 @@ function isYoung(context: Context, doc: Pick<Aged, 'createdAt'>): boolean {
 /** Finishes what a crash interrupted in one account: its deletion, its profile, its claim, its change of address. */
 async function mendAccount(context: Context, uid: Account['uid']): Promise<void> {
   await context.lock(uid, async () => {
-    const account = await findAccount(context.accounts, uid)
-    if (account === null || account.deletingAt !== undefined || isYoung(context, account)) return
+    const account = await livingAccount(context.accounts, uid)
+    if (account === null || isYoung(context, account)) return
     await createUser(context, account)
     const _id = claimId(context.store, account.email)
     if ((await claimOf(context.store, _id)) === null) {
@@ -58,7 +58,7 @@ export async function sweep(context: Context, each: ForEach = forEachApart): Pro
       return stale
     })
   }
-  for (const prefix of ['session:', 'token:', 'proof:', 'undo:']) {
+  for (const prefix of ['session:', 'reset:', 'proof:', 'undo:']) {
     await each(scan<{ expiresAt: string }>(accounts, prefix), revisionKey, async (doc) => {
       const expired = Date.parse(doc.expiresAt) <= clock()
       if (expired) await erase(accounts, [doc])

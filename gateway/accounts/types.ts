@@ -7,12 +7,12 @@ import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'
 import type { ForEach } from '../store/apart.ts'
 import type { Store } from '../store/store.ts'
-import type { Account } from './documents.ts'
+import type { Account, LinkKind } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
 /** A link with a secret, sent by mail. */
-export interface SecretLink {
+interface SecretLink {
   readonly uid: Uid
   readonly email: string
   readonly token: string
@@ -20,12 +20,6 @@ export interface SecretLink {
   readonly expiresAt: string
   /** The site's origin, such as `https://example.fr`. */
   readonly origin: string
-}
-
-export interface CreateAccountOptions {
-  readonly uid: Uid
-  /** The e-mail is taken but nobody can sign in with it. */
-  readonly disabled?: boolean
 }
 
 /** An account without its secrets. */
@@ -56,9 +50,6 @@ export interface Operators {
   confirmOperator(session: SessionInfo, password: string, place: string): Promise<void>
 }
 
-/** Sends a link by mail, unless the account is gone by then. */
-type SendLink = (link: SecretLink) => Promise<void>
-
 export interface Accounts extends SessionSource, Operators {
   /** Fastify plugin with the /api/comptes, /api/session, /api/compte, /api/adresse and /api/mot-de-passe routes. */
   readonly routes: FastifyPluginAsync
@@ -77,7 +68,7 @@ export interface Accounts extends SessionSource, Operators {
    * @throws HttpError 401 wrong-credentials, 429, 503 busy
    */
   memberByPassword(email: string, password: string, request: FastifyRequest): Promise<Member>
-  /** A member's account, without its secrets; null when it is gone. */
+  /** A member's account, without its secrets; null when it is gone, or is being deleted. */
   member(uid: Uid): Promise<Member | null>
   /** Whether a session is no more, or an account opens none, by its stored id. */
   isOver(id: string): Promise<boolean>
@@ -85,8 +76,16 @@ export interface Accounts extends SessionSource, Operators {
   sessionsOf(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
   /** Opens a session without a password: for those who have proved otherwise who they are. @returns the cookie's token */
   openSession(uid: Uid): Promise<string>
-  /** Creates an account whose uid is known beforehand, as the demo market does; safe to run twice. */
-  createAccount(email: string, password: string, userType: UserType, options: CreateAccountOptions): Promise<Uid>
+  /**
+   * Creates an account whose uid is known beforehand, as the demo market does; safe to run twice.
+   * @param options `disabled`: the e-mail is taken but nobody can sign in with it
+   */
+  createAccount(
+    email: string,
+    password: string,
+    userType: UserType,
+    options: { readonly uid: Uid; readonly disabled?: boolean },
+  ): Promise<Uid>
   /** Erases an account and all it owns; safe to run twice. */
   erase(uid: Uid): Promise<void>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */
@@ -102,12 +101,8 @@ export interface AccountsOptions {
   readonly secureCookies: boolean
   /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
-  /** A link that opens the choice of a new password. */
-  readonly sendResetLink: SendLink
-  /** A link that proves the address it is sent to. */
-  readonly sendProofLink: SendLink
-  /** A link that undoes the change of the address it is sent to. */
-  readonly sendUndoLink: SendLink
+  /** Sends a link by mail, unless the account is gone by then. */
+  readonly sendLink: (kind: LinkKind, link: SecretLink) => Promise<void>
   /** Whether a new address has to be proved; without a mail server no link would arrive, and all count as proved. */
   readonly provesAddresses: boolean
   /** Told of each deletion before anything goes, so that it is known to whoever puts an older store back. */

@@ -72,39 +72,40 @@ function createLines(database: StoreDatabase) {
 const isWhole = ({ _attachments = {} }: Replica) =>
   Object.values(_attachments).every(({ data }) => typeof data === 'string')
 
-/** Reads a store while it is written, in rounds: all of it, then what has changed meanwhile, until nothing has. */
-function createReader(store: Pick<Store, 'db'>) {
-  const databases = COPIED.map((name) => ({ name, lines: createLines(name), since: 0 as Seq }))
+/** One database as it is being copied. */
+interface Copied {
+  readonly name: StoreDatabase
+  readonly lines: ReturnType<typeof createLines>
+  /** Up to where it is. */
+  since: Seq
+}
 
-  return {
-    /** One round over everything. @returns how many revisions there were to read */
-    async *round(): AsyncGenerator<Part, number> {
-      let changed = 0
-      for (const database of databases) {
-        const { name, lines } = database
-        const db = store.db(name)
-        const size = name === 'photos' ? PHOTOS_PAGE : pageOf(name as DatabaseName)
-        for (let more = true; more; ) {
-          const page = await leavesSince(db, database.since)
-          const refs = page.refs.filter(({ _id }) => isCopiedId(name, _id))
-          changed += refs.length
-          for (let at = 0; at < refs.length; at += size) {
-            const replicas = await readReplicas(db, refs.slice(at, at + size), name === 'photos')
-            for (const replica of replicas) if (isCopied(name, replica) && isWhole(replica)) yield* lines.add(replica)
-          }
-          database.since = page.last
-          more = page.more
-        }
-        yield* lines.end()
+/** One round over everything that has changed since the last one. @returns how many revisions there were to read */
+async function* round(store: Pick<Store, 'db'>, databases: readonly Copied[]): AsyncGenerator<Part, number> {
+  let changed = 0
+  for (const database of databases) {
+    const { name, lines } = database
+    const db = store.db(name)
+    const size = name === 'photos' ? PHOTOS_PAGE : pageOf(name as DatabaseName)
+    for (let more = true; more; ) {
+      const page = await leavesSince(db, database.since)
+      const refs = page.refs.filter(({ _id }) => isCopiedId(name, _id))
+      changed += refs.length
+      for (let at = 0; at < refs.length; at += size) {
+        const replicas = await readReplicas(db, refs.slice(at, at + size), name === 'photos')
+        for (const replica of replicas) if (isCopied(name, replica) && isWhole(replica)) yield* lines.add(replica)
       }
-      return changed
-    },
-    counts: () => Object.fromEntries(databases.map(({ name, lines }) => [name, lines.count])),
+      database.since = page.last
+      more = page.more
+    }
+    yield* lines.end()
   }
+  return changed
 }
 
 /**
- * All that is to be kept of a store that is being written, a part at a time. The last round has found nothing new: no
+ * All that is to be kept of a store that is being written, a part at a time: all of it, then what has changed meanwhile,
+ * until nothing has. The last round has found nothing new: no
  * write came between the end of the one before and its beginning, so that the whole is the store as it was at that instant.
  */
 export async function* collect(store: Store, { version, wire, clock }: CollectOptions): AsyncGenerator<Part> {
@@ -112,13 +113,14 @@ export async function* collect(store: Store, { version, wire, clock }: CollectOp
   const idSecret = secretMark(store)
   const head: Head = { product: 'rayon-libre', format: FORMAT, version, wire, startedAt, store: store.kind, idSecret }
   yield json(HEAD, head)
-  const reader = createReader(store)
+  const databases = COPIED.map((name): Copied => ({ name, lines: createLines(name), since: 0 }))
   let asOf = startedAt
   let exact = false
   for (let nth = 1; nth <= ROUNDS_MAX && !exact; nth += 1) {
     asOf = iso(clock())
-    exact = (yield* reader.round()) === 0
+    exact = (yield* round(store, databases)) === 0
   }
-  const manifest: Manifest = { ...head, asOf, exact, databases: reader.counts() }
+  const counts = Object.fromEntries(databases.map(({ name, lines }) => [name, lines.count]))
+  const manifest: Manifest = { ...head, asOf, exact, databases: counts }
   yield json(MANIFEST, manifest)
 }

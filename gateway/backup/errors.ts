@@ -1,5 +1,3 @@
-import { isFull } from '../startup-error.ts'
-
 export type BackupCode =
   | 'cut'
   | 'damaged'
@@ -29,10 +27,4 @@ export class BackupError extends Error {
     this.code = code
     this.detail = detail
   }
-}
-
-/** A disk with no room, or a file larger than its user may write. LevelDB tells it in words. */
-export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === 'EFBIG') || /file too large/i.test(error.message) || isFull(error)
 }

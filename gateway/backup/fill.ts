@@ -1,9 +1,9 @@
 import { DATABASE_NAMES } from '#domain/rules.ts'
+import { isFull } from '../startup-error.ts'
 import { isStoreDown } from '../store/errors.ts'
 import { readLife, renewLife } from '../store/life.ts'
-import { writeReplicas } from '../store/restoring/replicas.ts'
-import type { RestoreTarget } from '../store/restoring/target.ts'
-import { BackupError, isDiskFull } from './errors.ts'
+import { type RestoreTarget, writeReplicas } from '../store/restoring/replicas.ts'
+import { BackupError } from './errors.ts'
 import type { Manifest } from './format.ts'
 import type { Take } from './read.ts'
 
@@ -44,6 +44,6 @@ export async function fill(
   } catch (error) {
     await target.abandon().catch(() => undefined)
     if (target.kind === 'couchdb') throw new BackupError('broken', '', { cause: error })
-    throw isDiskFull(error) ? new BackupError('disk-full', '', { cause: error }) : error
+    throw isFull(error) ? new BackupError('disk-full', '', { cause: error }) : error
   }
 }

@@ -26,7 +26,7 @@ export interface Head {
   readonly wire: number
   /** ISO 8601. */
   readonly startedAt: string
-  readonly store: 'leveldb' | 'couchdb' | 'memory'
+  readonly store: 'leveldb' | 'couchdb'
   /** By which secret its ids were made: the secret's mark, never itself. */
   readonly idSecret: string
 }

@@ -3,8 +3,9 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isFull } from '../startup-error.ts'
 import { encrypted, openBackup } from './age.ts'
-import { BackupError, isDiskFull } from './errors.ts'
+import { BackupError } from './errors.ts'
 import type { Manifest } from './format.ts'
 import { readBackup } from './read.ts'
 
@@ -25,7 +26,7 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', '
 
 function failure(error: unknown, path: string): unknown {
   if (error instanceof BackupError) return error
-  if (isDiskFull(error)) return new BackupError('disk-full', path, { cause: error })
+  if (isFull(error)) return new BackupError('disk-full', path, { cause: error })
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (typeof code === 'string' && UNWRITABLE.includes(code))
     return new BackupError('unwritable', dirname(path), { cause: error })

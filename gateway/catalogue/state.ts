@@ -1,7 +1,6 @@
 import type { Manifest, Piece } from '#wire/catalogue.ts'
-import { getAttachment } from '../store/attachments.ts'
 import type { Seq } from '../store/changes.ts'
-import { get, put } from '../store/documents.ts'
+import { get, getAttachment, put } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type Bytes, brotli, unbrotli } from './coding.ts'
 import { type Kind, nameOf } from './pieces/piece.ts'

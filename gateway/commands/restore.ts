@@ -10,8 +10,10 @@ import type { Env } from '../env.ts'
 import { settleIds } from '../renew-ids.ts'
 import { StartupError } from '../startup-error.ts'
 import { secretMark } from '../store/opaque/ids.ts'
-import { openTarget } from '../store/restoring/open-target.ts'
-import type { RestoreTarget } from '../store/restoring/target.ts'
+import { deployFailure } from '../store/open-store.ts'
+import { openCouchdbTarget } from '../store/restoring/couchdb.ts'
+import { openEmbeddedTarget } from '../store/restoring/embedded.ts'
+import type { RestoreTarget } from '../store/restoring/replicas.ts'
 
 export interface RestoreCommand {
   readonly env: Env
@@ -29,13 +31,20 @@ export interface Restored {
   readonly erased: number
 }
 
-/** @throws BackupError `running` while a process of the site has the store */
-async function openFree(env: Env, file: string): Promise<RestoreTarget> {
+/**
+ * What a backup is put into: CouchDB's databases when `COUCHDB_URL` is set, else the store in the data folder.
+ * @throws StartupError; BackupError `running` while a process of the site has the store
+ */
+export async function openTarget(
+  { couchdbUrl: url, couchdbPrefix: prefix, dataDir, idSecret }: Env,
+  file: string,
+): Promise<RestoreTarget> {
   try {
-    return await openTarget(env, file)
+    if (url === null) return await openEmbeddedTarget(dataDir, idSecret)
+    return await openCouchdbTarget({ url, prefix, idSecret, file })
   } catch (error) {
     if (error instanceof StartupError && error.code === 'store-locked') throw new BackupError('running', file)
-    throw error
+    throw deployFailure(error)
   }
 }
 
@@ -48,7 +57,7 @@ export async function runRestore({ env, file, passphrase, onChecked }: RestoreCo
   const read = async (take: Take): Promise<Manifest> => readBackup(await openBackup(file, passphrase), APP.wire, take)
   await read(async () => {})
   onChecked?.()
-  const target = await openFree(env, file)
+  const target = await openTarget(env, file)
   await mergeErased(dirname(file), env.dataDir)
   let otherSecret = false
   let erased = 0

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { doctorLine } from '#messages/fr/doctor.ts'
-import { checkClock } from './checks/clock.ts'
-import { checkDisk } from './checks/disk.ts'
+import { checkClock, checkDisk } from './checks/machine.ts'
 
 /** Tells, before the store is opened, of a disk that is nearly full and of a clock that was set back. */
 export function warnAtStart(source: NodeJS.ProcessEnv = process.env, clock: () => number = Date.now): void {

@@ -1,9 +1,7 @@
 import { readEnv } from '../env.ts'
-import { checkClock } from './checks/clock.ts'
-import { checkDisk } from './checks/disk.ts'
+import { checkClock, checkDisk } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
-import { checkSecrets } from './checks/secrets.ts'
-import { checkSettings } from './checks/settings.ts'
+import { checkSecrets, checkSettings } from './checks/settings.ts'
 import { checkStore } from './checks/store.ts'
 import type { Check, Finding } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 
 /** `see`: worth a look, and nothing is lost meanwhile; `grave`: people are harmed, or will be. */
-export type Level = 'ok' | 'see' | 'grave'
+type Level = 'ok' | 'see' | 'grave'
 
 /** What a check found, in a code of `src/messages/fr/doctor.ts`; `detail` names the part, never a secret. */
 export interface Finding {

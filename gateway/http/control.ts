@@ -2,10 +2,9 @@ import { chmodSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { anyErrorMessage } from '#messages/operator-errors.ts'
+import fastify, { type FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
-import { HttpError } from './error.ts'
+import { setErrorHandler } from './error-handler.ts'
 
 /** What the system takes for a socket's path: 108 bytes on Linux and 104 on macOS, with their end. */
 const PATH_MAX = 103 // bytes
@@ -15,19 +14,6 @@ function socketOf(dataDir: string): string {
   const path = join(dataDir, 'control.sock')
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
-}
-
-function createControlApp(): FastifyInstance {
-  const app = fastify({ logger: false, requestTimeout: 0, forceCloseConnections: true })
-  app.setErrorHandler((error: FastifyError | HttpError, _request, reply) => {
-    if (error instanceof HttpError) {
-      const { status, code, data } = error
-      return reply.code(status).send({ error: code, message: anyErrorMessage(code, data) })
-    }
-    const status = error.statusCode ?? 500
-    return reply.code(status).send({ error: 'server', message: error.message })
-  })
-  return app
 }
 
 /**
@@ -42,7 +28,8 @@ export async function serveControl(
   addRoutes: (app: FastifyInstance) => void,
 ): Promise<{ close(): Promise<void> }> {
   const path = socketOf(dataDir)
-  const app = createControlApp()
+  const app = fastify({ logger: false, requestTimeout: 0, forceCloseConnections: true })
+  setErrorHandler(app)
   addRoutes(app)
   try {
     if (Buffer.byteLength(path) > PATH_MAX) throw new RangeError(path) // the system would cut it

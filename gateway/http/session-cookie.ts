@@ -26,13 +26,11 @@ function createCookie(base: string, sameSite: 'lax' | 'strict', secure: boolean,
   }
 }
 
-export type SessionCookie = TokenCookie
-
 /**
  * @param secure whether people come by https: then only the `__Host-` name counts, which browsers let neither a
  * neighbouring host nor plain HTTP set
  */
-export function createSessionCookie(secure: boolean, lifetimeMs: number): SessionCookie {
+export function createSessionCookie(secure: boolean, lifetimeMs: number): TokenCookie {
   return createCookie('rl_session', 'lax', secure, lifetimeMs)
 }
 

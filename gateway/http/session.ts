@@ -4,7 +4,7 @@ import type { Actor } from '#domain/rules.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import { HttpError } from './error.ts'
-import type { SessionCookie } from './session-cookie.ts'
+import type { TokenCookie } from './session-cookie.ts'
 
 export interface SessionInfo {
   readonly sessionId: string
@@ -21,10 +21,15 @@ export interface SessionInfo {
   readonly operatingUntil?: string
 }
 
+/** Why a session opens nothing, when it did not end by itself: its account, or another device. */
+export type Refusal =
+  | { readonly code: 'account-gone' | 'session-revoked' }
+  | { readonly code: 'account-suspended'; readonly suspension: Suspension }
+
 /** Who knows the sessions: the accounts, a layer above. */
 export interface SessionSource {
   /** The one cookie that carries a session. */
-  readonly cookie: SessionCookie
+  readonly cookie: TokenCookie
   /** The session that a cookie's token opens; null when it is unknown, expired or revoked. */
   resolve(token: string): Promise<SessionInfo | null>
   /**
@@ -32,22 +37,15 @@ export interface SessionSource {
    * one never is.
    */
   isOurs(token: string): boolean
-  /** Why the token's session opens nothing, when it was ended from elsewhere: with its account, or from another device. */
-  retiredFor(token: string): Promise<'account-gone' | 'session-revoked' | null>
-  /** Why the token's session opens nothing, when its account is suspended. */
-  suspensionOf(token: string): Promise<Suspension | null>
+  refusalOf(token: string): Promise<Refusal | null>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The member who sent the request, in plugins that call `readSessions`; null when nobody is signed in. */
     account: SessionInfo | null
-    /** Whether the cookie belongs to a deleted account, or the device says that it is one's. */
-    accountGone: boolean
-    /** Whether the cookie's session was ended from another device. */
-    sessionRevoked: boolean
-    /** Whose cookie it is is suspended; null otherwise. */
-    suspension: Suspension | null
+    /** Of the cookie's session; of a deleted account too where the device says that it is one's. */
+    refusal: Refusal | null
   }
 }
 
@@ -68,17 +66,10 @@ export function sessionOf(request: FastifyRequest, source: SessionSource): Promi
  */
 export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
-  app.decorateRequest('accountGone', false)
-  app.decorateRequest('sessionRevoked', false)
-  app.decorateRequest('suspension', null)
+  app.decorateRequest('refusal', null)
   app.addHook('preParsing', async (request) => {
     request.account = await sessionOf(request, source)
-    if (request.account !== null) return
-    const token = source.cookie.read(request)
-    const retired = await source.retiredFor(token)
-    request.accountGone = retired === 'account-gone'
-    request.sessionRevoked = retired === 'session-revoked'
-    if (retired === null) request.suspension = await source.suspensionOf(token)
+    if (request.account === null) request.refusal = await source.refusalOf(source.cookie.read(request))
   })
 }
 
@@ -86,11 +77,9 @@ export function readSessions(app: FastifyInstance, source: SessionSource): void 
  * The 401 of a request without a session. `account-gone` and `session-revoked` make a device drop its copy;
  * `account-suspended` says why, and nothing is dropped.
  */
-export function notSignedIn(request: FastifyRequest): HttpError {
-  const { suspension } = request
-  if (suspension !== null) return new HttpError(401, 'account-suspended', { suspension })
-  if (request.accountGone) return new HttpError(401, 'account-gone')
-  return new HttpError(401, request.sessionRevoked ? 'session-revoked' : 'not-signed-in')
+export function notSignedIn({ refusal }: FastifyRequest): HttpError {
+  if (refusal?.code !== 'account-suspended') return new HttpError(401, refusal?.code ?? 'not-signed-in')
+  return new HttpError(401, refusal.code, { suspension: refusal.suspension })
 }
 
 /** Whether an operator sent the request, having given the password again in this session. */

@@ -1,7 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { type PhotoAddress, type PhotoSize, SIZES } from '#domain/photo.ts'
-import { getAttachment } from '../store/attachments.ts'
-import { scan } from '../store/documents.ts'
+import { getAttachment, scan } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** A picture as it is kept; `length` in bytes. */

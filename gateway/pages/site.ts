@@ -70,9 +70,7 @@ export function createSite(options: SiteOptions): Site {
   const sitemap = createSitemap(list, origin, clock)
   const input: SourcesInput = { store, list, counts, origin }
 
-  const unsubscribe = hub.subscribe((name, { id }) => {
-    if (name === 'annonces') pages.drop(paths.annonce(id))
-  })
+  const unsubscribe = hub.subscribe('annonces', ({ id }) => pages.drop(paths.annonce(id)))
 
   /** @param lagMs for how long the page is given out; 0 until what it is made of changes */
   async function send(reply: FastifyReply, key: string, lagMs: number, source: () => Promise<PageSource>) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
-import { getAttachment } from '../store/attachments.ts'
-import { erase, get, putIfCurrent } from '../store/documents.ts'
+import { erase, get, getAttachment, putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 export type Picture = Buffer<ArrayBuffer>

@@ -8,13 +8,15 @@ import { StartupError } from '../startup-error.ts'
 import { actorHeaders, adminHeaders, baseOf, type Headers, pouchOptions } from './couchdb-auth.ts'
 import { ask, checkEngine, checkIdentity } from './couchdb-check.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from './databases.ts'
-import { type DocRef, erase } from './documents.ts'
-import { StoreError } from './errors.ts'
+import { type Db, type DocRef, erase } from './documents.ts'
+import { StoreError, statusOf } from './errors.ts'
+import { requireReadable } from './format.ts'
 import { createLease } from './locks/lease.ts'
 import { type Lease, requireHeld } from './locks/lock.ts'
 import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
-import { refuseUnfinished } from './restoring/mark.ts'
+import { couchdbFetch } from './remote/fetch.ts'
+import { unfinishedRestore } from './restoring/mark.ts'
 import { losersOf } from './revisions.ts'
 import type { Store, StoreDatabase, StoredDoc, WriteResult } from './store.ts'
 import { stripped } from './write.ts'
@@ -62,7 +64,7 @@ async function bulkDocs(
   requireHeld()
   const body = JSON.stringify({ docs: docs.map(stripped) })
   const headers = identify((JSON.parse(body) as { docs: Doc[] }).docs)
-  const response = await ask(`${url}/_bulk_docs`, {
+  const response = await couchdbFetch(`${url}/_bulk_docs`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body,
@@ -70,8 +72,6 @@ async function bulkDocs(
   // A token that CouchDB no longer takes, for its clock or its key: nothing is wrong with what was sent.
   if (response.status === 401) throw new StoreError('token', 503)
   if (!response.ok) throw new StoreError('bulk-docs', response.status)
-  // Too few copies took it: it may stand or not, and whoever sends it again learns which.
-  if (response.status === 202) throw new StoreError('unsure', 503)
   return ((await response.json()) as BulkRow[]).map(toResult)
 }
 
@@ -98,17 +98,31 @@ async function purgeDocuments(url: string, headers: Headers, refs: readonly DocR
   await post(`${url}/_purge`, headers, Object.fromEntries(refs.map(({ _id, _rev }) => [_id, [_rev]])))
 }
 
+/**
+ * That a gateway may go on with what is there, asked before anything is written.
+ * @throws StartupError `restore-unfinished` or `store-newer`
+ */
+async function requireServable(coordination: Db): Promise<void> {
+  try {
+    const file = await unfinishedRestore(coordination)
+    if (file !== null) throw new StartupError('restore-unfinished', file)
+    await requireReadable(coordination)
+  } catch (error) {
+    // A wrong administrator is told of by the deployment.
+    if (![401, 403].includes(statusOf(error) ?? 0)) throw error
+  }
+}
+
 async function open(options: CouchdbOptions): Promise<Store> {
   const { url, secret, idSecret, prefix, deploy } = options
   const base = baseOf(url)
   const target: CouchdbTarget = { url: base, headers: adminHeaders(url), prefix }
   await checkIdentity(base, secret)
   await checkEngine(base, target.headers)
-  await refuseUnfinished(url, prefix)
-  await deploy(target)
   const databases = await openAll((name) => new Couchdb(`${base}/${prefix}${name}`, pouchOptions(url)))
   const coordination = pick(databases, 'coordination')
-  const shared = createSharedLock(coordination)
+  await requireServable(coordination)
+  await deploy(target)
   const leases = new Map<string, Lease>()
   const leaseOf = (name: string): Lease => {
     const lease = leases.get(name) ?? createLease(coordination, `lease:${name}`)
@@ -132,7 +146,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
       )
       return rows
     },
-    lock: shared.lock,
+    lock: createSharedLock(coordination),
     lease: leaseOf,
     opaqueId: opaqueIds(idSecret),
     compact: async () => {
@@ -141,7 +155,6 @@ async function open(options: CouchdbOptions): Promise<Store> {
     purge: (name, refs) => purgeDocuments(`${base}/${prefix}${name}`, target.headers, refs),
     close: async () => {
       await Promise.all([...leases.values()].map((lease) => lease.release()))
-      await shared.close()
       await closeAll(databases)
     },
   }
@@ -151,7 +164,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
  * CouchDB 3.5, alone or as a cluster. Reads go as administrator by the PouchDB API, writes by plain `fetch` under the
  * writer's identity, so that the design documents see who writes.
  * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-engine`,
- * `store-unauthorized`, `store-refused` or `restore-unfinished`
+ * `store-unauthorized`, `store-refused`, `store-newer` or `restore-unfinished`
  */
 export async function openCouchdb(options: CouchdbOptions): Promise<Store> {
   try {

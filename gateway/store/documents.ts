@@ -88,6 +88,20 @@ export async function getByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stor
   return rows.flatMap((row) => (row.doc ? [row.doc as unknown as Stored<T>] : []))
 }
 
+/** The rows of a range of ids, page by page, design documents left out. @param after those up to this id are left out */
+async function* rowPages(db: Db, prefix: string, after: string | null, size: number, include_docs: boolean) {
+  // What comes before the prefix is somebody else's.
+  let last = after !== null && after > prefix ? after : null
+  for (;;) {
+    const limit = last === null ? size : size + 1 // the last one comes again
+    const { rows } = await db.allDocs({ startkey: last ?? prefix, endkey: prefix + LAST, include_docs, limit })
+    const known = last
+    yield rows.filter(({ id }) => id !== known && !id.startsWith('_'))
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < limit) return
+  }
+}
+
 /**
  * The documents whose id begins with `prefix`, in order of id, one page at a time, design documents left out.
  * @param after an id: those up to it are left out
@@ -99,18 +113,8 @@ export async function* scanPages<T = Doc>(
   after: string | null = null,
   size = PAGE,
 ): AsyncGenerator<readonly Stored<T>[]> {
-  // What comes before the prefix is somebody else's.
-  let last = after !== null && after > prefix ? after : null
-  for (;;) {
-    const from = last ?? prefix
-    const limit = last === null ? size : size + 1 // the last one comes again
-    const { rows } = await db.allDocs({ startkey: from, endkey: prefix + LAST, include_docs: true, limit })
-    const known = last
-    yield rows.flatMap(({ id, doc }) =>
-      doc && id !== known && !id.startsWith('_') ? [doc as unknown as Stored<T>] : [],
-    )
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < limit) return
+  for await (const rows of rowPages(db, prefix, after, size, true)) {
+    yield rows.flatMap(({ doc }) => (doc ? [doc as unknown as Stored<T>] : []))
   }
 }
 
@@ -121,23 +125,23 @@ export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored
 
 /** The ids of the documents whose id begins with `prefix`, page by page, in order, design documents left out. */
 export async function* scanIds(db: Db, prefix = ''): AsyncGenerator<string> {
-  let last = prefix
-  for (;;) {
-    const { rows } = await db.allDocs({ startkey: last, endkey: prefix + LAST, limit: PAGE })
-    for (const { id } of rows) if (id !== last && !id.startsWith('_')) yield id
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < PAGE) return
+  for await (const rows of rowPages(db, prefix, null, PAGE, false)) for (const { id } of rows) yield id
+}
+
+/** What matches a selector on indexed fields (`couchdb/indexes.ts`), page by page: CouchDB gives 25 by default. */
+async function* foundPages(db: Db, selector: Selector, size: number) {
+  for (let skip = 0; ; skip += size) {
+    const page = await findRows(db, selector, { limit: size, skip })
+    yield page.flatMap((doc) => doc ?? [])
+    if (page.length < size) return
   }
 }
 
-/** Every document that matches a selector on indexed fields (`couchdb/indexes.ts`). CouchDB gives 25 by default. */
+/** Every document that matches a selector on indexed fields. */
 export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<T>[]> {
   const found: Stored<T>[] = []
-  for (let skip = 0; ; skip += PAGE) {
-    const page = await findRows(db, selector, { limit: PAGE, skip })
-    found.push(...page.flatMap((doc) => (doc ? [doc as unknown as Stored<T>] : [])))
-    if (page.length < PAGE) return found
-  }
+  for await (const page of foundPages(db, selector, PAGE)) found.push(...(page as unknown as Stored<T>[]))
+  return found
 }
 
 /**
@@ -146,11 +150,8 @@ export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<
  */
 export async function findIds(db: Db, selector: Selector, size = PAGE): Promise<readonly string[]> {
   const ids = new Set<string>()
-  for (let skip = 0; ; skip += size) {
-    const page = await findRows(db, selector, { limit: size, skip })
-    for (const doc of page) if (doc) ids.add(doc._id)
-    if (page.length < size) return [...ids].sort()
-  }
+  for await (const page of foundPages(db, selector, size)) for (const { _id } of page) ids.add(_id)
+  return [...ids].sort()
 }
 
 /** The ids and revisions of one page of the documents whose id begins with `prefix`. */
@@ -230,4 +231,14 @@ export async function eraseById(db: Db, id: string): Promise<void> {
     const doc = await get(db, id)
     return doc === null ? [] : [doc]
   })
+}
+
+/** An attachment's bytes; null when there is none. */
+export async function getAttachment(db: Db, id: string, name: string): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    return (await db.getAttachment(id, name)) as Buffer<ArrayBuffer>
+  } catch (error) {
+    if (statusOf(error) === 404) return null
+    throw error
+  }
 }

@@ -1,8 +1,6 @@
 import packed from '../../package.json' with { type: 'json' }
 import { StartupError } from '../startup-error.ts'
-import type { CouchdbTarget } from './couchdb.ts'
-import { ask } from './couchdb-check.ts'
-import { get, put } from './documents.ts'
+import { type Db, get, put } from './documents.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -11,7 +9,6 @@ import type { Store } from './store.ts'
  */
 export const STORE_FORMAT = 1
 
-const DATABASE = 'coordination'
 const ID = 'format:store'
 
 /** What a release says of the store that it writes. */
@@ -25,16 +22,13 @@ const OWN: Format = { format: STORE_FORMAT, release: packed.version }
 
 /**
  * A release goes on with what it and all those before it wrote. Of what a newer one did, it can't know what it would damage.
+ * @returns what the store says; null for one that says nothing yet
  * @throws StartupError `store-newer`, naming the release that wrote it
  */
-function requireReadable(known: Format | null, own: Format): void {
+export async function requireReadable(coordination: Db, own = OWN): Promise<Format | null> {
+  const known = await get<Format>(coordination, ID)
   if (known !== null && known.format > own.format) throw new StartupError('store-newer', known.release)
-}
-
-/** The same of a CouchDB that nothing has been written into yet, its rules included. @throws StartupError `store-newer` */
-export async function requireReadableAt({ url, prefix, headers }: CouchdbTarget, own = OWN): Promise<void> {
-  const answer = await ask(`${url}/${prefix}${DATABASE}/${ID}`, { headers })
-  if (answer.ok) requireReadable((await answer.json()) as Format, own)
+  return known
 }
 
 /**
@@ -42,9 +36,9 @@ export async function requireReadableAt({ url, prefix, headers }: CouchdbTarget,
  * @throws StartupError `store-newer`
  */
 export async function settleFormat(store: Pick<Store, 'db'>, own = OWN): Promise<void> {
-  const known = await get<Format>(store.db(DATABASE), ID)
-  requireReadable(known, own)
+  const coordination = store.db('coordination')
+  const known = await requireReadable(coordination, own)
   if (known !== null && known.format >= own.format) return
-  const { outcome } = await put(store.db(DATABASE), { ...known, _id: ID, ...own })
+  const { outcome } = await put(coordination, { ...known, _id: ID, ...own })
   if (outcome === 'conflict') await settleFormat(store, own)
 }

@@ -7,8 +7,7 @@ import { isFull, StartupError, unwritable } from '../startup-error.ts'
 import { closeAll, openAll, pick, prepare, revisionsOf } from './databases.ts'
 import { readByKey } from './embedded/by-key.ts'
 import { compactLevel, purgeLevel } from './embedded/compact.ts'
-import { damageOf, noteDatabases } from './embedded/damage.ts'
-import { dropOldLogs, storeFolder } from './embedded/folder.ts'
+import { dropOldLogs, lostDatabases, noteDatabases, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
 import { createSeal } from './embedded/seal.ts'
 import { ownLease } from './locks/lease.ts'
@@ -42,17 +41,6 @@ export function openingError(error: unknown, folder: string): unknown {
   return LOCKED.test(error.message) ? new StartupError('store-locked', folder) : unwritable(error, folder)
 }
 
-/** Refuses a store that LevelDB would make anew in part. @throws StartupError */
-function requireWhole(dataDir: string): void {
-  let lost: readonly string[]
-  try {
-    lost = damageOf(dataDir)
-  } catch (error) {
-    throw unwritable(error, storeFolder(dataDir))
-  }
-  if (lost.length > 0) throw new StartupError('store-damaged', lost.join(', '))
-}
-
 /**
  * The embedded store, in this process. Old revisions are compacted as they are replaced; `compact` takes them off the
  * disk, where LevelDB leaves them.
@@ -70,8 +58,9 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
     for (const location of levels.locations()) await new Leveldb(location, options).close()
     await levels.closed()
   }
-  requireWhole(dataDir)
   makeFolder(folder)
+  const lost = lostDatabases(dataDir)
+  if (lost.length > 0) throw new StartupError('store-damaged', lost.join(', '))
   try {
     const databases = await openAll(async (name) => {
       const location = join(folder, name)

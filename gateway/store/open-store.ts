@@ -2,14 +2,19 @@ import { type DeployCode, DeployError } from '#couchdb/ask.ts'
 import type { Env } from '../env.ts'
 import { type StartupCode, StartupError } from '../startup-error.ts'
 import { type CouchdbTarget, openCouchdb } from './couchdb.ts'
-import { requireReadableAt, settleFormat } from './format.ts'
+import { settleFormat } from './format.ts'
 import { openLeveldb } from './leveldb.ts'
 import type { Store } from './store.ts'
 
-export const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
+const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
   'couchdb-unreachable': 'store-unreachable',
   'couchdb-unauthorized': 'store-unauthorized',
   'couchdb-refused': 'store-refused',
+}
+
+/** What a start says of a deployment that failed; another error itself. */
+export function deployFailure(error: unknown): unknown {
+  return error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
 }
 
 /** Brings rights, rules and indexes up to date at every start: nothing is written when nothing changed. */
@@ -18,33 +23,21 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
   try {
     await deploy(target)
   } catch (error) {
-    throw error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
+    throw deployFailure(error)
   }
 }
 
 type StoreEnv = Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>
-
-async function open({
-  couchdbUrl: url,
-  couchdbSecret: secret,
-  couchdbPrefix: prefix,
-  ...env
-}: StoreEnv): Promise<Store> {
-  const { dataDir, idSecret } = env
-  if (url === null) return openLeveldb(dataDir, idSecret)
-  const deploy = async (target: CouchdbTarget) => {
-    await requireReadableAt(target)
-    await deployRules(target)
-  }
-  return openCouchdb({ url, secret, idSecret, prefix, deploy })
-}
 
 /**
  * CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder.
  * @throws StartupError, `store-newer` when a release wrote there that this one can't go on from
  */
 export async function openStore(env: StoreEnv): Promise<Store> {
-  const store = await open(env)
+  const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix, dataDir, idSecret } = env
+  const store = await (url === null
+    ? openLeveldb(dataDir, idSecret)
+    : openCouchdb({ url, secret, idSecret, prefix, deploy: deployRules }))
   try {
     await settleFormat(store)
     return store

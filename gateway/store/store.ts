@@ -20,7 +20,7 @@ type DocId = { readonly _id: string; readonly _rev: string }
  * Reads and feeds go by `db(name)`; a member's writes go by `writeAs`, which on CouchDB uses the member's identity.
  */
 export interface Store {
-  readonly kind: 'leveldb' | 'couchdb' | 'memory'
+  readonly kind: 'leveldb' | 'couchdb'
   /** Whether a write has failed, of an embedded store: it takes no more until it is opened anew. */
   readonly isSealed?: () => boolean
   db(name: StoreDatabase): PouchDB.Database<Record<string, unknown>>

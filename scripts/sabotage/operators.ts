@@ -28,7 +28,7 @@ export const OPERATORS: readonly Protection[] = [
   },
   {
     name: 'operators: an address that is not proved gives no role',
-    file: 'gateway/accounts/sessions/members.ts',
+    file: 'gateway/accounts/accounts.ts',
     code: 'proved ? account.operatorSince : undefined',
     without: 'account.operatorSince',
     tests: ['tests/gateway/operators.test.ts'],

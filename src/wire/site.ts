@@ -105,7 +105,6 @@ export const GATEWAY_ROOTS = [
   'contester',
   'healthz',
   'readyz',
-  'metrics',
   '.well-known',
 ] as const
 

@@ -186,7 +186,7 @@ describe('password reset', () => {
     expect((await gateway.call('POST', moved, { password: 'nouveau1' })).status).toBe(404)
     await gateway.accounts.sweep()
     const ids = (await allDocs(gateway.store, 'accounts')).map(({ _id }) => String(_id))
-    expect(ids.filter((id) => id.startsWith('token:'))).toHaveLength(1)
+    expect(ids.filter((id) => id.startsWith('reset:'))).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
-import { renewClaims } from '#gateway/accounts/erasure/renew-claims.ts'
+import { renewClaims } from '#gateway/accounts/claims/claims.ts'
 import { erase, refsByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -137,8 +137,8 @@ describe('the link that undoes a change of address', () => {
     expect(left.map(({ _id, email }) => [_id.split(':')[0], email]).toSorted()).toEqual([
       ['account', FORMER],
       ['claim', undefined],
+      ['reset', FORMER],
       ['session', undefined], // retired: the other's browser learns why it opens nothing
-      ['token', FORMER],
     ])
   })
 })

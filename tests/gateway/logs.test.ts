@@ -116,10 +116,7 @@ describe('an answer of the class 5xx', () => {
 })
 
 describe('somebody who hangs up', () => {
-  const failures = async () => {
-    const text = await (await gateway.anonymous.get('/metrics')).text()
-    return totalOf(text, 'rayon_responses_total', { kind: '5xx' })
-  }
+  const failures = async () => totalOf(await gateway.metrics(), 'rayon_request_duration_seconds_count', { kind: '5xx' })
 
   /** Sends a request, or its beginning, and leaves once the server has begun with it. */
   async function leave(line: string, headers: Readonly<Record<string, string | number>>, body = ''): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
-import { accountMails } from '#gateway/notices/account-mails.ts'
+import { linkSender } from '#gateway/notices/account-mails.ts'
 import { DeliveryError } from '#gateway/notices/delivery.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
@@ -89,10 +89,10 @@ describe('a mail about the account itself', () => {
   it('leaves whatever went before, and counts for nothing', async () => {
     await answered('refused-by-boutique', 9)
     expect(await leaves()).toHaveLength(5)
-    const { sendResetLink, sendProofLink, sendUndoLink } = accountMails(gateway.notices)
+    const send = linkSender(gateway.notices)
     const expiresAt = new Date(gateway.clock.now + HOUR).toISOString()
     const link = { uid: createur.uid, email: createur.user.email, token: 't', expiresAt, origin: 'https://exemple.fr' }
-    for (const send of [sendResetLink, sendProofLink, sendUndoLink]) for (let n = 0; n < 3; n += 1) await send(link)
+    for (const kind of ['reset', 'proof', 'undo'] as const) for (let n = 0; n < 3; n += 1) await send(kind, link)
     expect(await leaves()).toHaveLength(9)
   })
 })

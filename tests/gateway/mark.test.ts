@@ -33,7 +33,6 @@ describe('the mark of an answer', () => {
     ['GET /rien.png', 404],
     ['HEAD /healthz', 200],
     ['GET /readyz', 200],
-    ['GET /metrics', 200],
     [`GET ${cataloguePaths.manifest}`, 200],
     [`GET ${cataloguePaths.piece('a'.repeat(64))}`, 404],
     [`GET /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404],

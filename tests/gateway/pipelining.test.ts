@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let gateway: TestGateway
+let gateway: HttpGateway
 beforeAll(async () => {
-  gateway = await aGateway()
+  gateway = await startHttpGateway()
 })
 
 const STREAM = 'GET /sync/_live'
 
 /** What is held open for those who listen and read. */
 async function held(): Promise<readonly number[]> {
-  const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+  const metrics = await gateway.metrics()
   return [/^rayon_open_streams\{by="visitor"\} (\d+)$/m, /^rayon_reads\{state="under-way"\} (\d+)$/m].map((line) =>
     Number(line.exec(metrics)?.[1] ?? Number.NaN),
   )

@@ -12,9 +12,9 @@ import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { RETRY_AFTER_MS } from '#gateway/notices/mail/send.ts'
 import type { ForEach } from '#gateway/store/apart.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -57,9 +57,7 @@ function turnsOf(name: string, on: Store = store): Turns {
     clock,
     limits: createLimiter(clock, {}),
     secureCookies: false,
-    sendResetLink: async () => {},
-    sendProofLink: async () => {},
-    sendUndoLink: async () => {},
+    sendLink: async () => {},
     provesAddresses: false,
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }

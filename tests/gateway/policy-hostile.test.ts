@@ -31,7 +31,7 @@ function isProtected(db: string, doc: Record<string, unknown>): boolean {
   const id = String(doc._id)
   if (id.startsWith('_design/')) return true
   if (db === 'mail') return doc.state === 'sent'
-  if (id.startsWith('token:') && doc.expiresAt !== undefined) return false
+  if (id.startsWith('reset:') && doc.expiresAt !== undefined) return false
   const whose = String(doc.uid ?? doc.creatorId ?? doc.userId ?? id.split('.')[0])
   return [owner, party, former].some(({ uid }) => uid === whose)
 }

@@ -8,7 +8,6 @@ import { type Gateway, startGateway } from '#gateway/main.ts'
 import { areIdsOld, renewIds } from '#gateway/renew-ids.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import { opaqueIds } from '#gateway/store/opaque/ids.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aUser, newId } from '#tests/fixtures/builders.ts'
@@ -16,6 +15,7 @@ import { startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { callsOf } from '#tests/fixtures/http-gateway.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 const PASSWORD = 'secret1'
 const COUCHDB_SECRET = 'un secret de seize octets'
@@ -112,7 +112,7 @@ describe('the secret of ids', () => {
   it('is a file that only its owner reads, beside the store', async () => {
     await start()
     expect((await stat(join(dataDir, 'id-secret'))).mode & 0o777).toBe(0o600)
-    expect((await readdir(dataDir)).toSorted()).toEqual(['control.sock', 'id-secret', 'store'])
+    expect((await readdir(dataDir)).toSorted()).toEqual(['control.sock', 'databases.txt', 'id-secret', 'store'])
   })
 
   it('may be lost with the embedded store: everyone still signs in', async () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#gateway/jobs/runner.ts'
 import { alone } from '#gateway/jobs/start.ts'
 import { forEachApart } from '#gateway/store/apart.ts'
 import { get, put } from '#gateway/store/documents.ts'
 import { createLease } from '#gateway/store/locks/lease.ts'
-import { createLock } from '#gateway/store/locks/lock.ts'
-import { createSharedLock, type SharedLock } from '#gateway/store/locks/shared.ts'
+import { createLock, type Lock } from '#gateway/store/locks/lock.ts'
+import { createSharedLock } from '#gateway/store/locks/shared.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -14,17 +14,12 @@ const WRITE_MS = 12_000
 const NOTE = 'note'
 
 let test: TestStore
-let gateways: Gateway[]
 beforeEach(async () => {
   test = await quickStore()
-  gateways = []
-})
-afterEach(async () => {
-  for (const { shared } of gateways) await shared.close()
 })
 
 interface Gateway {
-  readonly shared: SharedLock
+  readonly lock: Lock
   /** Lets its own clock go on. */
   later(ms: number): void
 }
@@ -33,13 +28,11 @@ interface Gateway {
 function aGateway(waitMs = 5000): Gateway {
   let ahead = 0
   const now = () => performance.now() + ahead
-  const shared = createSharedLock(test.store.db('coordination'), { now, lifeMs: LIFE_MS, writeMs: WRITE_MS, waitMs })
+  const lock = createSharedLock(test.store.db('coordination'), { now, lifeMs: LIFE_MS, writeMs: WRITE_MS, waitMs })
   const later = (ms: number) => {
     ahead += ms
   }
-  const gateway = { shared, later }
-  gateways.push(gateway)
-  return gateway
+  return { lock, later }
 }
 
 const db = () => test.store.db('accounts')
@@ -71,34 +64,34 @@ describe('a lock that several gateways share', () => {
       count = before + 1
       inside -= 1
     }
-    await Promise.all(all.flatMap(({ shared }) => Array.from({ length: 8 }, () => shared.lock('x', work))))
+    await Promise.all(all.flatMap(({ lock }) => Array.from({ length: 8 }, () => lock('x', work))))
     expect(count).toBe(24)
   })
 
   it('is taken over from who has died, by the clock of who waits', async () => {
     const [dead, other] = [aGateway(), aGateway(0)]
     const long = held()
-    const first = dead.shared.lock('x', long.work)
+    const first = dead.lock('x', long.work)
     await long.entered
-    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
+    await expect(other.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
     other.later(LIFE_MS - 1000)
-    await expect(other.shared.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
+    await expect(other.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
     other.later(1000)
-    expect(await other.shared.lock('x', async () => 'mine')).toBe('mine')
+    expect(await other.lock('x', async () => 'mine')).toBe('mine')
     long.leave()
     await first
   })
 
   it('writes nothing any more once others may have it', async () => {
     const slow = aGateway()
-    await slow.shared.lock('x', note('first'))
-    const late = slow.shared.lock('x', async () => {
+    await slow.lock('x', note('first'))
+    const late = slow.lock('x', async () => {
       slow.later(LIFE_MS - WRITE_MS) // a process that stood still, or a store that did
       return note('late')()
     })
     await expect(late).rejects.toMatchObject({ message: 'lock-lost', status: 503 })
     expect(await get(db(), NOTE)).toMatchObject({ text: 'first' })
-    await slow.shared.lock('x', note('again'))
+    await slow.lock('x', note('again'))
     expect(await get(db(), NOTE)).toMatchObject({ text: 'again' })
   })
 })

@@ -85,11 +85,11 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('ends the streams that are open, and leaves the store free', async () => {
-    const gateway = await start()
+    const gateway = await start({ METRICS_PORT: '0' })
     const streams = await Promise.all([1, 2, 3].map(() => openEvents(`${gateway.url}/sync/_live`)))
     await Promise.all(streams.map((stream) => stream.until((one) => one.event === 'hello')))
     await soon(async () => {
-      expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain('rayon_open_streams{by="visitor"} 3')
+      expect(await (await fetch(gateway.metricsUrl ?? '')).text()).toContain('rayon_open_streams{by="visitor"} 3')
     })
     await gateway.close()
     opened.splice(0)

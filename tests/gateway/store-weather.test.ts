@@ -117,8 +117,7 @@ describe('a gateway whose store goes away', () => {
     const body = (await answer.json()) as { missing: string[] }
     expect(Object.keys(body).toSorted()).toEqual(['missing', 'ok'])
     expect(body.missing).toContain('store')
-    const metrics = await (await ask('/metrics')).text()
-    expect(metrics).toContain('rayon_ready{part="store"} 0\n')
+    expect(await gateway.metrics()).toContain('rayon_ready{part="store"} 0\n')
     const health = await ask('/healthz')
     expect([health.status, await health.json()]).toEqual([200, { ok: true }])
     weather.back()

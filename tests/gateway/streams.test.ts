@@ -70,7 +70,7 @@ it('says how many were refused, and for which ceiling', async () => {
   await statuses(gateway, ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'])
   await statuses(gateway, ['192.0.2.1', '192.0.2.1', '192.0.2.1'], headers)
   await statuses(gateway, ['192.0.2.4'], (await gateway.member('boutique')).headers)
-  const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+  const metrics = await gateway.metrics()
   for (const kind of ['address', 'account', 'strangers', 'all']) {
     expect(metrics).toContain(`rayon_refused_streams_total{kind="${kind}"} 1`)
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnnonceId } from '#domain/ids.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { readEnv } from '#gateway/env.ts'
-import { KNOWN } from '#gateway/store/embedded/damage.ts'
+import { KNOWN } from '#gateway/store/embedded/folder.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
@@ -94,8 +94,9 @@ describe('a store put back from an older copy', () => {
     await upToDate(device)
     await device.offline()
     await copied('emptied', 'before-emptied', end)
+    await rm(join(folder, 'emptied', KNOWN))
     for (const file of await readdir(join(folder, 'emptied', 'store'))) {
-      if (file === KNOWN || DATABASE_NAMES.some((name) => file.startsWith(name)))
+      if (DATABASE_NAMES.some((name) => file.startsWith(name)))
         await rm(join(folder, 'emptied', 'store', file), { recursive: true })
     }
     ;({ gateway, end } = await over('emptied'))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { put } from '#gateway/store/documents.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { type Lives, openLives } from '#gateway/sync/lives.ts'
 import { type ChangeRow, endAt, type PullQuery, pullChanges } from '#gateway/sync/pull/changes.ts'
 import { epochOf } from '#gateway/sync/pull/sequence.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 const [EARLY, LATE] = [annonceId(BOUTIQUE, 'early0000000'), annonceId(BOUTIQUE, 'late00000000')]
 

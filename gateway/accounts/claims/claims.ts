@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
-import { erase, get, putIfCurrent, refsByField } from '../../store/documents.ts'
+import { type Db, erase, eraseAll, get, getCurrent, putIfCurrent, refsByPrefix, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import type { Claim } from '../documents.ts'
+import { type Account, accountId, type Claim, claimId, type Link, refsOf } from '../documents.ts'
 
 /**
  * Who has an address. `coordination` decides it, in one copy: of any number who want one, one has it. `accounts` says the
@@ -56,11 +56,40 @@ export async function dropClaim(store: Databases, found: Pick<Claim, '_id' | 'ui
 
 /** The claims of a member. */
 export async function claimsOf(store: Databases, uid: Uid): Promise<readonly Claim[]> {
-  const refs = await refsByField(store.db('accounts'), 'uid', uid)
   const found: Claim[] = []
-  for (const { _id } of refs) {
-    const claim = _id.startsWith('claim:') ? await claimOf(store, _id) : null
+  for (const { _id } of await refsOf(store.db('accounts'), uid, 'claim')) {
+    const claim = await claimOf(store, _id)
     if (claim?.uid === uid) found.push(claim)
   }
   return found
+}
+
+async function isOwn(store: Store, accounts: Db, claim: Claim, held: ReadonlySet<string>): Promise<boolean> {
+  const account = await get<Account>(accounts, accountId(claim.uid))
+  return account !== null && (claimId(store, account.email) === claim._id || held.has(claim._id))
+}
+
+/**
+ * Gives every account the claim that its address has under the present secret, then drops all other claims: those of
+ * a former secret, and those of a change of address under way. An address
+ * that its member may go back to stays held. An account being deleted needs none.
+ */
+export async function renewClaims(store: Store): Promise<void> {
+  const [accounts, coordination] = [store.db('accounts'), store.db('coordination')]
+  // What is decided is found again from what stands here (`claimOf`).
+  await eraseAll(coordination, () => refsByPrefix(coordination, 'claim:'))
+  for await (const { uid, email, createdAt, deletingAt } of scan<Account>(accounts, 'account:')) {
+    const _id = claimId(store, email)
+    if (deletingAt !== undefined || (await getCurrent(accounts, _id)).state === 'present') continue
+    await putIfCurrent(accounts, { _id, uid, createdAt })
+  }
+  const held = new Set<string>()
+  for await (const { uid, email, createdAt } of scan<Link>(accounts, 'undo:')) {
+    const _id = claimId(store, email)
+    held.add(_id)
+    await putIfCurrent(accounts, { _id, uid, createdAt }) // false when it is there already
+  }
+  for await (const claim of scan<Claim>(accounts, 'claim:')) {
+    if (!(await isOwn(store, accounts, claim, held))) await erase(accounts, [claim])
+  }
 }

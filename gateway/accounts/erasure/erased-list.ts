@@ -8,10 +8,11 @@ import { accountId, iso } from '../documents.ts'
 
 const NAME = 'comptes-effaces.txt'
 
-/** The accounts erased so far by a server of this data folder, as `DATA_DIR/comptes-effaces.txt` lists them. */
-async function readErased(dataDir: string): Promise<ReadonlySet<Uid>> {
+/** The accounts erased so far by a server of this data folder, each with its line of `DATA_DIR/comptes-effaces.txt`. */
+async function readErased(dataDir: string): Promise<ReadonlyMap<Uid, string>> {
   const text = await readFile(join(dataDir, NAME), 'utf8').catch(() => '')
-  return new Set(text.split('\n').flatMap((line) => line.split(' ').filter(isUid)))
+  const lines = text.split('\n')
+  return new Map(lines.flatMap((line) => line.split(' ').flatMap((word) => (isUid(word) ? [[word, line]] : []))))
 }
 
 /**
@@ -34,8 +35,8 @@ export async function noteErasedIn(folders: readonly string[], uid: Uid, now: nu
 
 /** Adds to the list of one folder what that of another has more. */
 export async function mergeErased(from: string, to: string): Promise<void> {
-  const [text, known] = [await readFile(join(from, NAME), 'utf8').catch(() => ''), await readErased(to)]
-  const fresh = text.split('\n').filter((line) => line.split(' ').some((word) => isUid(word) && !known.has(word)))
+  const known = await readErased(to)
+  const fresh = [...(await readErased(from))].flatMap(([uid, line]) => (known.has(uid) ? [] : [line]))
   if (fresh.length === 0) return
   await mkdir(to, { recursive: true, mode: 0o700 })
   await appendFile(join(to, NAME), `${fresh.join('\n')}\n`, { mode: 0o600, flush: true })
@@ -44,7 +45,7 @@ export async function mergeErased(from: string, to: string): Promise<void> {
 /** The accounts on the list that are in the store all the same: it was put back from a copy that still had them. */
 export async function erasedButThere(store: Pick<Store, 'db'>, dataDir: string): Promise<readonly Uid[]> {
   const there: Uid[] = []
-  for (const uid of await readErased(dataDir)) {
+  for (const uid of (await readErased(dataDir)).keys()) {
     const found = [await get(store.db('accounts'), accountId(uid)), await get(store.db('users'), uid)]
     if (found.some((doc) => doc !== null)) there.push(uid)
   }

@@ -1,8 +1,7 @@
 import { HttpError } from '../../http/error.ts'
-import { eraseAll, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
-import type { Context } from '../context.ts'
-import { type Account, accountId, claimId, iso, isToken, newToken, type ProofToken, proofIdOf } from '../documents.ts'
-import { isGone } from '../gone.ts'
+import { type Context, updateAccount } from '../context.ts'
+import { type Account, claimId, iso } from '../documents.ts'
+import { mailLink, requireLink } from '../links.ts'
 import { asProved, endUndos, isProved } from './proved.ts'
 import { settleEmail } from './settle.ts'
 
@@ -15,18 +14,8 @@ const PROOF_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
  */
 export async function sendProof(context: Context, account: Account, origin: string): Promise<void> {
   if (isProved(context, account)) return
-  const { accounts, clock } = context
-  const { uid, email } = account
-  context.limits.take({ 'link:proof': claimId(context.store, email) })
-  const token = newToken()
-  const expiresAt = iso(clock() + PROOF_LIFETIME_MS)
-  await putIfCurrent(accounts, { _id: proofIdOf(token), uid, email, expiresAt })
-  await context.sendProofLink({ uid, email, token, expiresAt, origin })
-  // A deletion that began meanwhile may not have seen the token.
-  if (!(await isGone(accounts, uid))) return
-  await eraseAll(accounts, async () =>
-    (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('proof:')),
-  )
+  context.limits.take({ 'link:proof': claimId(context.store, account.email) })
+  await mailLink(context, 'proof', account, iso(context.clock() + PROOF_LIFETIME_MS), origin)
 }
 
 /**
@@ -35,14 +24,11 @@ export async function sendProof(context: Context, account: Account, origin: stri
  * @throws HttpError 404 token-invalid
  */
 export async function proveAddress(context: Context, token: string): Promise<void> {
-  const { accounts, clock, lock } = context
-  const proof = isToken(token) ? await get<ProofToken>(accounts, proofIdOf(token)) : null
-  if (proof === null || Date.parse(proof.expiresAt) <= clock()) throw new HttpError(404, 'token-invalid')
-  const { uid, email } = proof
-  await lock(uid, async () => {
+  const { uid, email } = await requireLink(context, 'proof', token)
+  await context.lock(uid, async () => {
     let borne = false
-    await update<Account>(accounts, accountId(uid), (account) => {
-      borne = account.email === email && account.deletingAt === undefined
+    await updateAccount(context.accounts, uid, (account) => {
+      borne = account.email === email
       return borne && account.unprovedSince !== undefined ? asProved(account) : null
     })
     if (!borne) throw new HttpError(404, 'token-invalid')

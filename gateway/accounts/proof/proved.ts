@@ -1,8 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
-import { type DocRef, erase, getMany, refsByField } from '../../store/documents.ts'
+import { type DocRef, erase, getMany } from '../../store/documents.ts'
 import { type Context, findAccount } from '../context.ts'
-import { type Account, claimId, type UndoToken } from '../documents.ts'
+import { type Account, claimId, type Link, refsOf } from '../documents.ts'
 
 /** Whether somebody has followed a link sent to the account's address, or nobody has to. */
 export function isProved(
@@ -33,12 +33,8 @@ export function asProved(account: Account): Account {
 
 /** The changes of address that a member may still undo. */
 export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'clock'>, uid: Uid) {
-  const refs = (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('undo:'))
-  const found = await getMany<UndoToken>(
-    accounts,
-    refs.map(({ _id }) => _id),
-  )
-  return found.flatMap((one): (UndoToken & DocRef)[] =>
+  const ids = (await refsOf(accounts, uid, 'undo')).map(({ _id }) => _id)
+  return (await getMany<Link>(accounts, ids)).flatMap((one): (Link & DocRef)[] =>
     one.state === 'present' && Date.parse(one.doc.expiresAt) > clock() ? [one.doc] : [],
   )
 }

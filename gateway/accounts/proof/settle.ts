@@ -8,8 +8,8 @@ import { get, refsByField, update } from '../../store/documents.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import type { Store } from '../../store/store.ts'
 import { claimsOf, dropClaim } from '../claims/claims.ts'
-import { type Context, findAccount } from '../context.ts'
-import { type Account, accountId, claimId } from '../documents.ts'
+import { type Context, livingAccount, updateAccount } from '../context.ts'
+import { claimId } from '../documents.ts'
 import { heldClaims, shownEmail } from './proved.ts'
 
 async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
@@ -35,8 +35,8 @@ export async function settleCandidature(store: Store, { _id, creatorId, email }:
  */
 export async function settleEmail(context: Context, uid: Uid): Promise<void> {
   const { accounts, store } = context
-  const account = await findAccount(accounts, uid)
-  if (account === null || account.deletingAt !== undefined) return
+  const account = await livingAccount(accounts, uid)
+  if (account === null) return
   const email = shownEmail(context, account)
   await update(store.db('users'), uid, (user: Doc) =>
     user.email === email ? null : changedByServer(SHAPES.users, user, { ...user, email }, context.clock(), [uid]),
@@ -46,7 +46,7 @@ export async function settleEmail(context: Context, uid: Uid): Promise<void> {
   }
   const kept = new Set([claimId(store, account.email), ...(await heldClaims(context, uid))])
   for (const claim of await claimsOf(store, uid)) if (!kept.has(claim._id)) await dropClaim(store, claim)
-  await update<Account>(accounts, accountId(uid), ({ unsettled, ...current }) =>
+  await updateAccount(accounts, uid, ({ unsettled, ...current }) =>
     unsettled === true && current._rev === account._rev ? current : null,
   )
 }

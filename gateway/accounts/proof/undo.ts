@@ -1,10 +1,11 @@
 import { HttpError } from '../../http/error.ts'
-import { type DocRef, erase, get, putIfCurrent, refsByField, update } from '../../store/documents.ts'
+import { type DocRef, erase, update } from '../../store/documents.ts'
 import { claimFor } from '../claims/claim-for.ts'
-import { type Context, findAccount } from '../context.ts'
-import { type Account, accountId, iso, isToken, newToken, type Sender, type UndoToken, undoIdOf } from '../documents.ts'
+import { type Context, livingAccount, updateAccount } from '../context.ts'
+import { type Account, iso, type Link, newToken, refsOf, type Sender } from '../documents.ts'
 import { withFormerEmail } from '../erasure/senders.ts'
-import { issueReset } from '../reset/reset.ts'
+import { mailLink, makeLink, requireLink } from '../links.ts'
+import { resetEnd } from '../reset.ts'
 import { isProved, undosOf, undosSince } from './proved.ts'
 import { settleEmail } from './settle.ts'
 
@@ -20,7 +21,7 @@ async function endOfUndo({ accounts, clock }: Context, uid: Account['uid'], to: 
   if (since === null) return end
   const { expiresAt } = since.first
   for (const { _id } of since.all) {
-    await update<UndoToken>(accounts, _id, (undo) => (undo.expiresAt > expiresAt ? { ...undo, expiresAt } : null))
+    await update<Link>(accounts, _id, (undo) => (undo.expiresAt > expiresAt ? { ...undo, expiresAt } : null))
   }
   return expiresAt
 }
@@ -36,47 +37,40 @@ export async function tellFormer(
   account: Account,
   { to, origin }: { readonly to: string; readonly origin: string },
 ): Promise<string | null> {
-  const { accounts, clock } = context
-  const { uid, email } = account
-  const expiresAt = await endOfUndo(context, uid, to)
+  const expiresAt = await endOfUndo(context, account.uid, to)
   if (!isProved(context, account)) return null
-  const token = newToken()
-  const createdAt = iso(clock())
-  await putIfCurrent(accounts, { _id: undoIdOf(token), uid, email, createdAt, expiresAt })
-  await context.sendUndoLink({ uid, email, token, expiresAt, origin })
+  await mailLink(context, 'undo', account, expiresAt, origin)
   return expiresAt
 }
 
 /** The addresses left since a change that is undone are free at once: their undoing goes. @param now ISO 8601 */
-function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: UndoToken, now: string): A {
+function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: Link, now: string): A {
   const isSince = ({ until = '', heldUntil = '' }: Sender) => until >= createdAt && heldUntil > now
   return { ...account, former: account.former?.map((one) => (isSince(one) ? { ...one, heldUntil: now } : one)) }
 }
 
 /** The links that whoever changed the address could have had sent since, and the undoing of what came after. */
-async function laterLinks(context: Context, undo: UndoToken): Promise<DocRef[]> {
-  const links = (await refsByField(context.accounts, 'uid', undo.uid)).filter(({ _id }) => /^(token|proof):/.test(_id))
-  const later = (await undosOf(context, undo.uid)).filter(({ createdAt }) => createdAt >= undo.createdAt)
-  return [...links, ...later.filter(({ _id }) => _id !== undo._id)]
+async function laterLinks(context: Context, undo: Link): Promise<DocRef[]> {
+  const { accounts } = context
+  const { _id: own, uid } = undo
+  const links = [...(await refsOf(accounts, uid, 'reset')), ...(await refsOf(accounts, uid, 'proof'))]
+  const later = (await undosOf(context, uid)).filter(({ createdAt }) => createdAt >= undo.createdAt)
+  return [...links, ...later.filter(({ _id }) => _id !== own)]
 }
 
-async function restore(context: Context, undo: UndoToken, place: string): Promise<void> {
+async function restore(context: Context, undo: Link, place: string): Promise<void> {
   const { accounts, sessions } = context
   const { uid, email } = undo
   const now = context.clock()
   // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
   const password = await context.hashing.by(place).hash(newToken())
   await claimFor(context, email, uid)
-  await update<Account>(accounts, accountId(uid), ({ devices, ...account }) =>
-    account.deletingAt === undefined
-      ? {
-          ...freed(withFormerEmail(context.store, account, now, null), undo, iso(now)),
-          email,
-          password,
-          unsettled: true,
-        }
-      : null,
-  )
+  await updateAccount(accounts, uid, ({ devices, ...account }) => ({
+    ...freed(withFormerEmail(context.store, account, now, null), undo, iso(now)),
+    email,
+    password,
+    unsettled: true,
+  }))
   await sessions.revoke(uid)
   await erase(accounts, await laterLinks(context, undo))
   await settleEmail(context, uid)
@@ -90,18 +84,13 @@ async function restore(context: Context, undo: UndoToken, place: string): Promis
  * @throws HttpError 404 token-invalid, 503 busy
  */
 export async function undoChange(context: Context, token: string, place: string): Promise<string> {
-  const { accounts, clock, lock } = context
-  const id = isToken(token) ? undoIdOf(token) : ''
-  const found = id === '' ? null : await get<UndoToken>(accounts, id)
-  if (found === null) throw new HttpError(404, 'token-invalid')
-  return lock(found.uid, async () => {
-    const undo = await get<UndoToken>(accounts, id)
-    const account = await findAccount(accounts, found.uid)
-    const open = undo !== null && Date.parse(undo.expiresAt) > clock()
-    if (!open || account === null || account.deletingAt !== undefined) throw new HttpError(404, 'token-invalid')
+  const { uid } = await requireLink(context, 'undo', token)
+  return context.lock(uid, async () => {
+    const undo = await requireLink(context, 'undo', token) // another may have followed it meanwhile
+    if ((await livingAccount(context.accounts, uid)) === null) throw new HttpError(404, 'token-invalid')
     await restore(context, undo, place)
-    const { token: reset } = await issueReset(context, undo)
-    await erase(accounts, [undo])
+    const reset = await makeLink(context, 'reset', undo, resetEnd(context, {}))
+    await erase(context.accounts, [undo])
     return reset
   })
 }

@@ -1,49 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
-import type { Suspension } from '#domain/signalement.ts'
-import type { SessionInfo } from '../../http/session.ts'
-import { type DocRef, erase, get, putIfCurrent, refsByField, refsByPrefix } from '../../store/documents.ts'
+import type { Refusal, SessionInfo } from '../../http/session.ts'
+import { type DocRef, erase, get, putIfCurrent, refsByPrefix } from '../../store/documents.ts'
+import type { Memo } from '../../store/memo.ts'
 import type { OpaqueId } from '../../store/opaque/ids.ts'
-import type { Standing } from '../../store/standing.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, iso, isToken, newToken, type RetiredSession, type Session, sessionIdOf } from '../documents.ts'
+import {
+  type Account,
+  iso,
+  isToken,
+  newToken,
+  type RetiredSession,
+  refsOf,
+  type Session,
+  sessionIdOf,
+} from '../documents.ts'
 import { isGone } from '../gone.ts'
+import type { Accounts } from '../types.ts'
 import type { Agent } from './agent.ts'
-import type { Members } from './members.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
 const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
 
 type SessionListener = (sessionId: string, uid: Uid) => void
 
-export interface Sessions {
-  /** Opens a session for a member whose password was just checked. @returns the cookie's token */
-  open(uid: Uid, agent: Agent): Promise<string>
-  resolve(token: string): Promise<SessionInfo | null>
-  /** Whether a token was made here, ended or not; asks nothing of the store. */
-  isOurs(token: string): boolean
-  /** The stored session, whatever has become of its account. */
-  find(token: string): Promise<Session | null>
-  end(token: string): Promise<void>
-  /** Ends all of a member's, whose browsers sign in again and keep what they have. */
-  endAll(uid: Uid): Promise<void>
-  /** Ends a member's sessions, those whose stored ids are `chosen`, from elsewhere: their browsers get `session-revoked`. @returns how many */
-  revoke(uid: Uid, chosen?: (sessionId: string) => boolean): Promise<number>
-  /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
-  retireAll(uid: Uid): Promise<void>
-  /** Why a token opens nothing, when its session was ended from elsewhere. */
-  retiredFor(token: string): Promise<RetiredSession['retired'] | null>
-  /** Why a token's session opens nothing, when its account is suspended. */
-  suspensionOf(token: string): Promise<Suspension | null>
-  /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
-  hold(uid: Uid): Promise<void>
-  /** Whether a session is no more, or an account opens none, by its stored id. */
-  isOver(id: string): Promise<boolean>
-  /** A member's sessions, the last used first. */
-  list(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
-  onEnd(listener: SessionListener): () => void
-}
+type Chosen = (sessionId: string) => boolean
+const all: Chosen = () => true
+
+export type Sessions = ReturnType<typeof createSessions>
 
 const RANDOM_LENGTH = 22 // characters of base64url: 132 bits, that nobody can guess
 
@@ -93,13 +78,13 @@ function toLine(session: Session, currentId: string): SessionLine {
   return { id: publicIdOf(_id), browser, os, createdAt, seenAt, current: _id === currentId }
 }
 
-/** A session revoked by one process is dead in all of them at the next request: see `Standing` for what is kept. */
+/** A session revoked by one process is dead in all of them at the next request: see `Memo` for what is kept. */
 export function createSessions(
   store: Pick<Store, 'db' | 'opaqueId'>,
   clock: () => number,
-  standing: Standing,
-  memberOf: Members,
-): Sessions {
+  memo: Memo,
+  memberOf: Accounts['member'],
+) {
   const accounts = store.db('accounts')
   const { opaqueId } = store
   const listeners = new Set<SessionListener>()
@@ -118,18 +103,10 @@ export function createSessions(
   const find = async (token: string): Promise<Session | null> =>
     isToken(token) ? alive(await read(sessionIdOf(token))) : null
 
-  /** The same for each request. */
-  const look = async (token: string): Promise<Session | null> => {
-    if (!isToken(token)) return null
-    const id = sessionIdOf(token)
-    return alive(await standing.of(id, () => read(id)))
-  }
-
-  const refsOf = async (uid: Uid): Promise<readonly DocRef[]> =>
-    (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith('session:'))
+  const openOf = (uid: Uid) => refsOf(accounts, uid, 'session')
 
   /** A session that is over gets no more notifications. */
-  const unsubscribe = async (uid: Uid, isOver: (sessionId: string) => boolean): Promise<void> => {
+  const unsubscribe = async (uid: Uid, isOver: Chosen): Promise<void> => {
     for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
       const subscription = await get<{ readonly sessionId: string }>(accounts, ref._id)
       if (subscription !== null && isOver(subscription.sessionId)) await erase(accounts, [ref])
@@ -139,16 +116,18 @@ export function createSessions(
   /** Ends what is chosen until nothing more is, so that a session opened or used in between ends too. */
   const endSome = async (
     uid: Uid,
-    chosen: (sessionId: string) => boolean,
+    chosen: Chosen,
     finish: (refs: readonly DocRef[]) => Promise<void>,
   ): Promise<number> => {
     const ended = new Set<string>()
-    const own = async () => (await refsOf(uid)).filter(({ _id }) => chosen(_id))
+    const own = async () => (await openOf(uid)).filter(({ _id }) => chosen(_id))
     for (let refs = await own(); refs.length > 0; refs = await own()) {
       await finish(refs)
       await unsubscribe(uid, chosen)
-      for (const { _id } of refs) if (!ended.has(_id)) announceEnd(_id, uid)
-      for (const { _id } of refs) ended.add(_id)
+      for (const { _id } of refs) {
+        if (!ended.has(_id)) announceEnd(_id, uid)
+        ended.add(_id)
+      }
     }
     return ended.size
   }
@@ -168,20 +147,27 @@ export function createSessions(
   }
 
   return {
+    /** The stored session, whatever has become of its account. */
     find,
-    isOurs: (token) => isToken(token) && isSealed(opaqueId, token),
-    async open(uid, agent) {
+
+    /** Whether a token was made here, ended or not; asks nothing of the store. */
+    isOurs: (token: string): boolean => isToken(token) && isSealed(opaqueId, token),
+
+    /** Opens a session for a member whose password was just checked. @returns the cookie's token */
+    async open(uid: Uid, agent: Agent): Promise<string> {
       const token = newSessionToken(opaqueId)
       const now = clock()
       const expiresAt = iso(now + SESSION_LIFETIME_MS)
       const _id = sessionIdOf(token)
       await putIfCurrent(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
       // A deletion that began meanwhile may not have seen it.
-      if (await isGone(accounts, uid)) await erase(accounts, await refsOf(uid))
+      if (await isGone(accounts, uid)) await erase(accounts, await openOf(uid))
       return token
     },
-    async resolve(token) {
-      const session = await look(token)
+
+    async resolve(token: string): Promise<SessionInfo | null> {
+      const id = isToken(token) ? sessionIdOf(token) : ''
+      const session = id === '' ? null : alive(await memo(id, () => read(id)))
       const member = session === null ? null : await memberOf(session.uid)
       if (session === null || member === null || member.suspended !== undefined) return null
       await slide(session)
@@ -189,55 +175,58 @@ export function createSessions(
       const operating = operatingOf(operatorSince, session, clock())
       return { sessionId: session._id, createdAt: session.createdAt, memberSince, ...who, ...operating }
     },
-    async end(token) {
+
+    async end(token: string): Promise<void> {
       for (let session = await find(token); session !== null; session = await find(token)) {
         await erase(accounts, [session])
         await unsubscribe(session.uid, (id) => id === session._id)
         announceEnd(session._id, session.uid)
       }
     },
-    endAll: async (uid) => {
-      await endSome(
-        uid,
-        () => true,
-        (refs) => erase(accounts, refs),
-      )
-    },
-    revoke: (uid, chosen = () => true) => endSome(uid, chosen, retire('session-revoked')),
-    retireAll: async (uid) => {
-      await endSome(uid, () => true, retire('account-gone'))
-    },
-    async retiredFor(token) {
-      if (!isToken(token)) return null
-      const session = await get<Session | RetiredSession>(accounts, sessionIdOf(token))
+
+    /** Ends all of a member's, whose browsers sign in again and keep what they have. */
+    endAll: (uid: Uid) => endSome(uid, all, (refs) => erase(accounts, refs)),
+
+    /** Ends those whose stored ids are `chosen`, from elsewhere: their browsers get `session-revoked`. @returns how many */
+    revoke: (uid: Uid, chosen: Chosen = all) => endSome(uid, chosen, retire('session-revoked')),
+
+    /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
+    retireAll: (uid: Uid) => endSome(uid, all, retire('account-gone')),
+
+    async refusalOf(token: string): Promise<Refusal | null> {
+      const session = isToken(token) ? await get<Session | RetiredSession>(accounts, sessionIdOf(token)) : null
       if (session === null) return null
-      if ('retired' in session) return session.retired
+      if ('retired' in session) return { code: session.retired }
+      const member = await memberOf(session.uid)
       // Marked, the account is as good as deleted: its sessions are retired a moment later.
-      return (await isGone(accounts, session.uid)) ? 'account-gone' : null
+      if (member === null) return { code: 'account-gone' }
+      const { suspended: suspension } = member
+      return suspension === undefined || alive(session) === null ? null : { code: 'account-suspended', suspension }
     },
-    async suspensionOf(token) {
-      const session = await look(token)
-      return (session === null ? null : await memberOf(session.uid))?.suspended ?? null
+
+    /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
+    async hold(uid: Uid): Promise<void> {
+      await unsubscribe(uid, all)
+      for (const { _id } of await openOf(uid)) announceEnd(_id, uid)
     },
-    async hold(uid) {
-      await unsubscribe(uid, () => true)
-      for (const { _id } of await refsOf(uid)) announceEnd(_id, uid)
-    },
-    async isOver(id) {
+
+    /** Whether a session is no more, or an account opens none, by its stored id. */
+    async isOver(id: string): Promise<boolean> {
       if (!id.startsWith('account:')) return (await read(id)) === null
       const account = await get<Account>(accounts, id)
       return account === null || account.suspended !== undefined
     },
-    async list(uid, currentId) {
-      const found = await Promise.all((await refsOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
+
+    /** A member's sessions, the last used first. */
+    async list(uid: Uid, currentId: string): Promise<readonly SessionLine[]> {
+      const found = await Promise.all((await openOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
       const open = found.filter((one) => alive(one) !== null) as Session[]
       return open.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     },
-    onEnd(listener) {
+
+    onEnd(listener: SessionListener): () => void {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => listeners.delete(listener)
     },
   }
 }

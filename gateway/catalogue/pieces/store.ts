@@ -1,5 +1,4 @@
-import { getAttachment } from '../../store/attachments.ts'
-import { type Db, putIfCurrent, scanIds } from '../../store/documents.ts'
+import { type Db, getAttachment, putIfCurrent, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Bytes } from '../coding.ts'
 import type { MadePiece } from './piece.ts'

@@ -1,85 +1,45 @@
-import { type Finding, grave, type Level, see } from '../finding.ts'
+import { type Finding, grave, see } from '../finding.ts'
 
 /** CouchDB's settings by section and name, all of them text. */
 export type CouchdbConfig = { readonly [section: string]: { readonly [name: string]: string } | undefined }
 
-interface Expected {
-  readonly section: string
-  readonly name: string
-  /** Another setting that does as much when it is `true`. */
-  readonly or?: string
-  /** Whether a value, '' for none, is as it has to be. */
-  readonly fits: (value: string, nodes: number) => boolean
-  /** What to write. */
-  readonly wanted: string
-  readonly level: Level
-}
+/** Whether a value, '' for none, is as it has to be; beside which others of its section, on how many nodes. */
+type Fits = (value: string, section: { readonly [name: string]: string }, nodes: number) => boolean
 
 const JAVASCRIPT_MAX = 20 // processes, about 19 MB each
 
-const fitsIn = (least: number) => (value: string) => value === '' || Number(value) >= least
+const atLeast =
+  (least: number): Fits =>
+  (value) =>
+    value === '' || Number(value) >= least
+const atMost =
+  (most: number): Fits =>
+  (value) =>
+    value !== '' && Number(value) <= most
+const onlyMembers: Fits = (value, { require_valid_user: all }) => value === 'true' || all === 'true'
+const asManyNodes: Fits = (value, _section, nodes) => (value === 'true') === nodes <= 1
+// A log of more tells which documents are read and written, and by whom.
+const isQuiet: Fits = (value) => !['debug', 'info', 'notice'].includes(value)
 
-/** What local.ini sets, and why it has to be so. */
+type Expected = readonly [level: typeof grave, section: string, name: string, fits: Fits, wanted: string]
+
+/** What local.ini sets, and what to write. */
 const EXPECTED: readonly Expected[] = [
-  {
-    section: 'chttpd',
-    name: 'require_valid_user_except_for_up',
-    or: 'require_valid_user',
-    fits: (value) => value === 'true',
-    wanted: 'true',
-    level: 'grave',
-  },
-  {
-    section: 'couchdb',
-    name: 'single_node',
-    fits: (value, nodes) => (value === 'true') === nodes <= 1,
-    wanted: 'true sur un nœud seul, false dans une grappe',
-    level: 'see',
-  },
-  {
-    section: 'couchdb',
-    name: 'max_document_size',
-    fits: fitsIn(1_048_576),
-    wanted: '1048576',
-    level: 'grave',
-  },
-  {
-    section: 'chttpd',
-    name: 'max_http_request_size',
-    fits: fitsIn(8_388_608),
-    wanted: '8388608',
-    level: 'grave',
-  },
-  {
-    section: 'query_server_config',
-    name: 'os_process_limit',
-    fits: (value) => value !== '' && Number(value) <= JAVASCRIPT_MAX,
-    wanted: '8',
-    level: 'see',
-  },
+  [grave, 'chttpd', 'require_valid_user_except_for_up', onlyMembers, 'true'],
+  [see, 'couchdb', 'single_node', asManyNodes, 'true sur un nœud seul, false dans une grappe'],
+  [grave, 'couchdb', 'max_document_size', atLeast(1_048_576), '1048576'],
+  [grave, 'chttpd', 'max_http_request_size', atLeast(8_388_608), '8388608'],
+  [see, 'query_server_config', 'os_process_limit', atMost(JAVASCRIPT_MAX), '8'],
   // Old revisions keep what was deleted until then.
-  {
-    section: 'smoosh.ratio_dbs',
-    name: 'min_priority',
-    fits: (value) => value !== '' && Number(value) <= 2,
-    wanted: '1.5',
-    level: 'see',
-  },
-  // A log of more tells which documents are read and written, and by whom.
-  {
-    section: 'log',
-    name: 'level',
-    fits: (value) => !['debug', 'info', 'notice'].includes(value),
-    wanted: 'warning',
-    level: 'see',
-  },
+  [see, 'smoosh.ratio_dbs', 'min_priority', atMost(2), '1.5'],
+  [see, 'log', 'level', isQuiet, 'warning'],
 ]
 
 /** The settings that are not as they have to be, each with what to write; values are not told. */
 export function wrongSettings(config: CouchdbConfig, nodes: number): readonly Finding[] {
-  const isWrong = ({ section, name, or = '', fits }: Expected) =>
-    config[section]?.[or] !== 'true' && !fits(config[section]?.[name] ?? '', nodes)
-  return EXPECTED.filter(isWrong).map(({ section, name, wanted, level }) =>
-    (level === 'grave' ? grave : see)('couchdb-setting', `[${section}] ${name} = ${wanted}`),
-  )
+  const wrong = EXPECTED.filter(([, section, name, fits]) => {
+    const set = config[section] ?? {}
+    return !fits(set[name] ?? '', set, nodes)
+  })
+  return wrong.map(([level, section, name, , wanted]) => level('couchdb-setting', `[${section}] ${name} = ${wanted}`))
 }

@@ -27,3 +27,47 @@ export function checkSettings({ env, source }: ReadInstallation): readonly Findi
     found.push(see('couchdb-in-clear', env.couchdbUrl.hostname))
   return orWell(found, 'settings-well')
 }
+
+const SECRET_MIN = 32 // characters, as deploy/secrets.sh writes twice
+const PASSWORD_MIN = 16
+
+/** What people write while they try, in any of the files that they copy from. */
+const EXAMPLES =
+  /secret|password|motdepasse|mot-de-passe|changeme|change-me|change_me|example|exemple|rayon|admin|test|1234|azerty|qwerty/i
+
+const isRepeated = (text: string) => new Set(text).size < 8
+
+interface Secret {
+  readonly name: string
+  readonly value: string
+  readonly min: number
+}
+
+function secretsOf({ source }: ReadInstallation): readonly Secret[] {
+  const { COUCHDB_URL = '', COUCHDB_SECRET = '', ID_SECRET = '' } = source
+  const password = URL.canParse(COUCHDB_URL) ? decodeURIComponent(new URL(COUCHDB_URL).password) : ''
+  const secrets = [
+    { name: 'COUCHDB_URL', value: password, min: PASSWORD_MIN },
+    { name: 'COUCHDB_SECRET', value: COUCHDB_SECRET, min: SECRET_MIN },
+    { name: 'ID_SECRET', value: ID_SECRET, min: SECRET_MIN },
+  ]
+  return secrets.filter(({ value }) => value !== '')
+}
+
+/** Why one can be guessed, in a code; null when it cannot. */
+function weaknessOf({ name, value, min }: Secret, others: readonly Secret[]): Finding | null {
+  // Once there are data, another secret of ids opens nothing: what to do is not the same.
+  const code = (why: string) => (name === 'ID_SECRET' ? `id-${why}` : why)
+  if (value.length < min) return grave(code('secret-short'), `${name}, ${value.length} / ${min}`)
+  if (EXAMPLES.test(value) || isRepeated(value)) return grave(code('secret-example'), name)
+  return others.some((other) => other.value === value) ? grave(code('secret-same'), name) : null
+}
+
+/** Whether secrets can be guessed. None of them is told. */
+export function checkSecrets(at: ReadInstallation): readonly Finding[] {
+  const secrets = secretsOf(at)
+  const weak = secrets.map((secret, nth) => weaknessOf(secret, secrets.slice(0, nth)))
+  const found = weak.filter((finding) => finding !== null)
+  if (at.source.COUCHDB_URL && !secrets.some(({ name }) => name === 'COUCHDB_URL')) found.push(grave('no-password'))
+  return secrets.length === 0 ? [] : orWell(found, 'secrets-well')
+}

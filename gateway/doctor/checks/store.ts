@@ -1,10 +1,8 @@
-import { StartupError } from '../../startup-error.ts'
-import { adminHeaders, type Headers } from '../../store/couchdb-auth.ts'
-import { ask, checkEngine, checkIdentity } from '../../store/couchdb-check.ts'
-import { damageOf } from '../../store/embedded/damage.ts'
+import { adminHeaders, baseOf, type Headers } from '../../store/couchdb-auth.ts'
+import { ask } from '../../store/couchdb-check.ts'
 import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
-import { compareClocks } from './clock.ts'
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
+import { compareClocks } from './machine.ts'
 
 const TESTED = [3, 5] // with which the tests run
 
@@ -32,18 +30,6 @@ function checkVersion(version: string): Finding {
   return old ? grave('couchdb-old', version) : see('couchdb-untried', version)
 }
 
-/** Whom it believes and what it runs the rules in, tried out as a start does. */
-async function checkBelief(base: string, headers: Headers, secret: string): Promise<Finding> {
-  try {
-    await checkIdentity(base, secret)
-    await checkEngine(base, headers)
-    return ok('couchdb-believes')
-  } catch (error) {
-    if (error instanceof StartupError) return grave(error.code, error.detail)
-    throw error
-  }
-}
-
 async function checkAsAdministrator(base: string, headers: Headers): Promise<readonly Finding[]> {
   const config = await read(`${base}/_node/_local/_config`, headers)
   if (config.status === 401 || config.status === 403) return [grave('store-unauthorized')]
@@ -54,17 +40,11 @@ async function checkAsAdministrator(base: string, headers: Headers): Promise<rea
   return orWell(wrongSettings(config.body as CouchdbConfig, nodes.length), 'couchdb-settings')
 }
 
-/**
- * Whether the embedded store has all its databases; or CouchDB answers, is one that was tried, believes whom it should, and
- * is set as local.ini has it.
- */
-export async function checkStore({ env, dataDir, clock }: ReadInstallation): Promise<readonly Finding[]> {
-  const { couchdbUrl: url, couchdbSecret: secret } = env
-  if (url === null) {
-    const lost = damageOf(dataDir)
-    return [lost.length === 0 ? ok('store-whole') : grave('store-damaged', lost.join(', '))]
-  }
-  const base = `${url.origin}${url.pathname}`.replace(/\/$/, '')
+/** Whether CouchDB answers, is one that was tried, and is set as local.ini has it. */
+export async function checkStore({ env, clock }: ReadInstallation): Promise<readonly Finding[]> {
+  const { couchdbUrl: url } = env
+  if (url === null) return []
+  const base = baseOf(url)
   try {
     // Set as local.ini has it, CouchDB says nothing of itself to who is nobody.
     const { status, body, at } = await read(base, adminHeaders(url))
@@ -73,7 +53,6 @@ export async function checkStore({ env, dataDir, clock }: ReadInstallation): Pro
     return [
       checkVersion(body.version),
       ...(Number.isNaN(at) ? [] : [compareClocks(clock(), at)]),
-      await checkBelief(base, adminHeaders(url), secret),
       ...(await checkAsAdministrator(base, adminHeaders(url))),
     ]
   } catch {

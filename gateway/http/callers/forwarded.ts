@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
@@ -7,29 +6,13 @@ import { type Env, isPublic } from '../../env.ts'
 /** What proxies write about whom they speak for. */
 const FOR_WHOM = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/** What shows that a request came through one, whether or not it says for whom. */
-const BY_PROXY = [
-  ...FOR_WHOM,
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-forwarded-server',
-  'via',
-  'cf-connecting-ip',
-  'true-client-ip',
-] as const
-
-export function cameByProxy(headers: IncomingHttpHeaders): boolean {
-  return BY_PROXY.some((name) => headers[name] !== undefined)
-}
-
 /** Whether the sender speaks for another by a header that is not believed: all it speaks for then share its address's limits. */
 function isUnnamed({ headers, ips }: FastifyRequest): boolean {
   return FOR_WHOM.some((name) => headers[name] !== undefined) && (ips ?? []).length < 2
 }
 
 /** What is asked on the machine itself, where a proxy may be too. */
-const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH, '/metrics']
+const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH]
 
 /** Counts what comes from proxies that do not say for whom, or are not believed, and tells of each once in the log. */
 export function watchProxies(
@@ -44,23 +27,19 @@ export function watchProxies(
     return isBehindProxy && !says && !OF_THE_MACHINE.includes(routeOptions.url)
   }
   const requests = new Counter({
-    name: 'rayon_unnamed_proxy_requests_total',
-    help: 'Requests forwarded by a proxy that TRUST_PROXY does not name: their senders share one limit',
-    registers: [registry],
-  })
-  const silent = new Counter({
-    name: 'rayon_silent_proxy_requests_total',
-    help: 'Requests that come without X-Forwarded-For where TRUST_PROXY names a proxy: their senders share one limit',
+    name: 'rayon_misread_proxy_requests_total',
+    help: 'Requests by a proxy that TRUST_PROXY does not name, or by one that does not say for whom: all share its limit',
+    labelNames: ['kind'],
     registers: [registry],
   })
   const told = new Set<string>()
-  const tell = (request: FastifyRequest, code: string, counter: Counter): void => {
-    counter.inc()
-    if (!told.has(code)) request.log.warn({ code }, 'http')
-    told.add(code)
+  const tell = (request: FastifyRequest, kind: 'unnamed' | 'silent'): void => {
+    requests.inc({ kind })
+    if (!told.has(kind)) request.log.warn({ code: `${kind}-proxy` }, 'http')
+    told.add(kind)
   }
   app.addHook('onRequest', async (request) => {
-    if (isUnnamed(request)) tell(request, 'unnamed-proxy', requests)
-    else if (isSilent(request)) tell(request, 'silent-proxy', silent)
+    if (isUnnamed(request)) tell(request, 'unnamed')
+    else if (isSilent(request)) tell(request, 'silent')
   })
 }

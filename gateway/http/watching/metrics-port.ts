@@ -1,25 +1,27 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../../env.ts'
-import { cameByProxy } from '../callers/forwarded.ts'
-import { orSetting } from './listening.ts'
+import { StartupError } from '../../startup-error.ts'
 
-const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-
-/**
- * Whether a request is of the machine's own collector, as far as it can be told. A proxy on the same machine is known by
- * what it writes into requests, or by the site's name when it passes that on; one that does neither is not.
- */
-export function isOwnCollector({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : ''
-  return LOOPBACK.includes(socket.remoteAddress ?? '') && isLoopback(host) && !cameByProxy(headers)
+/** Names the setting at fault when nothing can listen where it says. @throws StartupError `port-taken` or `bad-env` */
+export async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
+  try {
+    return await listening
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartupError('port-taken', String(port))
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError('bad-env', settings)
+    throw error
+  }
 }
 
-/** The memory, the processor and the event loop's delay, under the names that prom-client gives them in any Node process. */
-export function measureProcess(registry: Registry): void {
-  collectDefaultMetrics({ register: registry })
+/** A page of another site may have a browser of this machine ask here: under that site's name. */
+function isOwnName(host: string | undefined): boolean {
+  const origin = `http://${host}`
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 
 export interface MetricsPort {
@@ -29,7 +31,7 @@ export interface MetricsPort {
 
 async function serveMetrics(registry: Registry, port: number): Promise<MetricsPort> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics' || !isOwnCollector(request)) {
+    if (request.method !== 'GET' || request.url !== '/metrics' || !isOwnName(request.headers.host)) {
       response.writeHead(404).end()
       return
     }
@@ -50,7 +52,8 @@ async function serveMetrics(registry: Registry, port: number): Promise<MetricsPo
 }
 
 /**
- * Answers `GET /metrics`, and nothing else, on a port of this machine that no proxy of the site leads to.
+ * Answers `GET /metrics`, and nothing else, on a port of this machine that no proxy of the site leads to. The memory, the
+ * processor and the event loop's delay are under the names that prom-client gives them in any Node process.
  * @returns null where no such port is wanted
  * @throws StartupError `port-taken`, or `bad-env` naming the setting
  */
@@ -58,5 +61,7 @@ export async function openMetrics(
   { metricsPort }: Pick<Env, 'metricsPort'>,
   registry: Registry,
 ): Promise<MetricsPort | null> {
-  return metricsPort === null ? null : orSetting(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')
+  if (metricsPort === null) return null
+  collectDefaultMetrics({ register: registry })
+  return orSetting(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')
 }

@@ -1,15 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Registry } from 'prom-client'
 import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
-import { type Env, isPublic } from '../../env.ts'
+import type { Env } from '../../env.ts'
 import { HttpError } from '../error.ts'
 import { perAddress } from '../limits.ts'
-import { isOwnCollector } from './metrics-port.ts'
 import type { Readiness } from './readiness.ts'
 
 export interface OperationsOptions {
   readonly readiness: Readiness
-  readonly registry: Registry
   readonly clock: () => number
   readonly env: Pick<Env, 'securityContact' | 'publicOrigin'>
 }
@@ -33,9 +30,9 @@ export function securityTxt(contact: string, origin: string | null, now: number)
 
 const RETRY_S = 5 // feeds are opened again within that time of the store's return
 
-/** What the people who run the site ask of it: its health, its metrics, where to report a flaw. */
+/** What the people who run the site ask of it: its health, where to report a flaw. */
 export const operationsRoutes: FastifyPluginAsync<OperationsOptions> = async (app, options) => {
-  const { readiness, registry, clock, env } = options
+  const { readiness, clock, env } = options
   const route = { ...perAddress('read'), schema: { querystring: { type: 'object' } } }
 
   app.get('/.well-known/security.txt', route, async (_request, reply) => {
@@ -51,11 +48,5 @@ export const operationsRoutes: FastifyPluginAsync<OperationsOptions> = async (ap
     reply.header('cache-control', 'no-store')
     if (missing.length === 0) return reply.send({ ok: true })
     return reply.code(503).header('retry-after', RETRY_S).send({ ok: false, missing })
-  })
-
-  app.get('/metrics', route, async (request, reply) => {
-    // A proxy may hide that it is one: a public site has a port of its own for them (`openMetrics`).
-    if (isPublic(env) || !isOwnCollector(request)) throw new HttpError(404, 'not-found')
-    return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -11,17 +11,11 @@ export interface Metadata {
   readonly id: string
   readonly seq: number
   readonly rev_map: { readonly [rev: string]: number }
-  readonly winningRev?: string
-  readonly deleted?: boolean
+  readonly winningRev: string
+  readonly deleted: boolean
 }
 
 type Body = { [field: string]: unknown; _attachments?: { readonly [name: string]: { stub?: boolean } } }
-
-interface Found {
-  readonly metadata: Metadata & { readonly winningRev: string }
-  /** Null when it is deleted, or was not asked for. */
-  readonly doc: Body | null
-}
 
 type Callback = (error: unknown, answer?: unknown) => void
 
@@ -35,53 +29,35 @@ interface Adapter {
   _allDocs(options: Options, done: Callback): unknown
 }
 
-/** Something that only PouchDB's own reading knows how to answer. */
-class NotOurs extends Error {}
-
-function metadataOf(text: string): Found['metadata'] {
-  const metadata = JSON.parse(text) as Metadata
-  if (metadata.winningRev === undefined || metadata.deleted === undefined) throw new NotOurs()
-  return { ...metadata, winningRev: metadata.winningRev }
+/** The values under these keys, as they are at one moment. */
+function valuesOf(level: LevelDown, keys: readonly string[]): Promise<(string | undefined)[]> {
+  return new Promise((resolve, reject) => {
+    level.getMany(keys, { asBuffer: false }, (error, values) => (error ? reject(error) : resolve([...values])))
+  })
 }
 
-/** A body as it stands under its sequence. One that was replaced since its metadata was read is there no more. */
-function bodyOf(text: string | undefined, { id, winningRev }: Found['metadata']): Body {
-  if (text === undefined) throw new NotOurs()
+/** A body as it lies under its sequence. @throws when it was replaced since its metadata was read, and is there no more */
+function bodyOf(text: string | undefined, { id, winningRev }: Metadata): Body {
+  if (text === undefined) throw new RangeError(id)
   const doc: Body = { ...(JSON.parse(text) as Body), _id: id, _rev: winningRev }
   for (const attachment of Object.values(doc._attachments ?? {})) attachment.stub = true
   return doc
 }
 
-/** The values under these keys, as they are at one moment. */
-function valuesOf(level: LevelDown, keys: readonly string[]): Promise<readonly (string | undefined)[]> {
-  return new Promise((resolve, reject) => {
-    level.getMany(keys, { asBuffer: false }, (error, values) => (error ? reject(error) : resolve(values)))
-  })
-}
-
-/** Documents by id, in the order given: one look for all that is known of them, and one for their bodies. */
-async function read(level: LevelDown, ids: readonly string[], withDocs: boolean): Promise<readonly (Found | null)[]> {
-  const texts = await valuesOf(level, ids.map(documentKey))
-  const known = texts.map((text) => (text === undefined ? null : metadataOf(text)))
-  const standing = withDocs ? known.filter((metadata) => metadata !== null && metadata.deleted !== true) : []
-  const places = standing.map((metadata) => sequenceKey(metadata?.rev_map[metadata.winningRev] ?? 0))
+/** The rows of documents by id, in the order given: one look for all that is known of them, and one for their bodies. */
+async function rowsOf(level: LevelDown, keys: readonly string[], withDocs: boolean): Promise<readonly object[]> {
+  const texts = await valuesOf(level, keys.map(documentKey))
+  const known = texts.map((text) => (text === undefined ? null : (JSON.parse(text) as Metadata)))
+  const standing = known.flatMap((one) => (withDocs && one !== null && !one.deleted ? [one] : []))
+  const places = standing.map(({ rev_map, winningRev }) => sequenceKey(rev_map[winningRev] ?? 0))
   const bodies = places.length === 0 ? [] : await valuesOf(level, places)
-  let next = 0
-  return known.map((metadata): Found | null => {
-    if (metadata === null) return null
-    if (!withDocs || metadata.deleted === true) return { metadata, doc: null }
-    const doc = bodyOf(bodies[next], metadata)
-    next += 1
-    return { metadata, doc }
+  return known.map((metadata, at) => {
+    if (metadata === null) return { key: keys[at], error: 'not_found' }
+    const { id, winningRev: rev, deleted } = metadata
+    if (deleted) return { id, key: id, value: { rev, deleted }, doc: null }
+    const row = { id, key: id, value: { rev } }
+    return withDocs ? { ...row, doc: bodyOf(bodies.shift(), metadata) } : row
   })
-}
-
-function rowOf(key: string, found: Found | null, withDocs: boolean): object {
-  if (found === null) return { key, error: 'not_found' }
-  const { metadata, doc } = found
-  const { id, winningRev: rev, deleted } = metadata
-  const value = deleted === true ? { rev, deleted } : { rev }
-  return withDocs || deleted === true ? { id, key: id, value, doc } : { id, key: id, value }
 }
 
 /** Whether nothing else is asked for: conflicts, attachments. PouchDB adds `skip: 0` by itself. */
@@ -100,10 +76,9 @@ export function readByKey(db: object, level: () => LevelDown): void {
   adapter._allDocs = function allDocs(options, done) {
     const { keys, include_docs } = options
     if (keys === undefined || !isPlain(options)) return own.call(this, options, done)
-    const withDocs = include_docs === true
-    const withLevel = async () => read(level(), keys, withDocs)
-    return withLevel().then(
-      (found) => ({ offset: 0, rows: found.map((one, index) => rowOf(keys[index] ?? '', one, withDocs)) }),
+    const read = async () => rowsOf(level(), keys, include_docs === true)
+    return read().then(
+      (rows) => ({ offset: 0, rows }),
       () => own.call(this, options, done),
     )
   }

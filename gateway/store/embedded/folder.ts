@@ -1,6 +1,7 @@
-import { statfsSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, statfsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { STORE_DATABASES } from '../databases.ts'
 
 /** Where the embedded store lies in the data folder, one folder a database and an index. */
 export function storeFolder(dataDir: string): string {
@@ -24,4 +25,29 @@ const MB = 1024 * 1024
 export function freeMegabytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return Math.floor((bavail * bsize) / MB)
+}
+
+/** Which databases a store has had, in the data folder: LevelDB would make one anew that is gone. */
+export const KNOWN = 'databases.txt'
+
+function isKnown(dataDir: string): (name: string) => boolean {
+  const path = join(dataDir, KNOWN)
+  const known = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  return (name) => known.includes(name)
+}
+
+/**
+ * The databases that are gone, by their paths below the data folder. What else is wrong with the files LevelDB tells
+ * itself, as it opens or reads them.
+ */
+export function lostDatabases(dataDir: string): readonly string[] {
+  const paths = STORE_DATABASES.filter(isKnown(dataDir)).map((name) => join('store', name))
+  return paths.filter((path) => !existsSync(join(dataDir, path, 'CURRENT')))
+}
+
+/** Notes that every database of today is there, once they are. */
+export function noteDatabases(dataDir: string): void {
+  const known = isKnown(dataDir)
+  const fresh = STORE_DATABASES.filter((name) => !known(name)).map((name) => `${name}\n`)
+  if (fresh.length > 0) appendFileSync(join(dataDir, KNOWN), fresh.join(''), { mode: 0o600, flush: true })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const SECRET_FILE = 'id-secret'
+const SECRET_FILE = 'id-secret'
 const SECRET_BYTES = 32
 
 function read(path: string): string | null {

@@ -4,13 +4,13 @@ import { createAsk } from '#couchdb/ask.ts'
 import { create, settled } from '#couchdb/creation.ts'
 import { StartupError } from '../../startup-error.ts'
 import { adminHeaders, baseOf, pouchOptions } from '../couchdb-auth.ts'
-import { closeAll, pick, STORE_DATABASES } from '../databases.ts'
+import { closeAll, openAll, pick, STORE_DATABASES } from '../databases.ts'
 import { type Db, erase, scanPages } from '../documents.ts'
 import { isAnybodyPresent } from '../locks/presence.ts'
 import { opaqueIds } from '../opaque/ids.ts'
 import type { StoreDatabase } from '../store.ts'
 import { MARK, markRestore, unfinishedRestore, unmarkRestore } from './mark.ts'
-import type { RestoreTarget } from './target.ts'
+import type { RestoreTarget } from './replicas.ts'
 
 const Couchdb = PouchDB.plugin(http)
 
@@ -42,12 +42,7 @@ export async function openCouchdbTarget(options: CouchdbTargetOptions): Promise<
   const { url, prefix, idSecret, file } = options
   const admin = createAsk({ url: baseOf(url), headers: adminHeaders(url) })
   const at = (name: StoreDatabase) => `/${prefix}${name}`
-  const databases = new Map(
-    STORE_DATABASES.map((name) => [
-      name,
-      new Couchdb<Record<string, unknown>>(`${baseOf(url)}${at(name)}`, pouchOptions(url)),
-    ]),
-  )
+  const databases = await openAll((name) => new Couchdb(`${baseOf(url)}${at(name)}`, pouchOptions(url)))
   const coordination = pick(databases, COORDINATION)
   await create(admin, COORDINATION, at(COORDINATION))
   const unfinished = await unfinishedRestore(coordination)

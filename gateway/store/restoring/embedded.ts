@@ -6,7 +6,7 @@ import { storeFolder } from '../embedded/folder.ts'
 import { openLeveldb } from '../leveldb.ts'
 import { readIdSecret } from '../opaque/secret.ts'
 import type { Store } from '../store.ts'
-import type { RestoreTarget } from './target.ts'
+import type { RestoreTarget } from './replicas.ts'
 
 /** Beside the store, on the same disk: what takes its place, and during an instant what it takes the place of. */
 const FOLDER = 'restauration'

@@ -1,8 +1,9 @@
 import type { PassThrough } from 'node:stream'
 import { concernedBy, concernsAll, type Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
-import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { Seq } from '../../store/changes.ts'
+import type { FeedChange } from '../../store/feeds/feed.ts'
 import type { Hub } from '../../store/hub.ts'
 import type { Listener, Rounds } from './rounds.ts'
 
@@ -99,7 +100,7 @@ export function createLive(
 ): Live {
   const byMember = new Map<Uid, Set<Teller>>()
   let lastPublic = ''
-  const unsubscribe = hub.subscribe((db, { id, seq }) => {
+  const tell = (db: DatabaseName, { id, seq }: FeedChange): void => {
     const isPublic = concernsAll(db, id)
     const place = seqOf?.(db, seq) ?? ''
     if (isPublic) {
@@ -112,7 +113,8 @@ export function createLive(
         if (isPublic) rounds.told(teller)
       }
     }
-  })
+  }
+  const unsubscribers = DATABASE_NAMES.map((db) => hub.subscribe(db, (change) => tell(db, change)))
 
   function join(teller: Teller, actor: Actor): () => void {
     rounds.join(teller)
@@ -142,6 +144,8 @@ export function createLive(
         clearInterval(beat)
       }
     },
-    stop: unsubscribe,
+    stop: () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    },
   }
 }

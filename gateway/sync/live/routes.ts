@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, context: SyncContext): void {
   }
   const unsubscribe = accounts.onSessionEnd(end)
   // What another gateway ends, or a suspension, is heard of by the store.
-  const unfollow = hub.follow('accounts', ({ id, deleted }) => {
+  const unfollow = hub.subscribe('accounts', ({ id, deleted }) => {
     if (!open.has(id)) return
     if (deleted) end(id)
     // A store that does not answer says nothing of the session: the next beat looks again.

@@ -58,12 +58,10 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'clock-back': (back) =>
     `L'horloge a reculé : des fichiers ont été écrits ${back} plus tard que maintenant. Mettez-la à l'heure (timedatectl set-ntp true), sinon des offres durent trop.`,
 
-  'store-whole': () => 'Aucune partie de la base embarquée ne manque.',
   'couchdb-version': (version) => `CouchDB ${version} répond.`,
   'couchdb-old': (version) =>
     `CouchDB ${version} est trop ancien : installez CouchDB 3.5 (image couchdb:3.5), il reprend les données.`,
   'couchdb-untried': (version) => `CouchDB ${version} n'a pas été essayé : la version 3.5 l'est.`,
-  'couchdb-believes': () => 'CouchDB ne croit que la signature du serveur.',
   'couchdb-settings': () => 'Les réglages de CouchDB conviennent.',
   'couchdb-setting': (setting) =>
     `Un réglage de CouchDB manque ou ne convient pas : écrivez ${setting} (voir couchdb/local.ini), puis redémarrez-le.`,

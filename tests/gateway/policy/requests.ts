@@ -141,7 +141,6 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   ...MODERATION,
   'GET /healthz': answered(200, { url: '/healthz' }),
   'GET /readyz': answered(200, { url: '/readyz' }),
-  'GET /metrics': answered(200, { url: '/metrics' }),
   'GET /.well-known/security.txt': async (world, role) =>
     (await world.ask(role, { url: '/.well-known/security.txt' })).text.includes(CONTACT),
   'GET /': reading(() => [{ url: '/' }]),

@@ -173,7 +173,7 @@ export async function aWorld(): Promise<World> {
     { _id: former.uid, adresseLocale: 'canari-disparu' },
   ])
   await store.db('mail').put({ _id: 'contact:1', to: 'canari-courrier@example.fr', message: {}, state: 'sent' })
-  await store.db('accounts').put({ _id: `token:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
+  await store.db('accounts').put({ _id: `reset:${'0'.repeat(64)}`, uid: owner.uid, email: 'canari-empreinte' })
 
   for (const { cookie } of [former, people['left-party']]) {
     const gone = await inject({ method: 'DELETE', url: '/api/compte', headers: { cookie } })

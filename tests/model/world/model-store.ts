@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
-import { KNOWN } from '#gateway/store/embedded/damage.ts'
+import { KNOWN } from '#gateway/store/embedded/folder.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { openMemory } from '#gateway/store/memory.ts'
 import type { Store } from '#gateway/store/store.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 /** The store of a history, which hands outside of the gateway may change while the gateway is stopped. */
 export interface ModelStore {
@@ -62,10 +62,9 @@ export async function diskStore(): Promise<ModelStore> {
     empty: async () => {
       await closeWhole(store)
       const left = join(data(), 'store')
-      const emptied = (await readdir(left)).filter(
-        (file) => file === KNOWN || DATABASE_NAMES.some((name) => file.startsWith(name)),
-      )
+      const emptied = (await readdir(left)).filter((file) => DATABASE_NAMES.some((name) => file.startsWith(name)))
       for (const file of emptied) await rm(join(left, file), { recursive: true })
+      await rm(join(data(), KNOWN))
       await reopen(data())
     },
     close: async () => {

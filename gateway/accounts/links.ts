@@ -1,0 +1,49 @@
+import type { Uid } from '#domain/ids.ts'
+import { HttpError } from '../http/error.ts'
+import { eraseAll, get, putIfCurrent } from '../store/documents.ts'
+import type { Context } from './context.ts'
+import { iso, isToken, type Link, type LinkKind, linkIdOf, newToken, refsOf } from './documents.ts'
+import { isGone } from './gone.ts'
+
+interface Addressee {
+  readonly uid: Uid
+  readonly email: string
+}
+
+/** A link to an address, of which the store has the hash. @returns its secret */
+export async function makeLink(
+  { accounts, clock }: Pick<Context, 'accounts' | 'clock'>,
+  kind: LinkKind,
+  { uid, email }: Addressee,
+  expiresAt: string,
+): Promise<string> {
+  const token = newToken()
+  await putIfCurrent(accounts, { _id: linkIdOf(kind, token), uid, email, createdAt: iso(clock()), expiresAt })
+  return token
+}
+
+/** Mails a link to an address. @param origin the site's, such as `https://example.fr` */
+export async function mailLink(
+  context: Context,
+  kind: LinkKind,
+  { uid, email }: Addressee,
+  expiresAt: string,
+  origin: string,
+): Promise<void> {
+  const { accounts } = context
+  const token = await makeLink(context, kind, { uid, email }, expiresAt)
+  await context.sendLink(kind, { uid, email, token, expiresAt, origin })
+  // A deletion that began meanwhile may not have seen it.
+  if (await isGone(accounts, uid)) await eraseAll(accounts, () => refsOf(accounts, uid, kind))
+}
+
+/** The link of a secret, for as long as it may be followed. @throws HttpError 404 token-invalid */
+export async function requireLink(
+  { accounts, clock }: Pick<Context, 'accounts' | 'clock'>,
+  kind: LinkKind,
+  token: string,
+): Promise<Link> {
+  const link = isToken(token) ? await get<Link>(accounts, linkIdOf(kind, token)) : null
+  if (link === null || Date.parse(link.expiresAt) <= clock()) throw new HttpError(404, 'token-invalid')
+  return link
+}

@@ -1,0 +1,93 @@
+import { HttpError } from '../http/error.ts'
+import type { LimitKeys } from '../http/limiter.ts'
+import { erase, putIfCurrent } from '../store/documents.ts'
+import { accountByEmail, type Context, livingAccount, updateAccount } from './context.ts'
+import { knownDevice, withDevice } from './devices.ts'
+import { type Account, claimId, iso, type Link, refsOf } from './documents.ts'
+import { mailLink, requireLink } from './links.ts'
+import { asProved, endUndos, isProved } from './proof/proved.ts'
+import { settleEmail } from './proof/settle.ts'
+import type { Sender } from './sign-in.ts'
+
+const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
+/** To an address that is not proved one link leaves in a day: it must live when no other may leave. */
+const UNPROVED_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h
+
+/** When a link that sets a new password ends: in an hour or, if the address is not proved, a day. */
+export function resetEnd(context: Context, account: Pick<Account, 'unprovedSince'>): string {
+  return iso(context.clock() + (isProved(context, account) ? RESET_LIFETIME_MS : UNPROVED_LIFETIME_MS))
+}
+
+export interface ResetRequest {
+  /** Normalised. */
+  readonly email: string
+  /** The site's origin, such as `https://example.fr`. */
+  readonly origin: string
+  /** The token of the device's cookie; empty when there is none. */
+  readonly device: string
+  /** Whether too much comes from its place: then a device that the account knows gets a link, and nobody else. */
+  readonly crowded: boolean
+}
+
+/**
+ * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
+ * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least, or
+ * another leaves within three hours. What strangers ask for leaves a device that the account knows its own share. To an
+ * address that is not proved one leaves in a day, and lives as long.
+ */
+export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
+  const account = await accountByEmail(context, email)
+  if (account === null || account.password === '') return
+  const known = knownDevice(account, device, context.clock())
+  if (crowded && known === null) return
+  const key = claimId(context.store, email)
+  const keys: LimitKeys = {
+    // All share who ask for one address: a count of the moment, and one of the day.
+    ...(known === null ? { 'reset:mail': key, 'reset:mail-day': key } : { 'reset:device': known }),
+    ...(isProved(context, account) ? {} : { 'link:reset': key }),
+  }
+  if ('refused' in context.limits.tryTake(keys)) return
+  await mailLink(context, 'reset', account, resetEnd(context, account), origin)
+}
+
+/** The link, while its account bears the address it was sent to. @throws HttpError 404 token-invalid */
+export async function requireReset(context: Context, token: string): Promise<Link> {
+  const reset = await requireLink(context, 'reset', token)
+  const account = await livingAccount(context.accounts, reset.uid)
+  if (account?.email !== reset.email) throw new HttpError(404, 'token-invalid')
+  return reset
+}
+
+/**
+ * Sets a new password, proves the address that the link was sent to, which ends its undoing, and ends every session. The
+ * token is deleted first: of two uses at once, one finds it gone. What was tried on the account before is forgotten, and
+ * so are its devices, but for this one: it has proved whose it is.
+ * @param device the token that this device's cookie is to have
+ * @param place as `placeOf` counts it
+ * @throws HttpError 404 token-invalid, 503 busy
+ */
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+  { place, device }: Sender,
+): Promise<void> {
+  const { accounts, limits, clock, sessions } = context
+  const { _id, _rev, uid, email } = await requireReset(context, token)
+  const hash = await context.hashing.by(place).hash(password)
+  if (!(await putIfCurrent(accounts, { _id, _rev, _deleted: true }))) throw new HttpError(404, 'token-invalid')
+  await context.lock(uid, async () => {
+    await updateAccount(accounts, uid, (current) => ({
+      ...(current.email === email ? asProved(current) : current),
+      password: hash,
+      devices: withDevice([], uid, device, clock()),
+    }))
+    for (const name of ['guess:account', 'guess:account-address'] as const) {
+      limits.clear(name, claimId(context.store, email))
+    }
+    await endUndos(context, uid)
+    await settleEmail(context, uid)
+  })
+  await sessions.revoke(uid)
+  await erase(accounts, await refsOf(accounts, uid, 'reset'))
+}
