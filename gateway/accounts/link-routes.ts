@@ -35,10 +35,8 @@ function siteOrLog(request: FastifyRequest, origin: string | undefined): string 
 }
 
 /** Sends the link of a new address. What was asked for stands, whatever becomes of the mail: a bar offers another link. */
-export type SendFirstLink = (request: FastifyRequest, account: Account) => Promise<void>
-
-export function firstLinkSender(context: Context, origin: string | undefined): SendFirstLink {
-  return async (request, account) => {
+export function firstLinkSender(context: Context, origin: string | undefined) {
+  return async (request: FastifyRequest, account: Account): Promise<void> => {
     try {
       const site = siteOrLog(request, origin)
       if (site !== null) await sendProof(context, account, site)
