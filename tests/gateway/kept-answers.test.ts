@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -102,5 +103,20 @@ describe('an answer of the gateway', () => {
     const { results } = await changes(last_seq)
     expect(results).toMatchObject([{ id: open._id, deleted: true }])
     expect(results[0]?.doc).not.toHaveProperty('nom')
+  })
+
+  it('is given as the request takes it, and kept by nothing on the way', async () => {
+    const { last_seq } = await changes('now')
+    await boutique.push('annonces', ...Array.from({ length: 5 }, () => anAnnonce(boutique.uid)))
+    const path = `/sync/annonces/_changes?include_docs=true&scope=public&since=${last_seq}`
+    const ask = (coding: string) => gateway.app.inject({ url: path, headers: { 'accept-encoding': coding } })
+    const [packed, plain, refused] = [await ask('br, gzip'), await ask('identity'), await ask('gzip;q=0, identity')]
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+    expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(refused.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(new Uint8Array(packed.rawPayload)).toString()).toBe(plain.body)
+    expect(refused.body).toBe(plain.body)
+    expect(JSON.parse(plain.body).results).toHaveLength(5)
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
+import { takes } from '../../http/coding/compression.ts'
 import { perAddress } from '../../http/limits.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
@@ -75,7 +76,9 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     await reading.enter(request, reply)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const shared = await kept(query, reading.turn(request))
-    if (shared !== null) return shared
+    if (shared !== null) {
+      return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(shared.gzipped) : shared.text
+    }
     return reading.stream(request, changesListing(await pullChanges(store, lives, query, hub)))
   }
 

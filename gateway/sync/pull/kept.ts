@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
@@ -9,14 +11,21 @@ const ANSWER_MAX = 256 * 1024 // characters: a longer one is read page by page, 
 const ALL_MAX = 8 * 1024 * 1024 // characters
 const ANSWERS_MAX = 1000
 const AGE_MAX_MS = 5000
+const TOO_LONG = 'too-long'
+
+/** An answer as it is sent: compressed once, since it is sent a few dozen times. */
+interface Kept {
+  readonly text: string
+  readonly gzipped: Buffer
+}
 
 /**
  * What has changed of everybody's share since a sequence, made once for all who ask from the same one: those who were told
  * together do. An answer is kept until something changes, and five seconds at most whatever this process has heard: what
  * has been withdrawn leaves in none that is older.
- * @returns the text that is sent; null where there is none to share
+ * @returns null where there is none to share
  */
-type KeptAnswers = (query: PullQuery, turn: Turn) => Promise<string | null>
+type KeptAnswers = (query: PullQuery, turn: Turn) => Promise<Kept | null>
 
 export interface KeptSources {
   readonly store: Pick<Store, 'kind' | 'db'>
@@ -53,22 +62,24 @@ export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSour
     readonly query: PullQuery
     readonly turn: Turn
   }
-  const kept = new LRUCache<string, { readonly text: string | null }, Asked>({
+  const kept = new LRUCache<string, Kept | typeof TOO_LONG, Asked>({
     max: ANSWERS_MAX,
     maxSize: ALL_MAX,
-    sizeCalculation: ({ text }) => 1 + (text?.length ?? 0),
+    sizeCalculation: (one) => (one === TOO_LONG ? 1 : one.text.length),
     ttl: AGE_MAX_MS,
     ttlResolution: 0,
     perf: { now: clock },
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _before, { context: { query, turn } }) => ({
-      text: await textOf(await pull(query), turn),
-    }),
+    fetchMethod: async (_key, _before, { context: { query, turn } }) => {
+      const text = await textOf(await pull(query), turn)
+      return text === null ? TOO_LONG : { text, gzipped: await promisify(gzip)(text, { level: 1 }) }
+    },
   })
   return async (query, turn) => {
     if (!isShared(query, epoch())) return null
     // Where the store is: on LevelDB to its last write, on CouchDB as far as its feed has told.
     const place = store.kind === 'couchdb' ? heard() : await currentSeq(store.db(query.name))
-    return (await kept.fetch(`${place} ${query.since}`, { context: { query, turn } }))?.text ?? null
+    const found = await kept.fetch(`${place} ${query.since}`, { context: { query, turn } })
+    return found === undefined || found === TOO_LONG ? null : found
   }
 }
