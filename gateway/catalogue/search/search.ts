@@ -76,11 +76,12 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
     const isAll = commune === null && departement === null && question.boutique === null
     // Words of a city, anywhere, are looked for in its name alone.
     const words = isAll && isWords(search) ? wantedWords(search.ou) : null
-    const where = whereOf(search, words === null && isSomewhere(search) ? await knownPlaces() : NO_PLACES)
+    const isPlaced = isSomewhere(search)
+    const where = whereOf(search, words === null && isPlaced ? await knownPlaces() : NO_PLACES)
     const isAsWanted = termsMatcher(search)
     const suits =
       words === null
-        ? (one: Candidate) => isAsWanted(one, () => one.key) && where.isIn(one)
+        ? (one: Candidate) => isAsWanted(one, () => one.key) && (!isPlaced || where.isIn(one))
         : ({ cityKey }: Candidate) => words.every((word) => cityKey.indexOf(word) >= 0)
     const isAnywhere = commune === null && (departement === null || question.boutique === null)
     const isThere = async (one: Candidate): Promise<boolean> => {
