@@ -130,6 +130,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await expect(page.getByRole('status')).toContainText('Données téléchargées')
   await page.getByRole('link', { name: 'Courriers' }).press('Enter')
   await expect(title(page)).toHaveText('Courriers abandonnés')
+  await expect(title(page)).toBeFocused() // just after it is shown: a key pressed in between would be the title's
   await page.getByRole('link', { name: 'Actes' }).press('Enter')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Données copiées (Demande écrite.)')
   await looksWell(page, 'the acts')
