@@ -1,11 +1,11 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { CATALOGUE_FORMAT, type Manifest, type Piece, type Place, readCards } from '#wire/catalogue.ts'
-import { type Change, type ChangesPage, changesSince, lastChange, type Seq } from '../store/changes.ts'
-import { getMany, type Stored, scanPages } from '../store/documents.ts'
+import { type Change, type ChangesPage, changesSince, getChanged, lastChange, type Seq } from '../store/changes.ts'
+import { type Stored, scanPages } from '../store/documents.ts'
 import { type Life, readLife } from '../store/life.ts'
 import { knowsRevision } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
-import { endAt } from '../sync/pull/changes.ts'
+import { endAt } from '../sync/pull/sequence.ts'
 import { unbrotli } from './coding.ts'
 import { formerOf, type Withdrawn } from './former.ts'
 import { makePiece } from './pieces/piece.ts'
@@ -143,10 +143,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       touched.set(departement, [...(touched.get(departement) ?? []), hash])
     let [seq, last]: [Seq, Change | null] = [state.seq, null]
     for (let page: ChangesPage | null = await changesSince(db, seq); page !== null; ) {
-      const current = await getMany(
-        db,
-        page.changes.map(({ id }) => id),
-      )
+      const current = await getChanged(db, page.changes)
       for (const [index, { id }] of page.changes.entries()) {
         if (id.startsWith('_')) continue
         const found = current[index]

@@ -1,4 +1,7 @@
-import type { Db } from './documents.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Doc } from '#domain/rules.ts'
+import { type Current, type Db, getMany, MISSING } from './documents.ts'
+import { generationOf } from './revisions.ts'
 
 /** A place in a database's feed: a number on LevelDB, an opaque text on CouchDB. */
 export type Seq = string | number
@@ -52,4 +55,31 @@ export async function changesSince(db: Db, since: Seq): Promise<ChangesPage> {
 export async function branchesSince(db: Db, since: Seq): Promise<ChangesPage> {
   const { results, last, more } = await rowsSince(db, since, 'all_docs')
   return { changes: results.filter(({ changes }) => changes.length > 1).map(changeOf), last, more }
+}
+
+const BEHIND_MS = 100
+const BEHIND_TRIES = 50
+
+/**
+ * One copy of a cluster tells of a write while the most of them, which are read, may not have taken it yet: it is read again,
+ * for five seconds at most. By then the copy that told is gone, and whichever brings the write tells of it again.
+ * @returns what was read last, come or not
+ */
+export async function readAgain<T>(read: () => Promise<T>, hasCome: (found: T) => boolean): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const found = await read()
+    if (hasCome(found) || tries === BEHIND_TRIES) return found
+    await setTimeout(BEHIND_MS)
+  }
+}
+
+/** What stands at some changes or came after them: one entry per change, in their order. */
+export function getChanged<T = Doc>(db: Db, changes: readonly Change[]): Promise<readonly Current<T>[]> {
+  const ids = changes.map(({ id }) => id)
+  const hasCome = (one: Current<T>, { rev }: Change) =>
+    one.state !== 'missing' && generationOf(one.rev) >= generationOf(rev)
+  return readAgain(
+    () => getMany<T>(db, ids),
+    (all) => changes.every((change, index) => hasCome(all[index] ?? MISSING, change)),
+  )
 }

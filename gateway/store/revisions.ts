@@ -23,7 +23,7 @@ export async function losersOf(db: Db, id: string): Promise<readonly DocRef[]> {
   }
 }
 
-const generationOf = (rev: string): number => Number.parseInt(rev, 10)
+export const generationOf = (rev: string): number => Number.parseInt(rev, 10)
 
 interface Leaf {
   readonly ok?: Stored & { readonly _revisions: Revisions }

@@ -15,7 +15,7 @@ import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/parte
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
 import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
-import { type Followed, followFeed } from '../store/feeds/follow.ts'
+import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /** The hash by which a text is agreed to. */
@@ -131,9 +131,9 @@ export function keepMissedCopies(store: Store, now: number, each: ForEach = forE
     each(
       changes,
       ({ id }) => id,
-      async ({ id, deleted }) => {
-        const papers = deleted ? null : await get<Partenariat>(store.db('partenariats'), id)
-        return papers !== null && (await keepCopies(store, papers)) > 0
+      async (change) => {
+        const [papers] = await docsOf<Partenariat>(store, FEED, [change])
+        return papers !== undefined && (await keepCopies(store, papers)) > 0
       },
     ),
   )

@@ -1,7 +1,7 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import { throwAny, type Worked } from '../apart.ts'
-import { type Change, changesSince, currentSeq, type Seq } from '../changes.ts'
-import { get, getPresent, putIfCurrent, type Stored } from '../documents.ts'
+import { type Change, changesSince, currentSeq, getChanged, type Seq } from '../changes.ts'
+import { get, putIfCurrent, type Stored } from '../documents.ts'
 import { readLife } from '../life.ts'
 import type { Store } from '../store.ts'
 
@@ -50,10 +50,11 @@ export async function docsOf<T>(
   { name }: Followed,
   changes: readonly Change[],
 ): Promise<readonly Stored<T>[]> {
-  return getPresent<T>(
+  const current = await getChanged<T>(
     db(name),
-    changes.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
+    changes.filter(({ deleted }) => !deleted),
   )
+  return current.flatMap((one) => (one.state === 'present' ? [one.doc] : []))
 }
 
 /**

@@ -1,9 +1,16 @@
 import { concerns, mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { seal, unseal } from '../../base/sealing.ts'
 import { HttpError } from '../../http/error.ts'
-import { type Change, type ChangesPage, changesSince, currentSeq, lastChange, type Seq } from '../../store/changes.ts'
-import { type Current, getMany, MISSING, type Stored } from '../../store/documents.ts'
+import {
+  type ChangesPage,
+  changesSince,
+  currentSeq,
+  getChanged,
+  lastChange,
+  readAgain,
+  type Seq,
+} from '../../store/changes.ts'
+import { type Current, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
 import { changesAfter, type Recent } from '../../store/feeds/recent.ts'
 import type { Hub } from '../../store/hub.ts'
@@ -14,7 +21,17 @@ import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
 import { inScope } from '../visible.ts'
 import type { Listing } from './reading.ts'
-import { epochOf, formatCursor, formatSeq, isReached, nativeSeq, parseSince } from './sequence.ts'
+import {
+  endAt,
+  epochOf,
+  formatCursor,
+  formatSeq,
+  isReached,
+  type Mark,
+  markIn,
+  nativeSeq,
+  parseSince,
+} from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
 export interface PullQuery {
@@ -72,23 +89,6 @@ function toRow(query: ChangesQuery, seq: string, id: string, current: Current): 
   }
   const gone = { ...row, deleted: true } as const
   return query.includeDocs ? { ...gone, doc: { _id: id, _rev: current.rev, _deleted: true } } : gone
-}
-
-/** A change that a client has seen the database at, by which a store put back from a copy is told from itself. */
-type Mark = Pick<Change, 'id' | 'rev'>
-
-const keyOf = ({ secret }: Life) => new Uint8Array(Buffer.from(secret, 'base64'))
-
-/** The end of an answer, sealed: the document that it names may not be its reader's to know. */
-export function endAt(life: Life, change: Change | null): string {
-  if (change === null) return formatSeq(life.epoch, 0)
-  return formatSeq(life.epoch, change.seq, seal(`${change.id}\n${change.rev}`, keyOf(life)))
-}
-
-/** @returns null for what this life of the database has not sealed */
-function markIn(sealed: string, life: Life): Mark | null {
-  const [id = '', rev] = unseal(sealed, keyOf(life))?.split('\n') ?? []
-  return rev === undefined ? null : { id, rev }
 }
 
 async function* nothingNew(last_seq: string): Pull {
@@ -157,10 +157,7 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, first:
     const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
     for (let at = 0; at < concerning.length; ) {
       const part = concerning.slice(at, at + Math.min(pageOf(name), left + 1))
-      const current = await getMany(
-        db,
-        part.map((change) => change.id),
-      )
+      const current = await getChanged(db, part)
       const rows: ChangeRow[] = []
       for (const [index, change] of part.entries()) {
         const row = toRow(query, formatSeq(life.epoch, change.seq), change.id, current[index] ?? MISSING)
@@ -202,7 +199,10 @@ async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
     const seen = markIn(mark, life)
     // Not sealed here: whoever made it up begins again, and nobody else.
     if (seen === null) return snapshot(store, query, null, null)
-    if (!isRecent(store, query, seq, seen) && !(await knowsRevision(db, seen.id, seen.rev))) throw new StorePutBack()
+    const isKnown = () => knowsRevision(db, seen.id, seen.rev)
+    const isHere =
+      isRecent(store, query, seq, seen) || (await (store.kind === 'couchdb' ? readAgain(isKnown, Boolean) : isKnown()))
+    if (!isHere) throw new StorePutBack()
   }
   // One without a mark, of another client.
   if (store.kind !== 'couchdb' && !isReached(seq, await currentSeq(db))) return snapshot(store, query, null, null)
@@ -222,8 +222,8 @@ class StorePutBack extends Error {
 }
 
 /**
- * What has changed for the caller, from what the hub has heard of when there is one. Whoever has seen what the store has never had ends its life: all begin again with a
- * snapshot, and offer what it has lost.
+ * What has changed for the caller, from what the hub has heard of when there is one. Whoever has seen what the store has
+ * never had ends its life: all begin again with a snapshot, and offer what it has lost.
  */
 export async function pullChanges(
   store: Store,

@@ -1,3 +1,7 @@
+import { seal, unseal } from '../../base/sealing.ts'
+import type { Change } from '../../store/changes.ts'
+import type { Life } from '../../store/life.ts'
+
 /**
  * What clients hand back as `since`: `<epoch>:<seq>`, with `.<mark>` when it is the end of an answer (see `endAt`), and
  * `~<id>` in the middle of a snapshot, where `id` is the last document received. CouchDB's own sequences are opaque
@@ -50,4 +54,21 @@ export function isReached(seq: string, current: string | number): boolean {
 /** A sequence of ours as the store wants it. LevelDB compares numbers. */
 export function nativeSeq(seq: string): string | number {
   return /^\d+$/.test(seq) ? Number(seq) : seq
+}
+
+/** A change that a client has seen the database at, by which a store put back from a copy is told from itself. */
+export type Mark = Pick<Change, 'id' | 'rev'>
+
+const keyOf = ({ secret }: Life) => new Uint8Array(Buffer.from(secret, 'base64'))
+
+/** The end of an answer, sealed: the document that it names may not be its reader's to know. */
+export function endAt(life: Life, change: Change | null): string {
+  if (change === null) return formatSeq(life.epoch, 0)
+  return formatSeq(life.epoch, change.seq, seal(`${change.id}\n${change.rev}`, keyOf(life)))
+}
+
+/** @returns null for what this life of the database has not sealed */
+export function markIn(sealed: string, life: Life): Mark | null {
+  const [id = '', rev] = unseal(sealed, keyOf(life))?.split('\n') ?? []
+  return rev === undefined ? null : { id, rev }
 }
