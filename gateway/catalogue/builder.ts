@@ -103,7 +103,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
   }
 
   async function makeWhole(life: Life, before: Kept | null): Promise<Kept | null> {
-    const last = await lastChange(db)
+    const last = await lastChange(store, db)
     table = new Table()
     for await (const docs of scanPages(db)) for (const doc of docs) if (isPublic(doc)) await put(doc)
     const places: Omit<Place, 'count'>[] = []

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Doc } from '#domain/rules.ts'
 import { type Current, type Db, getMany, MISSING } from './documents.ts'
 import { generationOf } from './revisions.ts'
+import type { Store } from './store.ts'
 
 /** A place in a database's feed: a number on LevelDB, an opaque text on CouchDB. */
 export type Seq = string | number
@@ -34,10 +35,18 @@ function changeOf({ id, seq, changes, deleted }: Row): Change {
   return { id, rev: changes[0]?.rev ?? '', seq, deleted: deleted === true }
 }
 
-/** The last change so far; null in a database where nothing has changed yet. */
-export async function lastChange(db: Db): Promise<Change | null> {
-  const { results } = await db.changes({ descending: true, limit: 1 })
-  return results[0] === undefined ? null : changeOf(results[0])
+const OVERLAP = 20 // changes
+
+/**
+ * The last change so far, with the place from which to go on after all has been read; null in a database where nothing has
+ * changed yet. Each reading of a cluster takes one of its copies, which may have yet to take the last writes: the place is
+ * before them, so that they come again.
+ */
+export async function lastChange({ kind }: Pick<Store, 'kind'>, db: Db): Promise<Change | null> {
+  const limit = kind === 'couchdb' ? OVERLAP : 1
+  const { results } = await db.changes({ descending: true, limit })
+  const [last, before] = [results[0], results[limit - 1]]
+  return last === undefined ? null : { ...changeOf(last), seq: before?.seq ?? 0 }
 }
 
 async function rowsSince(db: Db, since: Seq, style: 'main_only' | 'all_docs') {

@@ -175,7 +175,7 @@ export const REPLICATION: readonly Protection[] = [
     name: 'the sequence of a snapshot is read before it',
     file: 'gateway/sync/pull/changes.ts',
     code: 'return { last_seq: whole, pending: 0 }',
-    without: 'return { last_seq: endAt(life, await lastChange(store.db(name))), pending: 0 }',
+    without: 'return { last_seq: endAt(life, await lastChange(store, store.db(name))), pending: 0 }',
     tests: ['tests/sync/snapshot.test.ts'],
   },
   {

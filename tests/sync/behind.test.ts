@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { createBuilder } from '#gateway/catalogue/builder.ts'
 import { type Db, put } from '#gateway/store/documents.ts'
 import { docsOf, followFeed } from '#gateway/store/feeds/follow.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -28,9 +29,9 @@ function cluster(): Store {
     get: (db: Db, field) => {
       if (field === 'get') return (id: string, options: object) => late(() => db.get(id, options))
       if (field === 'allDocs') {
-        return (asked: { readonly keys: string[] }) => {
-          const none = { rows: asked.keys.map((key) => ({ key, error: 'not_found' })) }
-          return late(() => db.allDocs(asked)).catch(() => none)
+        return (asked: Partial<PouchDB.Core.AllDocsWithKeysOptions>) => {
+          const none = { rows: asked.keys?.map((key) => ({ key, error: 'not_found' })) ?? [] }
+          return late(() => db.allDocs(asked as PouchDB.Core.AllDocsWithKeysOptions)).catch(() => none)
         }
       }
       const value: unknown = Reflect.get(db, field)
@@ -46,7 +47,7 @@ async function written() {
   return annonce
 }
 
-async function pulled(store: Store, since: string) {
+async function pulled(store: Store, since?: string) {
   const pull = await pullChanges(store, await openLives(open.store), {
     name: 'annonces',
     scope: 'public',
@@ -68,6 +69,22 @@ describe('a change of which one copy of a cluster tells before the others have i
     const { last } = await pulled(open.store, 'now')
     const annonce = await written()
     expect((await pulled(cluster(), last)).ids).toEqual([annonce._id])
+  })
+
+  it('reaches a device whose snapshot was read from another copy, at its next pull', async () => {
+    const annonce = await written()
+    const first = await pulled(cluster())
+    expect(first.ids).toEqual([])
+    expect((await pulled(open.store, first.last)).ids).toEqual([annonce._id])
+  })
+
+  it('is in the catalogue that is made next', async () => {
+    const annonce = await written()
+    const builder = (store: Store) => createBuilder({ store, clock: Date.now, placeOf: async () => '44' })
+    const whole = await builder(cluster()).make(null)
+    expect(whole?.state.manifest.total).toBe(0)
+    const next = await builder(open.store).make(whole)
+    expect(next?.state.manifest.total, annonce._id).toBe(1)
   })
 
   it('is gone over by a job that follows the feed', async () => {

@@ -102,7 +102,7 @@ async function* nothingNew(last_seq: string): Pull {
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null): Promise<Pull> {
   if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')
-  const last = seq === null ? await lastChange(store.db(query.name)) : null
+  const last = seq === null ? await lastChange(store, store.db(query.name)) : null
   const base = seq ?? last?.seq ?? 0
   const whole = seq === null ? endAt(query.life, last) : formatSeq(query.life.epoch, base)
   return snapshotRows(store, query, { base, whole, after })
