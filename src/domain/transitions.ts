@@ -61,7 +61,10 @@ export function progressOf(status: CandidatureStatus): number {
   return status === 'pending' ? 0 : 1
 }
 
-/** @param now milliseconds since the epoch, by the clock that decides */
+/**
+ * Whether an offer has passed; what has none, '', never does.
+ * @param now milliseconds since the epoch, by the clock that decides
+ */
 export function isLapsed(offerExpiresAt: string, now: number): boolean {
-  return offerExpiresAt !== '' && Date.parse(offerExpiresAt) <= now
+  return Date.parse(offerExpiresAt) <= now
 }

@@ -25,7 +25,7 @@ export function parseCentimes(typed: string): number {
 /** Reads a cell as it was typed. An empty number is none: zero. Line breaks have no place in a row. */
 export function parseCell(field: CellField, typed: string): ParsedCell {
   const rule = RULES[field]
-  const text = oneLine(typed.replace(/\s*[\r\n]+\s*/g, ' '))
+  const text = oneLine(typed.replace(/\s*[\r\n]\s*/g, ' '))
   let value: string | number = text
   if (rule.kind === 'number' && text === '') value = 0
   else if (field === 'prixCentimes') value = parseCentimes(typed)

@@ -34,16 +34,12 @@ export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
   return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
 }
 
-function dropping(partenariat: Partenariat, drop: (conflict: Conflict) => boolean): Partenariat {
-  return Object.assign({}, partenariat, { conflicts: withoutConflicts(partenariat.conflicts, drop) })
-}
-
-/** Removes a row, and what was left to choose in it. */
+/** Removes a row; what was left to choose in it goes once it is written. */
 export function removeRow(id: string): Edit {
   return (partenariat) => {
     const rows = Object.assign({}, partenariat.rows) as { [id: string]: InventaireRow }
     delete rows[id]
-    return dropping(Object.assign({}, partenariat, { rows }), ({ target }) => target === id)
+    return Object.assign({}, partenariat, { rows })
   }
 }
 
@@ -51,7 +47,8 @@ export function removeRow(id: string): Edit {
 export function resolveConflict(target: Target, field: string, value: string): Edit {
   return (partenariat) => {
     const chosen = withCell(partenariat, target, field, parseText(ruleOf(SHAPES.partenariats, target, field), value))
-    return dropping(chosen, (conflict) => conflict.target === target && conflict.field === field)
+    const settled = (conflict: Conflict) => conflict.target === target && conflict.field === field
+    return Object.assign({}, chosen, { conflicts: withoutConflicts(chosen.conflicts, settled) })
   }
 }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidature.ts'
+import { setCell } from '#domain/partenariat/edit.ts'
 import { joinedHistories } from '#domain/partenariat/history.ts'
-import { HISTORY_MAX, type HistoryEntry } from '#domain/partenariat/partenariat.ts'
+import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { reconciled, standingCandidature } from '#domain/reconcile.ts'
+import type { Doc } from '#domain/rules.ts'
 import { isFinal } from '#domain/transitions.ts'
-import { aCandidature } from '#tests/fixtures/documents.ts'
+import { aCandidature, aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import { written } from '#tests/fixtures/papers.ts'
 
 const in_ = (status: CandidatureStatus, offerExpiresAt = '') => aCandidature({ status, offerExpiresAt })
 
@@ -38,7 +41,11 @@ describe('two candidatures that a cluster took apart', () => {
 
   it('keep the offer that runs longer, and a departure', () => {
     const [early, late] = ['2026-02-11T12:00:00.000Z', '2026-02-11T12:00:01.000Z']
-    expect(standingCandidature(in_('awaiting-creator', early), in_('awaiting-creator', late)).offerExpiresAt).toBe(late)
+    const [short, long] = [in_('awaiting-creator', early), in_('awaiting-creator', late)]
+    for (const pair of [[short, long] as const, [long, short] as const]) {
+      expect(standingCandidature(...pair)).toBe(long)
+      expect(reconciled('candidatures', ...(pair as object as readonly [Doc, Doc]))).toBe(long)
+    }
     const left = aCandidature({ status: 'confirmed', left: 'creator', leftAt: early, message: '' })
     expect(standingCandidature(in_('confirmed', late), left)).toBe(left)
     expect(standingCandidature(left, in_('confirmed', late))).toBe(left)
@@ -60,20 +67,20 @@ describe('what is written once, and what is chosen', () => {
   })
 })
 
-describe('two histories', () => {
-  const entry = (at: number): HistoryEntry =>
-    ({
-      at: new Date(at).toISOString(),
-      by: 'x',
-      action: 'cell-changed',
-      target: 'header',
-      field: 'a',
-      before: '',
-      after: '',
-    }) as never
-  const history = (...times: number[]) =>
-    Object.fromEntries(times.map((time, index) => [String(index + 1).padStart(8, '0'), entry(time)]))
+const entry = (at: number): HistoryEntry =>
+  ({
+    at: new Date(at).toISOString(),
+    by: 'x',
+    action: 'cell-changed',
+    target: 'header',
+    field: 'a',
+    before: '',
+    after: '',
+  }) as never
+const history = (...times: number[]) =>
+  Object.fromEntries(times.map((time, index) => [String(index + 1).padStart(8, '0'), entry(time)]))
 
+describe('two histories', () => {
   it('are one, with each entry once, however often they meet', () => {
     const joined = joinedHistories(history(1, 2, 3), history(1, 2, 4))
     expect(joined).toEqual(history(1, 2, 3, 4))
@@ -85,5 +92,21 @@ describe('two histories', () => {
     const joined = joinedHistories(history(...full), history(...full, HISTORY_MAX + 5))
     expect(Object.keys(joined)).toHaveLength(HISTORY_MAX)
     expect(Object.values(joined).at(-1)).toEqual(entry(HISTORY_MAX + 5))
+  })
+})
+
+describe('two versions of the papers', () => {
+  it('are one, with what each wrote and the histories of both', () => {
+    const start = aPartenariat({ rows: { [ROW]: aRow({ position: 1 }) } })
+    const [one, other] = [
+      { ...written(start, setCell(ROW, 'depot', 3), BOUTIQUE), history: history(1) },
+      { ...written(start, setCell(ROW, 'ref', 'Z'), CREATEUR), history: history(2) },
+    ]
+    const both = (a: Partenariat, b: Partenariat) =>
+      reconciled('partenariats', ...([a, b] as object as readonly [Doc, Doc])) as object as Partenariat
+    for (const joined of [both(one, other), both(other, one)]) {
+      expect(joined.rows[ROW]).toMatchObject({ depot: 3, ref: 'Z' })
+    }
+    expect(both(one, other).history).toEqual(history(1, 2))
   })
 })

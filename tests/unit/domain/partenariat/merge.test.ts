@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
-import { type Edit, removeRow, resolveConflict, setCell, writeCell } from '#domain/partenariat/edit.ts'
+import { type Edit, removeRow, resolveConflict, setCell, shareContrat, writeCell } from '#domain/partenariat/edit.ts'
 import { type Column, rowsOf } from '#domain/partenariat/inventaire.ts'
 import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
@@ -61,6 +61,12 @@ describe('what was typed in a cell that had moved', () => {
     expect(merged(typed, typed)).toEqual(typed)
     expect(writeCell(ROWS[0], 'depot', '10', 3, { by: BOUTIQUE, at: AT })(moved).conflicts).toEqual({})
     expect(writeCell(ROWS[0], 'depot', '3', 4, { by: BOUTIQUE, at: AT })(moved).rows[ROWS[0]]?.depot).toBe(4)
+    expect(writeCell(ROWS[0], 'depot', '10', 10, { by: BOUTIQUE, at: AT })(moved)).toBe(moved)
+  })
+
+  it('is written in a row that is not there yet', () => {
+    const put = writeCell('zzzzzzzzzzzz', 'ref', '', 'Z', { by: BOUTIQUE, at: AT })(start)
+    expect([put.rows.zzzzzzzzzzzz?.ref, put.conflicts]).toEqual(['Z', {}])
   })
 })
 
@@ -145,6 +151,23 @@ describe('the same cell written twice', () => {
     expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })
 
+  it('leaves what is to be chosen in other cells', () => {
+    const of = (depot: number, ref: string, other: number) => (doc: Partenariat) =>
+      [setCell(ROW, 'depot', depot), setCell(ROW, 'ref', ref), setCell(ROWS[1], 'depot', other)].reduce(
+        (before, put) => put(before),
+        doc,
+      )
+    const both = meet(of(3, 'Y', 5), of(2, 'Z', 6))
+    const left = openConflicts(resolveConflict(ROW, 'depot', '2')(both)).map(({ target, field }) => [target, field])
+    expect(left).toHaveLength(2)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        [ROW, 'ref'],
+        [ROWS[1], 'depot'],
+      ]),
+    )
+  })
+
   it('becomes a conflict again when two people resolve it differently', () => {
     const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
     const other = written(
@@ -157,6 +180,8 @@ describe('the same cell written twice', () => {
   })
 
   it('applies to the dates and the contract too', () => {
+    const shared = shareContrat({ lieu: 'Brest' })(aPartenariat())
+    expect(shared).toEqual(setCell('contrat', 'lieu', 'Brest')(aPartenariat()))
     const dates = meet(setCell(HEADER, 'dateDepot', '2026-12-01'), setCell(HEADER, 'dateDepot', '2026-12-02'))
     expect(shown(dates, HEADER, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
     const contrat = meet(setCell('contrat', 'loyer', true), setCell('contrat', 'loyerMontant', '40'))

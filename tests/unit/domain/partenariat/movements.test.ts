@@ -31,6 +31,13 @@ describe('what is sold and taken back', () => {
     )
   })
 
+  it('is told by day, and then by key, whatever the keys', () => {
+    const days = ['2026-12-02', '2026-12-01', '2026-12-02', '2026-12-01']
+    const sold = salesOf(days.map((day, index) => aMovement(`k${index}`, { day, quantity: index + 1 })))
+    expect(sold.map(({ day }) => day)).toEqual(days.toSorted())
+    expect(sold.map(({ quantity }) => quantity)).toEqual([2, 4, 1, 3])
+  })
+
   it('is corrected by a movement the other way', () => {
     expect(sums([aMovement('a', { quantity: 2 }), aMovement('b', { quantity: -2 })])).toEqual([[0, 0, 0]])
   })

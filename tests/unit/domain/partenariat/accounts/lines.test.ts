@@ -24,6 +24,10 @@ describe('the lines of an account', () => {
     ])
   })
 
+  it('keep apart two rows whose names and prices read alike in a row', () => {
+    expect(linesOf({ row: 'a1', prixCentimes: 2 }, { row: 'a', prixCentimes: 12 })).toHaveLength(2)
+  })
+
   it('put what was sold earlier last, each day apart', () => {
     const lines = linesOf({ day: '2026-11-29' }, { day: '2026-11-30' }, { day: '2026-12-01' })
     expect(lines.map(({ early }) => early)).toEqual([null, '2026-11-29', '2026-11-30'])

@@ -36,6 +36,7 @@ describe('the whole months between two days', () => {
     ['2026-01-01', '2028-12-31', 36],
     ['2026-12-31', '2026-12-01', 0],
     ['', '2026-12-01', 0],
+    ['2026-12-01', '2026-13-01', 0],
   ])('from %s to %s', (from, to, months) => {
     expect(wholeMonths({ from, to })).toBe(months)
   })
