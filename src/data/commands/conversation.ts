@@ -17,7 +17,8 @@ function writeEntry(
   return withMember(device, async ({ uid }) => {
     const { boutiqueId, creatorId } = partsOf(id)
     const entryId = kind === 'blocage' ? blocageIdOf(id, uid) : entryIdOf(id, kind, uid, drawId(ENTRY_DRAWN))
-    const envelope = { kind, boutiqueId, creatorId, by: uid, at: instant(device) }
+    // Not taken yet, a choice to block that replaces one that was included.
+    const envelope = { kind, boutiqueId, creatorId, by: uid, at: instant(device), receivedAt: '' }
     return writeDocument(device, 'conversations', entryId, { ...envelope, ...fields })
   })
 }

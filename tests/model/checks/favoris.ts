@@ -28,13 +28,24 @@ export const lastHand: Invariant = ({ ledger }, store) => {
   return undefined
 }
 
-/** Each that was added or removed has arrived, unless its author or its annonce's boutique has gone. */
+/**
+ * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone. Where another device
+ * was first to say the same, there is nothing left to send: that one has arrived for both.
+ */
 export const arrived: Invariant = ({ ledger, goneMembers }, store) => {
-  for (const one of ledger.favoris.toggles) {
+  const { toggles } = ledger.favoris
+  for (const one of toggles) {
     const boutique = suiviPartsOf(one.id)?.about.slice(0, 20) ?? ''
     if (one.givenUp || goneMembers.has(one.uid) || goneMembers.has(boutique)) continue
     const doc = store.get(`suivis ${one.id}`) as (Doc & Suivi) | undefined
-    if (doc === undefined || !knows(doc.marks?.seen ?? {}, one.stamp)) return `${JSON.stringify(one)} has not arrived`
+    const isSaid = toggles.some(
+      ({ browser, id, kept, stamp }) =>
+        id === one.id &&
+        kept === one.kept &&
+        (stamp === one.stamp || browser !== one.browser) &&
+        knows(doc?.marks?.seen ?? {}, stamp),
+    )
+    if (!isSaid) return `${JSON.stringify(one)} has not arrived`
   }
   return undefined
 }
