@@ -108,5 +108,6 @@ describe('two versions of the papers', () => {
       expect(joined.rows[ROW]).toMatchObject({ depot: 3, ref: 'Z' })
     }
     expect(both(one, other).history).toEqual(history(1, 2))
+    expect(reconciled('users', { _id: BOUTIQUE }, { _id: BOUTIQUE })).not.toHaveProperty('history')
   })
 })
