@@ -5,6 +5,7 @@ import type { Accounts } from '#gateway/accounts/types.ts'
 import { STREAM_CEILINGS } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { beginLife, type Life, type LifeInput, ORIGIN } from './gateway-life.ts'
+import { broken } from './line.ts'
 
 export interface Asked {
   readonly method: string
@@ -96,7 +97,7 @@ export async function gatewayHost(
     },
     ask: async ({ method, path, headers, body }, signal) => {
       const mine = life
-      if (mine === undefined) throw new TypeError('connection refused')
+      if (mine === undefined) throw broken('connection refused')
       const connection = new AbortController()
       connections.add(connection)
       const cut = () => connection.abort()
@@ -110,7 +111,7 @@ export async function gatewayHost(
         signal: connection.signal,
       } satisfies InjectOptions
       const gone = new Promise<never>((_, reject) => {
-        connection.signal.addEventListener('abort', () => reject(new TypeError('connection cut')))
+        connection.signal.addEventListener('abort', () => reject(broken('connection cut')))
       })
       gone.catch(() => undefined)
       const response = await Promise.race([mine.app.inject(options), gone])

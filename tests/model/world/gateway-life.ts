@@ -62,7 +62,7 @@ export async function beginLife({
   const death = new Promise<void>((resolve) => {
     end = resolve
   })
-  const own = guardedStore(store, activity, () => state.dead, onWrite)
+  const own = guardedStore(store, activity, () => state.dead, death, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
   const parts = await partsOn(own, env, { clock: time.now, createHasher: async () => createHasher(CHEAP) })
   const tight = createLimiter(time.now, TIGHT)

@@ -7,8 +7,14 @@ const WRITES: readonly (string | symbol)[] = ['put', 'bulkDocs', 'remove', 'post
 
 const never = () => new Promise<never>(() => {})
 
-/** The store as one process sees it: when that is dead, nothing more of what it asks happens. */
-export function guardedStore(sound: Store, activity: Activity, isDead: () => boolean, onWrite: () => void): Store {
+/** The store as one process sees it: when that is dead, nothing more of what it asks happens, and its feeds end. */
+export function guardedStore(
+  sound: Store,
+  activity: Activity,
+  isDead: () => boolean,
+  death: Promise<void>,
+  onWrite: () => void,
+): Store {
   const guarded = async <T>(write: boolean, work: () => Promise<T>): Promise<T> => {
     if (isDead()) return never()
     if (write) onWrite()
@@ -27,7 +33,9 @@ export function guardedStore(sound: Store, activity: Activity, isDead: () => boo
         if (property === 'changes') {
           return (options: PouchDB.Core.ChangesOptions) => {
             const changes = value.call(db, options) as PouchDB.Core.Changes<object>
-            return options?.live === true ? changes : guardedChanges(changes, isDead, activity)
+            if (options?.live !== true) return guardedChanges(changes, isDead, activity)
+            void death.then(() => changes.cancel()) // or PouchDB would hold the whole process for good
+            return changes
           }
         }
         return (...args: unknown[]) =>

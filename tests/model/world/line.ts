@@ -2,6 +2,16 @@ import type { Readable } from 'node:stream'
 import type { Activity } from './activity.ts'
 import type { Timeline } from './timeline.ts'
 
+/**
+ * The error of a connection. Node never lets go of a stream that failed, nor that of its error, nor V8, until the stack is
+ * read as text, of all that was on it: the whole world of a history.
+ */
+export function broken(message: string): TypeError {
+  const error = new TypeError(message)
+  void error.stack
+  return error
+}
+
 /** What one call travels on, both ways, until it is cut. */
 export interface Line {
   readonly signal: AbortSignal
@@ -42,9 +52,11 @@ export function createLine(timeline: Timeline, activity: Activity): Line {
     return orCut<void>((resolve) => timeline.after(delayMs, () => resolve()))
   }
 
+  const cut = (reason: unknown) => controller.abort(reason)
+
   return {
     signal,
-    cut: (reason) => controller.abort(reason),
+    cut,
     cross,
     untilCut: () => orCut(() => () => {}),
     isCarrying: () => carrying,
@@ -68,7 +80,7 @@ export function createLine(timeline: Timeline, activity: Activity): Line {
             reader.error(signal.reason)
           })
           stream.on('close', () => {
-            if (!stream.readableEnded) controller.abort(new TypeError('connection cut'))
+            if (!stream.readableEnded) cut(broken('connection cut'))
           })
         },
       })

@@ -4,7 +4,7 @@ import { withCookies } from '#tests/fixtures/cookies.ts'
 import type { Prng } from '../../../scripts/seed/prng.ts'
 import type { Activity } from './activity.ts'
 import type { Answered, Asked, GatewayHost } from './gateway-host.ts'
-import { createLine, type Line } from './line.ts'
+import { broken, createLine, type Line } from './line.ts'
 import type { Timeline } from './timeline.ts'
 import { FAIR, FOREIGN, fateOf, type Weather } from './weather.ts'
 
@@ -56,7 +56,7 @@ function halfOf(answered: Answered, body: Buffer): Response {
   const half = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new Uint8Array(body.subarray(0, body.length / 2)))
-      controller.error(new TypeError('lost'))
+      controller.error(broken('lost'))
     },
   })
   return new Response(half, { status: answered.status, headers: headersOf(answered) })
@@ -97,18 +97,18 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
   }
 
   async function send(asked: Asked, line: Line, keepsCookies: boolean): Promise<Response> {
-    if (!isUp) throw new TypeError('offline')
+    if (!isUp) throw broken('offline')
     const fate = fateOf(weather, prng.next())
     if (fate !== 'pass') onFault()
     await line.cross(delay())
-    if (fate === 'loseRequest') throw new TypeError('lost')
+    if (fate === 'loseRequest') throw broken('lost')
     if (fate === 'hole') return line.untilCut()
     if (fate === 'foreign') return foreign(line)
     if (proxy && pushesMany(asked)) return new Response('<h1>Trop long</h1>', { status: 413 })
     if (fate === 'halfRequest') {
       const half = { ...asked, body: asked.body?.slice(0, asked.body.length / 2) }
       if (asked.body !== undefined) void ask(half, line.signal).then(drop, () => undefined)
-      throw new TypeError('lost')
+      throw broken('lost')
     }
     if (fate === 'duplicate') {
       const again = new AbortController()
@@ -117,7 +117,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     const answered = await ask(asked, line.signal)
     if (fate === 'loseAnswer') {
       drop(answered)
-      throw new TypeError('lost')
+      throw broken('lost')
     }
     if (keepsCookies) cookie = withCookies(cookie, answered.cookies)
     const { body } = answered
@@ -156,7 +156,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     },
     down: () => {
       isUp = false
-      for (const line of [...lines]) line.cut(new TypeError('offline'))
+      for (const line of [...lines]) line.cut(broken('offline'))
     },
     behindProxy: (stands) => {
       proxy = stands

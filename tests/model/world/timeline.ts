@@ -9,6 +9,8 @@ export interface Timeline {
   /** When the next thing is due; `Infinity` for nothing. */
   nextDue(): number
   moveTo(now: number): void
+  /** Nothing waits any more: what Node still holds of a history, such as a stream that was cut, holds no world by it. */
+  end(): void
 }
 
 interface Waiting {
@@ -49,5 +51,6 @@ export function createTimeline(start: number): Timeline {
     moveTo: (then) => {
       now = Math.max(now, then)
     },
+    end: () => waiting.clear(),
   }
 }

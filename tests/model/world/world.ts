@@ -184,6 +184,9 @@ export async function createWorld(seed: string, watch: Watch, of: Circumstances 
       await host.kill()
       await quiet()
       await kept.close()
+      // PouchDB and Node keep some of what it has opened, which is to hold no world.
+      browsers.length = 0
+      timeline.end()
     },
   }
 }
