@@ -1,5 +1,6 @@
 import { allDocs } from '#tests/fixtures/store.ts'
-import { REPLICATED, type Run } from '../run.ts'
+import { own, REPLICATED, type Run } from '../run.ts'
+import type { World } from '../world/world.ts'
 
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
@@ -20,4 +21,15 @@ export async function storeDocs(run: Run): Promise<StoreDocs> {
 
 export function docsIn(store: StoreDocs, name: string): readonly Doc[] {
   return [...store].filter(([key]) => key.startsWith(`${name} `)).map(([, doc]) => doc)
+}
+
+/** Whether a member's browser has a version of a document set aside: the server, or a proxy, refused it, and it is told. */
+export function hasSetAside(
+  { browsers }: World,
+  { browser, uid }: { readonly browser: string; readonly uid: string },
+  name: string,
+  id: string,
+): boolean {
+  const at = browsers.find((one) => one.name === browser)
+  return at !== undefined && own(at, uid, 'rejections').some(({ db, docId }) => db === name && docId === id)
 }
