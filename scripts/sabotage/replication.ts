@@ -179,6 +179,13 @@ export const REPLICATION: readonly Protection[] = [
     tests: ['tests/sync/snapshot.test.ts'],
   },
   {
+    name: 'what one copy of a cluster told of is read again until the most of them have it',
+    file: 'gateway/store/changes.ts',
+    code: 'if (hasCome(found) || tries === BEHIND_TRIES) return found',
+    without: 'if (tries > 0) return found',
+    tests: ['tests/sync/behind.test.ts'],
+  },
+  {
     name: "what leaves the caller's scope comes as a deletion",
     file: 'gateway/sync/pull/changes.ts',
     code: 'const gone = { ...row, deleted: true } as const',
