@@ -27,8 +27,16 @@ function writeHistory(name: string, history: History): string {
 export async function runHistories({ seed, count, path }: Runs): Promise<Figures> {
   const all = noFigures()
   const replay = path === undefined ? {} : { path }
+  let hasFailed = false
   const property = fc.asyncProperty(histories, async (history) => {
-    for (const [name, figure] of Object.entries(await runHistory(history))) all[name as keyof Figures] += figure
+    try {
+      for (const [name, figure] of Object.entries(await runHistory(history))) all[name as keyof Figures] += figure
+    } catch (error) {
+      // Making it shorter takes hundreds of runs, and a process may die of them.
+      if (!hasFailed) console.warn(`${error}; as it was drawn: ${writeHistory(`${seed}-drawn`, history)}`)
+      hasFailed = true
+      throw error
+    }
   })
   const details = await fc.check(property, { seed, numRuns: count, ...replay })
   if (!details.failed) return all

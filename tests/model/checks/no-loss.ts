@@ -23,7 +23,7 @@ export const noLoss: Invariant = ({ ledger }, store) => {
     // The document, or the row, is gone by somebody's hand.
     if (doc === undefined || (stands === undefined && one.field.startsWith('rows/'))) continue
     // Two devices that begin a row of one id, as ids drawn at random never do, each have its blanks.
-    const isBlankOfAnother = stands === '' && isBeside(doc, one)
+    const isBlankOfAnother = (stands === '' || stands === 0) && isBeside(doc, one)
     if (stands !== one.value && ledger.precedes(stands, one) && !isBlankOfAnother) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands`
     }
