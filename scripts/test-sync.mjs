@@ -11,7 +11,7 @@ import { capture } from './lib/run.mjs'
  *   --seed s --path p   one history, as a failure names it
  *   --history file      one history, as a failure wrote it
  */
-const EACH = 100 // of 250, one process in ten ran out of the memory that Node gives it: worlds that are over stay in it
+const EACH = 100 // some of a world stays once it is over, and making a broken history shorter takes hundreds of them
 const [HISTORIES, KEPT, MONTH] = ['histories', 'kept', 'month'].map((name) => `tests/model/${name}.test.ts`)
 const { values } = parseArgs({
   options: {

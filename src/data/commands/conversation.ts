@@ -17,7 +17,7 @@ function writeEntry(
   return withMember(device, async ({ uid }) => {
     const { boutiqueId, creatorId } = partsOf(id)
     const entryId = kind === 'blocage' ? blocageIdOf(id, uid) : entryIdOf(id, kind, uid, drawId(ENTRY_DRAWN))
-    // Not taken yet, a choice to block that replaces one that was included.
+    // A choice to block that replaces another has not been taken yet either.
     const envelope = { kind, boutiqueId, creatorId, by: uid, at: instant(device), receivedAt: '' }
     return writeDocument(device, 'conversations', entryId, { ...envelope, ...fields })
   })

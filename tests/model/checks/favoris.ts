@@ -29,8 +29,8 @@ export const lastHand: Invariant = ({ ledger }, store) => {
 }
 
 /**
- * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone or it was refused. Where another device
- * was first to say the same, there is nothing left to send: that one has arrived for both.
+ * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone or it was refused.
+ * Where another device was first to say the same, there is nothing left to send: that one has arrived for both.
  */
 export const arrived: Invariant = ({ ledger, goneMembers, world }, store) => {
   const { toggles } = ledger.favoris
