@@ -5,6 +5,7 @@ import { eraseBelongings } from '#gateway/accounts/erasure/belongings.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { getByPrefix, update } from '#gateway/store/documents.ts'
+import { aSale } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
@@ -60,6 +61,18 @@ describe('a partner who deletes their account', () => {
       expect(await read(gateway, 'partenariats', _id)).toMatchObject({ contrat: { espace: 'Une étagère' } })
     },
   )
+
+  it.each([
+    ['boutique', 'b'],
+    ['createur', 'c'],
+  ] as const)('leaves records whose keys look like those of what the %s said', async (who, party) => {
+    const candidature = await partnership()
+    const keys = ['m', 's'].map((kind) => `${kind}${party}ewa63bwe4x`)
+    const sales = keys.map((key) => aSale(candidature, pair.boutique.uid, {}, key))
+    expect(await pair.boutique.push('records', ...sales)).toMatchObject(keys.map(() => ({ ok: true })))
+    await leaves(gateway, pair[who])
+    expect(await ids()).toEqual(expect.arrayContaining(sales.map(({ _id }) => _id)))
+  })
 
   it('takes what is theirs alone: a créateur the message and the address', async () => {
     const { _id } = await partnership()

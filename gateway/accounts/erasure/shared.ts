@@ -29,9 +29,12 @@ function partnershipOf(id: string): CandidatureId {
   return id.split('.').slice(0, 3).join('.') as CandidatureId
 }
 
-/** Whether a member wrote this in a conversation: it goes with them, whatever becomes of the rest. */
-function isOwnWord(id: string, uid: Uid): boolean {
-  return isEntryId(id) && authorOf(id) === uid
+/**
+ * Whether a member wrote this in a conversation: it goes with them, whatever becomes of the rest. The key of a record may
+ * look like that of a message, and says nothing of its author.
+ */
+function isOwnWord(name: Shared, id: string, uid: Uid): boolean {
+  return name === 'conversations' && isEntryId(id) && authorOf(id) === uid
 }
 
 /** Takes out of a candidature that stays what is its leaver's alone, from every version that a cluster may hold of it. */
@@ -67,7 +70,7 @@ export async function leaveShared(store: Store, uid: Uid, now: number): Promise<
   }
   for (const name of SHARED) {
     const db = store.db(name)
-    const goes = async ({ _id }: DocRef) => isOwnWord(_id, uid) || !(await stays(partnershipOf(_id)))
+    const goes = async ({ _id }: DocRef) => isOwnWord(name, _id, uid) || !(await stays(partnershipOf(_id)))
     await eraseAll(db, () => firstPage(sharedPages(store, name, uid), goes))
   }
 }
