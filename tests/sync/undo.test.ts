@@ -161,6 +161,16 @@ describe('a decision taken back', () => {
     expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 })
   })
 
+  it('brings nothing back that went meanwhile with its créateur', async () => {
+    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
+    await maker.run('deleteAccount')
+    await soon(async () => expect(await stored()).toBeUndefined())
+    await sentButOne()
+    await shop.run('undoDecisions', [id])
+    await soon(async () => expect(await shop.read('candidatures')).toEqual([]))
+    expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 })
+  })
+
   it('is never sent, the server having been out of reach from then until long after', async () => {
     const before = await stored()
     await shop.offline()

@@ -6,8 +6,8 @@ import { fromWire, type LocalDoc, type WireDoc } from './wire.ts'
 
 type Row<D extends DatabaseName> = RxReplicationWriteToMasterRow<Stored<Documents[D]>>
 
-interface AllDocs {
-  readonly rows: readonly { readonly doc?: WireDoc | null }[]
+interface BulkGet {
+  readonly results: readonly { readonly docs: readonly { readonly ok?: WireDoc }[] }[]
 }
 
 /*
@@ -23,8 +23,8 @@ function isUnrecorded<D extends DatabaseName>({ newDocumentState, assumedMasterS
 }
 
 /**
- * What stands on the server of such documents, where it is another version: they are conflicts, as RxDB sees them. Of one
- * that is not there, the next pull says whether it was deleted, or lost by the store.
+ * What stands on the server of such documents, where it is another version or a deletion: they are conflicts, as RxDB
+ * sees them. Of one that the store has never had, the next pull says whether it was lost.
  */
 export async function standing<D extends DatabaseName>(
   call: Caller,
@@ -33,10 +33,10 @@ export async function standing<D extends DatabaseName>(
 ): Promise<LocalDoc<D>[]> {
   const versions = rows.filter(isUnrecorded).map(({ newDocumentState }) => newDocumentState)
   if (versions.length === 0) return []
-  const body = { keys: versions.map(({ _id }) => _id) }
-  const answer = await call<AllDocs>(`/sync/${name}/_all_docs?include_docs=true`, { method: 'POST', body })
+  const body = { docs: versions.map(({ _id }) => ({ id: _id })) }
+  const { results } = await call<BulkGet>(`/sync/${name}/_bulk_get`, { method: 'POST', body, says: ['results'] })
   return versions.flatMap(({ rev }, index) => {
-    const doc = answer.rows[index]?.doc
-    return doc && doc._rev !== rev ? fromWire(name, doc) : []
+    const doc = results[index]?.docs[0]?.ok
+    return doc !== undefined && doc._rev !== rev ? fromWire(name, doc) : []
   })
 }
