@@ -37,7 +37,7 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what is not on the server any more is not taken for deleted there',
     file: 'src/data/replication/unrecorded.ts',
-    code: 'return doc && doc._rev !== rev ? fromWire(name, doc) : []',
+    code: 'return doc !== undefined && doc._rev !== rev ? fromWire(name, doc) : []',
     without:
       "return doc?._rev !== rev ? fromWire(name, doc ?? { _id: versions[index]?._id ?? '', _deleted: true }) : []",
     tests: ['tests/model/kept.test.ts'],

@@ -9,6 +9,8 @@ import { FAIR } from './world/weather.ts'
 import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 22_000 // of which twelve for a decision that could still be taken back
+/** A message to the support whose sending was lost, nothing having told the page so, is sent again a minute later. */
+const HEALED_BY_TRYING_MS = 62_000
 /** A job that failed comes again a minute later. */
 const HEALED_BY_JOBS_MS = 130_000
 /** Without streams devices look by themselves, a minute apart at most, one after the other for what depends on another. */
@@ -86,7 +88,8 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
     if (tab === undefined || member === undefined || tab.device.state.getState().member?.expired !== true) continue
     void tab.app.COMMANDS.signIn(tab.device, member.email, PASSWORD)
   }
-  await world.advance(withinMs)
+  const keepsMessages = world.browsers.some(({ worker }) => worker.kept().some(({ refused }) => !refused))
+  await world.advance(keepsMessages ? Math.max(withinMs, HEALED_BY_TRYING_MS) : withinMs)
 }
 
 /** Counts what was written once, once a run has ended. */

@@ -3,7 +3,7 @@ import { ownersOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { own, type Run } from '../run.ts'
 import type { Typed } from '../typed.ts'
-import { docsIn, hasSetAside, type Invariant, type StoreDocs } from './invariant.ts'
+import { docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
 /** What an id says, read here by hand: the product's own reading of it is among what is checked. */
 function partsOf(id: string): { readonly about: string; readonly kind: string; readonly author: string } {
@@ -103,7 +103,8 @@ export const saidStays: Invariant = (run, store) => {
 }
 
 /** A choice to block made last, by somebody who saw what stood, stands, unless they are told that it was refused. */
-export const lastChoice: Invariant = ({ ledger, goneMembers, world }, store) => {
+export const lastChoice: Invariant = (run, store) => {
+  const { ledger, goneMembers } = run
   if (ledger.wasPutBack()) return undefined
   const { choices } = ledger.conversations
   for (const id of new Set(choices.map((one) => one.id))) {
@@ -111,7 +112,7 @@ export const lastChoice: Invariant = ({ ledger, goneMembers, world }, store) => 
     const last = made.at(-1)
     if (last === undefined || last.givenUp || !last.isInformed || made.some(({ isTimed }) => !isTimed)) continue
     if (!store.has(`candidatures ${partsOf(id).about}`) || goneMembers.has(last.uid)) continue
-    if (hasSetAside(world, last, 'conversations', id)) continue
+    if (staysThere(run, last, 'conversations', id)) continue
     const stands = store.get(`conversations ${id}`) as unknown as Blocage | undefined
     if (stands?.active !== last.active) return `${JSON.stringify(last)} was the last, and ${stands?.active} stands`
   }
@@ -119,10 +120,11 @@ export const lastChoice: Invariant = ({ ledger, goneMembers, world }, store) => 
 }
 
 /** Each mark of how far somebody has read has arrived, or a later one has, unless it was refused. */
-export const readsArrived: Invariant = ({ ledger, goneMembers, world }, store) => {
+export const readsArrived: Invariant = (run, store) => {
+  const { ledger, goneMembers } = run
   for (const one of ledger.conversations.reads) {
     const isKept = ownersOf(one.about).every((uid) => !goneMembers.has(uid)) && store.has(`candidatures ${one.about}`)
-    if (one.givenUp || !isKept || hasSetAside(world, one, 'suivis', one.id)) continue
+    if (one.givenUp || !isKept || staysThere(run, one, 'suivis', one.id)) continue
     const stands = store.get(`suivis ${one.id}`) as unknown as Suivi | undefined
     if (stands === undefined || stands.seenAt < one.seenAt) return `${JSON.stringify(one)} has not arrived`
   }

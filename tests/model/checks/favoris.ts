@@ -1,7 +1,7 @@
 import { suiviPartsOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { isSameWrite, knows } from '#domain/versions/stamp.ts'
-import { type Doc, docsIn, hasSetAside, type Invariant } from './invariant.ts'
+import { type Doc, docsIn, type Invariant, staysThere } from './invariant.ts'
 
 function favorisIn(store: Parameters<Invariant>[1]): readonly Suivi[] {
   return docsIn(store, 'suivis')
@@ -32,12 +32,13 @@ export const lastHand: Invariant = ({ ledger }, store) => {
  * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone or it was refused.
  * Where another device was first to say the same, there is nothing left to send: that one has arrived for both.
  */
-export const arrived: Invariant = ({ ledger, goneMembers, world }, store) => {
+export const arrived: Invariant = (run, store) => {
+  const { ledger, goneMembers } = run
   const { toggles } = ledger.favoris
   for (const one of toggles) {
     const boutique = suiviPartsOf(one.id)?.about.slice(0, 20) ?? ''
     if (one.givenUp || goneMembers.has(one.uid) || goneMembers.has(boutique)) continue
-    if (hasSetAside(world, one, 'suivis', one.id)) continue
+    if (staysThere(run, one, 'suivis', one.id)) continue
     const doc = store.get(`suivis ${one.id}`) as (Doc & Suivi) | undefined
     const isSaid = toggles.some(
       ({ browser, id, kept, stamp }) =>

@@ -1,6 +1,5 @@
 import { allDocs } from '#tests/fixtures/store.ts'
-import { own, REPLICATED, type Run } from '../run.ts'
-import type { World } from '../world/world.ts'
+import { memberOf, own, REPLICATED, type Run } from '../run.ts'
 
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
@@ -23,13 +22,19 @@ export function docsIn(store: StoreDocs, name: string): readonly Doc[] {
   return [...store].filter(([key]) => key.startsWith(`${name} `)).map(([, doc]) => doc)
 }
 
-/** Whether a member's browser has a version of a document set aside: the server, or a proxy, refused it, and it is told. */
-export function hasSetAside(
-  { browsers }: World,
+/**
+ * Whether a member's browser keeps what was written there: it was refused, and is told, or its author is not signed in
+ * there any more, and it waits for their return.
+ */
+export function staysThere(
+  run: Run,
   { browser, uid }: { readonly browser: string; readonly uid: string },
   name: string,
   id: string,
 ): boolean {
-  const at = browsers.find((one) => one.name === browser)
-  return at !== undefined && own(at, uid, 'rejections').some(({ db, docId }) => db === name && docId === id)
+  const at = run.world.browsers.find((one) => one.name === browser)
+  if (at === undefined) return false
+  if (own(at, uid, 'rejections').some(({ db, docId }) => db === name && docId === id)) return true
+  const isAway = memberOf(run, at.live()[0])?.uid !== uid
+  return isAway && own(at, uid, name).some(({ _id, unsentAt }) => _id === id && unsentAt !== '')
 }

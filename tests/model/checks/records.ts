@@ -3,8 +3,7 @@ import { accountSums } from '#domain/partenariat/account.ts'
 import { countedRows } from '#domain/partenariat/movements.ts'
 import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
 import { memberOf, own, type Run } from '../run.ts'
-import type { Browser } from '../world/browser.ts'
-import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts'
+import { type Doc, docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
 /** What of a record is its author's, and stays as it was written. */
 const LASTING = {
@@ -128,15 +127,14 @@ export const refusedForGood: Invariant = ({ ledger, members, world }, store) => 
   return undefined
 }
 
-/** What people noted of a row, as far as it is neither refused nor given up. */
-function notedOf({ ledger, world }: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
+/** What people noted of a row, as far as it is neither refused nor given up, nor waits for its author. */
+function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
+  const { ledger } = run
   const found = new Map<string, number>()
   for (const [id, movement] of ledger.records) {
     const [typed] = ledger.of('records', id)
     if (movement.kind !== 'movement' || candidatureOf(id as RecordId) !== partnership || typed === undefined) continue
-    const author = world.browsers.find(({ name }) => name === typed.browser) as Browser
-    const isRefused = own(author, typed.uid, 'rejections').some(({ docId }) => docId === id)
-    if (isRefused || (typed.givenUp && !store.has(`records ${id}`))) continue
+    if (staysThere(run, typed, 'records', id) || (typed.givenUp && !store.has(`records ${id}`))) continue
     const key = `${movement.row} ${movement.sort}`
     found.set(key, (found.get(key) ?? 0) + Number(movement.quantity))
   }

@@ -42,7 +42,8 @@ describe('pushing', () => {
       { _id: moved?._id, _rev: '2-b', prix: 60 },
       { _id: same?._id, _rev: '1-a' },
     ]
-    const call = (async () => ({ rows: docs.map((doc) => ({ doc: { ...anAnnonce(), ...doc } })) })) as unknown as Caller
+    const results = docs.map((doc) => ({ docs: [{ ok: { ...anAnnonce(), ...doc } }] }))
+    const call = (async () => ({ results })) as unknown as Caller
     const rows = [moved, same].map((doc) => ({ newDocumentState: { ...doc, rev: '1-a', unsentAt: '' } as never }))
     const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, FREE)
     expect(stands).toMatchObject([{ _id: moved?._id, rev: '2-b', prix: 60, unsentAt: '' }])
