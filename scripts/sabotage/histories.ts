@@ -40,7 +40,7 @@ export const HISTORIES: readonly Protection[] = [
     code: 'return doc !== undefined && doc._rev !== rev ? fromWire(name, doc) : []',
     without:
       "return doc?._rev !== rev ? fromWire(name, doc ?? { _id: versions[index]?._id ?? '', _deleted: true }) : []",
-    tests: ['tests/model/kept.test.ts'],
+    tests: ['tests/unit/data/push.test.ts'],
   },
   {
     name: 'an acceptance is offered to a store put back to before it',

@@ -102,7 +102,7 @@ export const saidStays: Invariant = (run, store) => {
   return undefined
 }
 
-/** A choice to block made last, by somebody who saw what stood, stands, unless they are told that it was refused. */
+/** A choice to block made last, by somebody who saw what stood, stands, unless it stays on their device. */
 export const lastChoice: Invariant = (run, store) => {
   const { ledger, goneMembers } = run
   if (ledger.wasPutBack()) return undefined
@@ -119,7 +119,7 @@ export const lastChoice: Invariant = (run, store) => {
   return undefined
 }
 
-/** Each mark of how far somebody has read has arrived, or a later one has, unless it was refused. */
+/** Each mark of how far somebody has read has arrived, or a later one has, unless it stays on its device. */
 export const readsArrived: Invariant = (run, store) => {
   const { ledger, goneMembers } = run
   for (const one of ledger.conversations.reads) {

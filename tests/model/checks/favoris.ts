@@ -29,7 +29,7 @@ export const lastHand: Invariant = ({ ledger }, store) => {
 }
 
 /**
- * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone or it was refused.
+ * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone, or it stays there.
  * Where another device was first to say the same, there is nothing left to send: that one has arrived for both.
  */
 export const arrived: Invariant = (run, store) => {

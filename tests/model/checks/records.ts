@@ -127,7 +127,7 @@ export const refusedForGood: Invariant = ({ ledger, members, world }, store) => 
   return undefined
 }
 
-/** What people noted of a row, as far as it is neither refused nor given up, nor waits for its author. */
+/** What people noted of a row, as far as it is not given up, and does not stay on its device. */
 function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
   const { ledger } = run
   const found = new Map<string, number>()

@@ -37,14 +37,15 @@ describe('pushing', () => {
   })
 
   it('reads again what a pull wrote and did not live to record', async () => {
-    const [moved, same] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((suffix) => waiting(suffix))
+    const [moved, same, lost] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((suffix) => waiting(suffix))
     const docs = [
       { _id: moved?._id, _rev: '2-b', prix: 60 },
       { _id: same?._id, _rev: '1-a' },
     ]
-    const results = docs.map((doc) => ({ docs: [{ ok: { ...anAnnonce(), ...doc } }] }))
-    const call = (async () => ({ results })) as unknown as Caller
-    const rows = [moved, same].map((doc) => ({ newDocumentState: { ...doc, rev: '1-a', unsentAt: '' } as never }))
+    const results = docs.map((doc) => ({ docs: [{ ok: { ...anAnnonce(), ...doc } }] as object[] }))
+    const missing = { docs: [{ error: { error: 'not_found' } }] } // lost by the store, which is offered it again
+    const call = (async () => ({ results: [...results, missing] })) as unknown as Caller
+    const rows = [moved, same, lost].map((doc) => ({ newDocumentState: { ...doc, rev: '1-a', unsentAt: '' } as never }))
     const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, FREE)
     expect(stands).toMatchObject([{ _id: moved?._id, rev: '2-b', prix: 60, unsentAt: '' }])
   })
