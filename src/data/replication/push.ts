@@ -10,7 +10,7 @@ import type { Documents, Stored } from '../schemas.ts'
 import { type Caller, Refused } from './http.ts'
 import type { Later, Postponed, WaitingVersion } from './later/later.ts'
 import { createRepeats, type Repeats } from './later/repeats.ts'
-import { countsSale, isAccount } from './later/sales.ts'
+import { countsSale, isAccount, salesCountedBy } from './later/sales.ts'
 import { standing } from './unrecorded.ts'
 import { fromWire, type LocalDoc, toWire, type WireDoc } from './wire.ts'
 
@@ -83,6 +83,17 @@ function givenWay<D extends DatabaseName>(name: D, stands: LocalDoc<D>, sent: Lo
   return choiceGaveWay(theirs, ours) ? { code: 'choice-overtaken' } : null
 }
 
+const PUT_BACK_S = 1 // until a pull may have heard of it
+
+/**
+ * Whether the server lacks a sale that this device knows it had: the store was put back, and the next pull says so. What
+ * it has lost is then offered again, or goes from here as well.
+ */
+async function isOfFormerLife(answer: Answer, sent: LocalDoc<DatabaseName>, has: Holding['has']): Promise<boolean> {
+  const isMissing = 'error' in answer && answer.error === 'forbidden' && answer.reason === 'sale-missing'
+  return isMissing && (await has(salesCountedBy(sent)))
+}
+
 /** An answer such that equal ones are equal; '' where there is none. */
 function signOf(answer: Answer | undefined): string {
   if (answer === undefined) return ''
@@ -140,6 +151,8 @@ export interface Holding {
   readonly repeats?: Repeats
   /** The documents that depend on one that is held, or have been written anew. */
   readonly behind: ReadonlySet<string>
+  /** Whether this device has all of these documents of the collection. */
+  readonly has: (ids: readonly string[]) => Promise<boolean>
   /** Called for each document that is left out, before the push ends: RxDB is to record nothing of it. */
   readonly onLeftOut: (id: string) => void
 }
@@ -156,7 +169,7 @@ export async function pushRows<D extends DatabaseName>(
   uid: Uid,
   rows: readonly Row<D>[],
   setAside: SetAside,
-  { later, repeats = createRepeats(), behind, onLeftOut }: Holding,
+  { later, repeats = createRepeats(), behind, has, onLeftOut }: Holding,
 ): Promise<LocalDoc<D>[]> {
   // A version without `unsentAt` is the server's own, written back by a resolved conflict.
   const unsent = rows.filter((row) => (row.newDocumentState as LocalDoc<D>).unsentAt !== '')
@@ -182,6 +195,10 @@ export async function pushRows<D extends DatabaseName>(
     const wait = repeats.delayAfter(sent._id, signOf(answer), taken) / 1000
     if (answer !== undefined && 'error' in answer && answer.error === 'later') {
       postponed.push({ version, rate: answer.reason, seconds: answer.retryAfter > 0 ? answer.retryAfter : wait })
+      continue
+    }
+    if (answer !== undefined && (await isOfFormerLife(answer, sent as unknown as LocalDoc<DatabaseName>, has))) {
+      postponed.push({ version, rate: 'repeated', seconds: wait || PUT_BACK_S })
       continue
     }
     settled.push(sent._id)

@@ -87,6 +87,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   const repeats = createRepeats()
   const keptBack = keepBack(() => state.internalReplicationState)
   const turns = takeTurns(async () => state.internalReplicationState?.streamQueue.up)
+  const has = async (ids: readonly string[]) => (await collection.findByIds([...ids]).exec()).size === new Set(ids).size
   const record = async (place: Checkpoint | undefined) => {
     const { internalReplicationState } = state
     if (internalReplicationState === undefined || place === undefined) return
@@ -148,7 +149,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
         const push = async () => {
           const staying = new Set([...behind, ...(await decidedOtherwise(collection, versions))])
           const onLeftOut = (id: string) => void leftOut.push(id)
-          const holding = { later: writer.later, repeats, behind: staying, onLeftOut }
+          const holding = { later: writer.later, repeats, behind: staying, has, onLeftOut }
           return pushRows(call, name, writer.uid, rows, writer.setAside, holding)
         }
         const conflicts = await sending(() => turns.send(push))

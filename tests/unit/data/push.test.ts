@@ -4,7 +4,7 @@ import { type Call, type Caller, Refused } from '#data/replication/http.ts'
 import { createLater } from '#data/replication/later/later.ts'
 import { type Holding, pushRows, type SetAside } from '#data/replication/push.ts'
 import { fromWire, type LocalDoc } from '#data/replication/wire.ts'
-import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { anAnnonce, aRecord, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -23,7 +23,12 @@ function gateway(answers: readonly unknown[]) {
 }
 
 /** Nothing is taken later. */
-const FREE: Holding = { later: createLater(systemClock), behind: new Set(), onLeftOut: () => undefined }
+const FREE: Holding = {
+  later: createLater(systemClock),
+  behind: new Set(),
+  has: async () => true,
+  onLeftOut: () => undefined,
+}
 
 const unexpected: SetAside = () => Promise.reject(new Error('nothing was refused'))
 
@@ -148,11 +153,37 @@ describe('pushing', () => {
       { ok: true, id: free._id, rev: '1-a' },
     ])
     const leftOut: string[] = []
-    const holding = { later, behind: new Set([behind._id]), onLeftOut: (id: string) => void leftOut.push(id) }
+    const holding = { ...FREE, later, behind: new Set([behind._id]), onLeftOut: (id: string) => void leftOut.push(id) }
     const rows = [held, behind, late, free].map((newDocumentState) => ({ newDocumentState }))
     expect(await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, holding)).toEqual([])
     expect(calls.map(({ options }) => options?.body)).toMatchObject([{ docs: [{ _id: late._id }, { _id: free._id }] }])
     expect(leftOut).toEqual([held._id, behind._id, late._id])
     expect(later.holds('annonces', late)).toBe(true)
+  })
+
+  it.each([
+    { has: true, aside: [] as string[], says: 'holds an account of sales that are all here: its store was put back' },
+    { has: false, aside: ['sale-missing'], says: 'sets an account aside of which a sale has gone from here too' },
+  ])('$says', async ({ has, aside }) => {
+    const account = fromWire('records', {
+      ...aRecord('account00000', { kind: 'account', movements: ['sale00000000'] }),
+    })
+    const sale = account._id.replace('account00000', 'sale00000000')
+    const waits = { ...account, unsentAt: AT }
+    const later = createLater(systemClock)
+    onTestFinished(() => later.close())
+    const { call } = gateway([{ id: account._id, error: 'forbidden', reason: 'sale-missing', doc: null }])
+    const [asked, told, leftOut]: [unknown[], string[], string[]] = [[], [], []]
+    const holding: Holding = {
+      ...FREE,
+      later,
+      has: async (ids) => asked.push(...ids) > 0 && has,
+      onLeftOut: (id) => void leftOut.push(id),
+    }
+    const setAside: SetAside = async (_name, _version, { code }) => void told.push(code)
+    await pushRows(call, 'records', BOUTIQUE, [{ newDocumentState: waits }], setAside, holding)
+    expect({ asked, told }).toEqual({ asked: [sale], told: aside })
+    expect(leftOut).toEqual(has ? [account._id] : [])
+    expect(later.holds('records', waits)).toBe(has)
   })
 })

@@ -10,9 +10,14 @@ export function isAccount({ movements = [] }: Counting): boolean {
   return movements.length > 0
 }
 
+/** The ids of the sales that an account counts. */
+export function salesCountedBy({ _id, movements = [] }: Counting): readonly RecordId[] {
+  if (!isRecordId(_id)) return []
+  const partnership = candidatureOf(_id)
+  return movements.map((key) => recordIdOf(partnership, key))
+}
+
 /** Whether an account counts a sale, by the id of that. */
-export function countsSale({ _id, movements = [] }: Counting, saleId: string): boolean {
-  if (!isRecordId(_id)) return false
-  const partnership = candidatureOf(_id as RecordId)
-  return movements.some((key) => recordIdOf(partnership, key) === saleId)
+export function countsSale(account: Counting, saleId: string): boolean {
+  return salesCountedBy(account).some((id) => id === saleId)
 }
