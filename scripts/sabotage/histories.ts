@@ -43,6 +43,13 @@ export const HISTORIES: readonly Protection[] = [
     tests: ['tests/unit/data/push.test.ts'],
   },
   {
+    name: 'an account of sales that a store put back has lost is held until its device has heard of that',
+    file: 'src/data/replication/push.ts',
+    code: 'return isMissing && (await has(salesCountedBy(sent)))',
+    without: "return isMissing && sent._id === '' && (await has(salesCountedBy(sent)))",
+    tests: ['tests/unit/data/push.test.ts'],
+  },
+  {
     name: 'an acceptance is offered to a store put back to before it',
     file: 'src/data/replication/put-back.ts',
     code: 'if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true',
