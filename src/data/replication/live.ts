@@ -58,7 +58,8 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     handlers.onCatchUp()
   })
   let current = new AbortController()
-  let cutBefore = false // since the last beat: something in between may end each stream, greeted or not
+  // Since the last beat: something in between may end each stream, greeted or not. What a server gone ends says nothing of it.
+  let cut: 'never' | 'once' | 'by-absence' = 'never'
   let open = false // from the server's greeting on: until then the stream may be one that the network has lost
   let cancelRetry = () => {}
   let cancelSilence = () => {}
@@ -91,6 +92,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     else answered()
     if (event === 'hello') {
       open = true
+      if (cut === 'by-absence') cut = 'never'
       backoff.reset()
       polling.stop()
       handlers.onCatchUp()
@@ -100,7 +102,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
       handlers.onChange(db, scope)
     }
     if (event === 'beat') {
-      cutBefore = false
+      cut = 'never'
       refusals.reset()
       const { heard = [] } = JSON.parse(data) as { heard?: readonly { db: DatabaseName; scope: Scope; seq: string }[] }
       for (const { db, scope, seq } of heard) handlers.onChange(db, scope, seq)
@@ -122,16 +124,16 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     const onEnd = (error?: unknown) => {
       if (mine.signal.aborted) return
       if (error instanceof StreamRefused) refused(error.retryAfter)
-      else cut()
+      else ended()
     }
     readEvents(fetch, URL, mine.signal, onEvent).then(onEnd, onEnd)
     cancelSilence = clock.after(GREETING_MS, askServer)
   }
 
   /** Once is an accident. */
-  function cut(): void {
-    const isAccident = !cutBefore
-    cutBefore = true
+  function ended(): void {
+    const isAccident = cut === 'never'
+    if (isAccident) cut = 'once'
     if (isAccident) lost()
     else askServer()
   }
@@ -140,7 +142,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   function askServer(): void {
     cancelSilence()
     let over = false
-    const cancelLost = clock.after(ANSWER_MS, lost)
+    const cancelLost = clock.after(ANSWER_MS, gone)
     cancelSilence = () => {
       over = true
       cancelLost()
@@ -148,8 +150,13 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     void isGatewayThere(fetch, current.signal).then((isThere) => {
       if (over) return
       if (isThere) refused(0)
-      else lost()
+      else gone()
     })
+  }
+
+  function gone(): void {
+    cut = 'by-absence'
+    lost()
   }
 
   /** @param retryAfter how long the server asks to wait, in seconds */

@@ -127,14 +127,14 @@ export const refusedForGood: Invariant = ({ ledger, members, world }, store) => 
   return undefined
 }
 
-/** What people noted of a row, as far as it is not given up, and does not stay on its device. */
+/** What people noted of a row, as far as it is not given up and does not stay on its device, or has come from another. */
 function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
   const { ledger } = run
   const found = new Map<string, number>()
   for (const [id, movement] of ledger.records) {
     const [typed] = ledger.of('records', id)
     if (movement.kind !== 'movement' || candidatureOf(id as RecordId) !== partnership || typed === undefined) continue
-    if (staysThere(run, typed, 'records', id) || (typed.givenUp && !store.has(`records ${id}`))) continue
+    if (!store.has(`records ${id}`) && (typed.givenUp || staysThere(run, typed, 'records', id))) continue
     const key = `${movement.row} ${movement.sort}`
     found.set(key, (found.get(key) ?? 0) + Number(movement.quantity))
   }

@@ -243,4 +243,26 @@ describe('a server that is gone', () => {
     await vi.advanceTimersByTimeAsync(10_500)
     expect(link.state.getState().reachable).toBe(true)
   })
+
+  it.each([4, 6, 8, 10, 12])(
+    'for %i s, and back, may have its stream cut once more: that is an accident',
+    async (seconds) => {
+      let there = false
+      const streams: ReadableStreamDefaultController[] = []
+      const stream = () => new ReadableStream({ start: (made) => void streams.push(made) })
+      const { asked, looked } = await behind(
+        () => (there ? ourStream(stream()) : nobody()),
+        () => (there ? healthy() : nobody()),
+      )
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      there = true
+      await vi.advanceTimersByTimeAsync(5000)
+      streams.at(-1)?.enqueue(new TextEncoder().encode('event: hello\ndata: {}\n\n'))
+      await vi.advanceTimersByTimeAsync(0)
+      const before = asked.length
+      streams.at(-1)?.error(new TypeError('lost'))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect({ opened: asked.length - before, looked }).toEqual({ opened: 1, looked: [seconds + 5] })
+    },
+  )
 })
