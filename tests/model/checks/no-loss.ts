@@ -22,8 +22,8 @@ export const noLoss: Invariant = ({ ledger }, store) => {
     const stands = valueAt(doc, one.field)
     // The document, or the row, is gone by somebody's hand.
     if (doc === undefined || (stands === undefined && one.field.startsWith('rows/'))) continue
-    // Two devices that begin a row of one id, as ids drawn at random never do, each have its blanks.
-    const isBlankOfAnother = (stands === '' || stands === 0) && isBeside(doc, one)
+    // A row of an id that was there, as ids drawn at random never are, has blanks of its own: begun by two devices, or anew.
+    const isBlankOfAnother = (stands === '' || stands === 0) && (isBeside(doc, one) || one.givenUp)
     if (stands !== one.value && ledger.precedes(stands, one) && !isBlankOfAnother) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands`
     }
