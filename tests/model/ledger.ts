@@ -44,7 +44,10 @@ export class Ledger {
   }
 
   /** Something is typed on a device in the place of what was refused there. */
-  correct({ browser, db, id, field }: Typed, refused: readonly unknown[]): void {
+  correct(
+    { browser, db, id, field }: Pick<Typed, 'browser' | 'db' | 'id' | 'field'>,
+    refused: readonly unknown[],
+  ): void {
     for (const one of this.of(db, id)) {
       if (one.browser === browser && one.field === field && refused.includes(one.value)) one.corrected = true
     }

@@ -108,12 +108,17 @@ export const BY_HAND: ByHand = {
   reopen: setActive,
   delete: setActive,
   apply: async (hand, { pick }, index) => {
-    const { browser, member, tab } = hand
+    const { run, browser, member, tab } = hand
     const annonce = pickOne<Annonce>(browser.annonces(), pick)
     if (annonce === undefined || member.userType !== 'createur') return
     const message = `Bonjour ${index}`
     const id = candidatureIdOf(annonce._id, member.uid)
+    const refused = own(browser, member.uid, 'rejections').filter(({ docId }) => docId === id)
     await write(hand, 'candidatures', id, { message }, () => tab.app.COMMANDS.apply(tab.device, annonce, message))
+    // A candidature that begins anew takes the place of what was refused of the former, as its withdrawal.
+    const isAnew = own(browser, member.uid, 'candidatures').some((one) => one._id === id && one.message === message)
+    const statuses = refused.map(({ version }) => (version as Candidature).status)
+    if (isAnew) run.ledger.correct({ browser: browser.name, db: 'candidatures', id, field: 'status' }, statuses)
   },
   move: async (hand, { pick, to }) => {
     const { browser, member, tab } = hand
