@@ -110,6 +110,12 @@ export const REPLICATION: readonly Protection[] = [
     tests: ['tests/unit/data/push.test.ts'],
   },
   {
+    name: "streams: what the server's absence has ended says nothing of what stands in between",
+    file: 'src/data/replication/live.ts',
+    code: "if (cut === 'by-absence') cut = 'never'",
+    tests: ['tests/unit/data/refused-stream.test.ts'],
+  },
+  {
     name: 'a fetch without an answer is made again',
     file: 'src/data/replication/live.ts',
     code: 'cancelRetry = clock.after(backoff.next(), connect)',
@@ -132,7 +138,7 @@ export const REPLICATION: readonly Protection[] = [
   {
     name: 'streams: a device refused a stream knows that the server is there',
     file: 'src/data/replication/live.ts',
-    code: 'if (error instanceof StreamRefused) refused(error.retryAfter)\n      else cut()',
+    code: 'if (error instanceof StreamRefused) refused(error.retryAfter)\n      else ended()',
     without: 'lost()',
     tests: ['tests/sync/refused-stream.test.ts'],
   },

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { systemClock as clock } from '#data/browser/page.ts'
-import { createLink } from '#data/replication/link.ts'
-import { openLive } from '#data/replication/live.ts'
-import { createWireVersion } from '#data/replication/wire-version.ts'
 import { openStream, ourStream, ours } from '#tests/fixtures/answers.ts'
-
-const START = 1_000_000
+import { type Answer, aDevice, START } from '#tests/fixtures/live-device.ts'
 
 /** Only the clock is set by hand: the stream and the waiting are the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: START }))
@@ -13,39 +8,6 @@ afterEach(() => void vi.useRealTimers())
 
 const taken = () => ours({ error: 'unavailable' }, 503, { 'retry-after': '60' })
 const hello = () => ourStream(openStream('event: hello\ndata: {}\n\n'))
-
-type Answer = (method?: string) => Response | Promise<Response>
-
-/**
- * A device whose server answers each request of a stream as `answer` says, and each call as `call` does. Its draws are all
- * in the middle.
- */
-async function aDevice(answer: Answer, random = () => 0.5, call: Answer = answer) {
-  const link = createLink({ clock, wireVersion: createWireVersion() })
-  const asked: number[] = []
-  const looked: number[] = []
-  const heard = new Map<string, () => void>()
-  const seen = { visible: true }
-  const page = {
-    isVisible: () => seen.visible,
-    on: (event: string, listener: () => void) => {
-      heard.set(event, listener)
-      return () => void heard.delete(event)
-    },
-    onStorage: () => () => {},
-  }
-  const seconds = () => (Date.now() - START) / 1000
-  const fetch = async (url: string, { method = 'GET' }: RequestInit) => {
-    if (url !== '/sync/_live') return call(method)
-    asked.push(seconds())
-    return answer()
-  }
-  const handlers = { onCatchUp: () => void looked.push(seconds()), onChange: () => {}, onSessionEnded: () => {} }
-  const live = openLive({ fetch, clock, page, link, random }, handlers)
-  onTestFinished(live.close)
-  await vi.advanceTimersByTimeAsync(0)
-  return { link, live, asked, looked, seen, tell: (event: string) => heard.get(event)?.() }
-}
 
 it('a device refused a stream knows the server for there, and looks at once, then less and less often', async () => {
   const { link, looked } = await aDevice(taken)
