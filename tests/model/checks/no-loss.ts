@@ -23,7 +23,8 @@ export const noLoss: Invariant = ({ ledger }, store) => {
     // The document, or the row, is gone by somebody's hand.
     if (doc === undefined || (stands === undefined && one.field.startsWith('rows/'))) continue
     // A row of an id that was there, as ids drawn at random never are, has blanks of its own: begun by two devices, or anew.
-    const isBlankOfAnother = (stands === '' || stands === 0) && (isBeside(doc, one) || one.givenUp)
+    const isRemoved = one.givenUp && one.field.startsWith('rows/')
+    const isBlankOfAnother = (stands === '' || stands === 0) && (isBeside(doc, one) || isRemoved)
     if (stands !== one.value && ledger.precedes(stands, one) && !isBlankOfAnother) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands`
     }
