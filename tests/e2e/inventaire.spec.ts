@@ -208,6 +208,20 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   await page.clock.fastForward(11_000)
   await expect(undo).toHaveCount(0)
 
+  // Faster than its row is written: named as typed.
+  await typeRow(page, 2, ['B2'])
+  await page.keyboard.type('Vase')
+  await plusOne(page, 'vendu', 2).dispatchEvent('click')
+  await expect(toast(page, 'Noté : 1 vendu (B2 Vase).')).toBeVisible()
+
+  // Faster than the version is computed.
+  await page.evaluate(() => {
+    const { subtle } = crypto
+    const digest = subtle.digest.bind(subtle)
+    subtle.digest = (...input) => new Promise((done) => setTimeout(done, 1000)).then(() => digest(...input))
+  })
+  await page.keyboard.press('Enter')
+  await expect(rowLine(page, 2)).toContainText('Vase')
   await page.getByRole('button', { name: /^Bon pour accord/ }).press('Enter')
   await expect.poll(() => of(/accord/)).toEqual(['Votre accord est noté.'])
   await page.getByRole('button', { name: /^Retirer mon accord/ }).press('Enter')

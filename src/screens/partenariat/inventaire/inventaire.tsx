@@ -98,7 +98,7 @@ function SharedInventaire({
   useAnnouncement(choice, AT_ONCE_MS)
   const paste = usePaste(candidature, partenariat)
   const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
-  const sales = useSales(candidature, rows, typing)
+  const sales = useSales(candidature, partenariat, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   // As they are at that moment.

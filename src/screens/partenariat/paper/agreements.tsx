@@ -203,7 +203,6 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
             <Button
               small
               icon="check"
-              disabled={current === undefined}
               reason={reason === undefined ? undefined : spaced(reason)}
               reasonSeen={blocked || unseen}
               onClick={() => void applyEdit(agree(), AGREEMENTS.givenAnnounced)}

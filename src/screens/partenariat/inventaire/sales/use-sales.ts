@@ -3,7 +3,8 @@ import { showToast, useToasts } from '#components/messages/toast-store.ts'
 import { correctMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
-import { articleOf, type CountedRow } from '#domain/partenariat/movements.ts'
+import { articleOf } from '#domain/partenariat/movements.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement, MovementSort } from '#domain/partenariat/records.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { spaced } from '#messages/typography.ts'
@@ -22,12 +23,12 @@ const TOAST = 'sale'
 /** Sales and returns as they are noted on a sheet. */
 export function useSales(
   candidature: Candidature,
-  rows: readonly (readonly [string, CountedRow])[],
-  { inTurn, put }: Pick<Typing, 'inTurn' | 'put'>,
+  partenariat: Partenariat,
+  { inTurn, put, over }: Pick<Typing, 'inTurn' | 'put' | 'over'>,
 ): Sales {
   const device = useDevice()
-  const latest = useRef({ candidature, rows })
-  latest.current = { candidature, rows }
+  const latest = useRef({ candidature, partenariat })
+  latest.current = { candidature, partenariat }
   const noted = useRef({ button: '', keys: [] as readonly string[] })
   return useMemo((): Sales => {
     const undo = (keys: readonly string[]) => {
@@ -47,7 +48,8 @@ export function useSales(
           noted.current.button === button && useToasts.getState().shown.some((toast) => toast.key === TOAST)
         const keys = goesOn ? [...noted.current.keys, key] : [key]
         noted.current = { button, keys }
-        const sold = new Map(latest.current.rows).get(row)
+        // With what is typed: a press may be faster than the cells of its row are written.
+        const sold = over({ partenariat: latest.current.partenariat, movements: [] }).partenariat.rows[row]
         showToast({
           key: TOAST,
           text: spaced(SALES.noted(sort, keys.length, sold === undefined ? '' : articleOf(sold))),
@@ -57,5 +59,5 @@ export function useSales(
       add: (row, sort, quantity, day) => void applyEdit(put({ row, sort, quantity, day, key: newRecordKey() })),
       correct: (movement) => void applyEdit(correctMovement(device, latest.current.candidature, movement)),
     }
-  }, [device, put, inTurn])
+  }, [device, put, inTurn, over])
 }
