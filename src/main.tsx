@@ -15,6 +15,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 
 const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
+const DRAFTS_MS = 1000 // then a form begins without what was typed before, which the next page has
 
 /**
  * A deployment has removed a file: the page reloads, with the newer service worker if there is one, since the current
@@ -39,19 +40,22 @@ const page = (
   </StrictMode>
 )
 
+function within<T>(ms: number, work: Promise<T>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+}
+
 /** Takes over what the server has rendered, once its screen is here; an empty shell is filled. */
 async function show(root: HTMLElement): Promise<void> {
+  const drafts = within(DRAFTS_MS, device.drafts.loaded)
   if (firstHtml !== undefined) {
-    await screen
+    await Promise.all([screen, drafts])
     rememberEarly(root)
     // In slices: a phone answers between two of them.
     startTransition(() => void hydrateRoot(root, page))
     return
   }
-  await Promise.race([
-    Promise.all([screen, firstRead.catch(() => undefined)]),
-    new Promise((resolve) => setTimeout(resolve, TOGETHER_MS)),
-  ])
+  await within(TOGETHER_MS, Promise.all([screen, firstRead.catch(() => undefined)]))
+  await drafts
   createRoot(root).render(page)
 }
 

@@ -53,7 +53,7 @@ export const DEVICE: readonly Protection[] = [
   {
     name: 'what was typed before signing in goes with the member',
     file: 'src/data/device/clear-traces.ts',
-    code: 'publicDatabase && clearPublicDrafts(publicDatabase),',
+    code: "drafts.removeAllOf(''),",
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ export const COLLECTION_VERSIONS = {
   records: 1,
   suivis: 1,
   conversations: 1,
-  drafts: 1,
+  notes: 1,
   rejections: 1,
   catalogue: 1,
 } as const

@@ -16,11 +16,11 @@ import { conflictHandler } from './replication/conflicts.ts'
 import type { PushMemory } from './replication/push-memory.ts'
 import {
   type Documents,
-  type DraftDoc,
-  draftSchema,
   migrationsOf,
   type NoteDoc,
   noteSchema,
+  type OwnNote,
+  ownNoteSchema,
   type RejectionDoc,
   rejectionSchema,
   replicatedSchema,
@@ -30,9 +30,8 @@ import {
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
-/** What anyone using this device may see: the public annonces, and what was typed before signing in. */
+/** What anyone using this device may see: the public annonces. */
 type PublicCollections = {
-  drafts: RxCollection<DraftDoc>
   /** The public annonces, packed, and up to where they are. */
   catalogue: RxCollection<NoteDoc>
 }
@@ -48,7 +47,7 @@ type PrivateCollections = {
   suivis: RxCollection<Stored<Documents['suivis']>>
   conversations: RxCollection<Stored<Documents['conversations']>>
   profiles: RxCollection<Stored<Documents['users']>>
-  drafts: RxCollection<DraftDoc>
+  notes: RxCollection<OwnNote>
   rejections: RxCollection<RejectionDoc>
 }
 
@@ -85,10 +84,7 @@ function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
 
 export async function openPublicDatabase(storage: StorageChoice): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(storage, DATABASES.documents)
-  await database.addCollections({
-    drafts: { schema: draftSchema },
-    catalogue: { schema: noteSchema },
-  })
+  await database.addCollections({ catalogue: { schema: noteSchema } })
   return database
 }
 
@@ -106,7 +102,7 @@ function privateCollections(memory: PushMemory) {
     suivis: replicated('suivis', memory),
     conversations: replicated('conversations', memory),
     profiles: { schema, migrationStrategies },
-    drafts: { schema: draftSchema },
+    notes: { schema: ownNoteSchema },
     rejections: { schema: rejectionSchema },
   }
 }

@@ -2,7 +2,7 @@ import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { keepsProfil, VISITED_KEPT_MS } from '#domain/kept-profils.ts'
 import type { PrivateDatabase } from './database.ts'
 import type { ServerClock } from './device/server-clock.ts'
-import { removeDraft } from './drafts/write-draft.ts'
+import type { Drafts } from './drafts/drafts.ts'
 import { noteDraft } from './names.ts'
 import { dropProfils } from './profiles.ts'
 
@@ -35,7 +35,7 @@ async function dropOld(database: PrivateDatabase, { now, offset }: Dated): Promi
 export function followProfils(
   database: PrivateDatabase,
   uid: Uid,
-  clock: Dated,
+  { serverClock: clock, drafts }: { readonly serverClock: Dated; readonly drafts: Pick<Drafts, 'remove'> },
   onError: (error: unknown) => void,
 ): () => void {
   const changed = new Set<CandidatureId>()
@@ -52,7 +52,7 @@ export function followProfils(
       others.filter((one) => !needed.has(one)),
     )
     const there = await database.candidatures.findByIds(ids).exec()
-    for (const id of ids) if (!there.has(id)) await removeDraft(database.drafts, noteDraft(id))
+    for (const id of ids) if (!there.has(id)) drafts.remove(uid, noteDraft(id))
   }
 
   const subscription = database.candidatures.$.subscribe(({ operation, documentId }) => {

@@ -16,9 +16,6 @@ export const CLOCK_OFFSET_KEY = 'rayon-libre:clock-offset'
 /** Local storage: the last known counts of members. */
 export const COUNTS_KEY = 'rayon-libre:counts'
 
-/** Session storage: a draft that its page had no time to write in the database. */
-export const HIDDEN_DRAFT_PREFIX = 'rayon-libre:draft:'
-
 /** The drafts of what is written to a boutique, by a visitor or a member. */
 export const CANDIDATURE_DRAFTS = 'candidature/'
 

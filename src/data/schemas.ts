@@ -89,12 +89,10 @@ export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<
   return schema(name, { ...Object.fromEntries(fields), ...notes }) as unknown as RxJsonSchema<Stored<Documents[D]>>
 }
 
-export interface DraftDoc {
+/** Something that this device notes for its member, and that no server has. */
+export interface OwnNote {
   readonly _id: string
-  readonly values: {
-    readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
-  }
-  readonly at: string
+  readonly values: { readonly [field: string]: string }
 }
 
 export interface RejectionDoc {
@@ -118,10 +116,7 @@ export interface NoteDoc {
 
 export const noteSchema = schema('catalogue', { text }) as unknown as RxJsonSchema<NoteDoc>
 
-export const draftSchema = schema('drafts', {
-  values: { type: 'object' },
-  at: text,
-}) as unknown as RxJsonSchema<DraftDoc>
+export const ownNoteSchema = schema('notes', { values: { type: 'object' } }) as unknown as RxJsonSchema<OwnNote>
 
 export const rejectionSchema = schema('rejections', {
   db: text,

@@ -14,6 +14,8 @@ export const CACHES = {
 export const CHANNELS = {
   /** What the service worker keeps of the contact form: `ContactNews`. */
   contact: 'rayon-libre:contact',
+  /** Which drafts have been stored. */
+  drafts: 'rayon-libre:drafts',
   /** Whether the server answers, from the tab that calls it. */
   link: 'rayon-libre:link',
   /** What the server takes later, from the tab that sends it. */
@@ -38,6 +40,8 @@ export const LOCKS = {
 export const DATABASES = {
   /** What anyone may see; a member's own is named after it and their uid. */
   documents: 'rayon-libre',
+  /** What is typed in forms and not yet saved. */
+  drafts: 'rayon-libre-drafts',
   /** Photos made on this device and not yet on the server. */
   outbox: 'rayon-libre-photos',
   /** Holds nothing: open for as long as a page is, to learn that the browser has cleared what the site keeps. */

@@ -64,7 +64,7 @@ async function expectNothingLeft(...more: readonly string[]): Promise<void> {
   await soon(async () => {
     const left = await device.left()
     const complete = expect.stringMatching(/^rayon-libre:complete=[a-z]{10}$/)
-    expect(left).toMatchObject({ outbox: [], caches: [], sessionStorage: [] })
+    expect(left).toMatchObject({ outbox: [], caches: [], drafts: [] })
     expect(left.localStorage).toEqual([complete, ...more])
     // The catalogue is everybody's: an active annonce is there for every visitor.
     const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|catalogue)/.test(entry))
@@ -137,9 +137,9 @@ describe('nothing of a member stays on the device', () => {
     await soon(async () => expect(await device.status()).toMatchObject({ uid: null }))
     // A form and a refused picture: they wait, out of every page's reach.
     await soon(async () => {
-      const { localStorage, sessionStorage, caches, outbox } = await device.left()
+      const { localStorage, drafts, caches, outbox } = await device.left()
       expect(localStorage).toContain(`rayon-libre:left-members=${member.uid}`)
-      expect([sessionStorage, caches, outbox.length]).toEqual([[], [], 1])
+      expect([drafts.length, caches, outbox.length]).toEqual([1, [], 1])
     })
     await soon(async () => expect(await device.cookie()).toBe(''))
   })

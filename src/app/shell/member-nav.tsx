@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSending } from '#components/sync/use-sending.ts'
 import { signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraftCount } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { beside } from '#messages/fr/beside.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -12,11 +13,12 @@ import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
 import { ToAnswer, Unread } from './to-answer.tsx'
 
-/** Signs out; asks first when something on this device has not been sent, since it would be lost. */
+/** Signs out; asks first when something on this device has not been sent, or saved, since it would be lost. */
 function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const { waiting } = useSending()
+  const drafts = useDraftCount()
   const navigate = useNavigate()
   const leave = async () => {
     setAsking(false)
@@ -27,7 +29,11 @@ function SignOutButton({ className }: { readonly className?: string | undefined 
   }
   return (
     <>
-      <button type="button" className={className} onClick={() => (waiting > 0 ? setAsking(true) : void leave())}>
+      <button
+        type="button"
+        className={className}
+        onClick={() => (waiting + drafts > 0 ? setAsking(true) : void leave())}
+      >
         <Icon name="logout" />
         <span>{beside.signOut}</span>
       </button>
@@ -39,7 +45,7 @@ function SignOutButton({ className }: { readonly className?: string | undefined 
           onConfirm={() => void leave()}
           onCancel={() => setAsking(false)}
         >
-          <p>{beside.leaveText(waiting)}</p>
+          <p>{beside.leaveText(waiting, drafts)}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -158,7 +158,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const read = useCallback(() => {
     if (element.current !== null) readFields(form, element.current)
   }, [form])
-  useKeptDraft(form, initial, began, { draft, omit, edits, read })
+  useKeptDraft(form, began, { draft, omit, edits })
   useLatest(form, initial, began, edits)
 
   const reject = () => {

@@ -59,7 +59,7 @@ export function giveAgreement(
     const text = canonicalForm(seen, paper)
     const hash = await sha256(text)
     const at = instant(device)
-    await member.database.drafts.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text }, at })
+    await member.database.notes.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text } })
     // The server replaces the name and the time when this reaches it.
     const nom = member.profil === null ? member.email : displayName(member.profil)
     const agreement: Agreement = { by: member.uid, nom, at, hash }

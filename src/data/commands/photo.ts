@@ -9,7 +9,7 @@ import {
 import { type FileKind, sniff } from '#domain/photo-file.ts'
 import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
-import { isShownElsewhere } from '../photos/belonging.ts'
+import { isShownElsewhere, typedBy } from '../photos/belonging.ts'
 import { bytesOf, type Resized } from '../photos/resized.ts'
 import { withMember } from './write.ts'
 
@@ -76,9 +76,10 @@ export function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<O
  */
 export function removePhoto(device: Device, url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
   const photo = sizedUrl(url, 'full')
-  return withMember(device, async ({ database }) => {
+  return withMember(device, async ({ database, uid }) => {
     const waiting = await device.outbox.get(photo)
-    if (waiting !== undefined && !(await isShownElsewhere(database, photo))) await device.outbox.removePhoto(photo)
+    if (waiting !== undefined && !(await isShownElsewhere(database, typedBy(device.drafts, uid), photo)))
+      await device.outbox.removePhoto(photo)
     return done
   })
 }

@@ -1,9 +1,7 @@
 import { PHOTOS_MAX } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import { followedBy, NO_CHANGES, withChanges } from '../drafts/draft-changes.ts'
-import { writeDraft } from '../drafts/write-draft.ts'
 import { addPhoto, type PhotoCode, readPhotoFile } from './photo.ts'
-import { currentMember, instant } from './write.ts'
+import { currentMember } from './write.ts'
 
 /** Why a shared photo is not in the draft. */
 export type SharedCode = PhotoCode | 'too-many-photos'
@@ -40,10 +38,8 @@ export async function takeSharedPhotos(device: Device): Promise<readonly SharedC
   const member = await currentMember(device)
   const shared = member?.userType === 'boutique' ? await device.sharedPhotos.list() : []
   if (member === undefined || shared.length === 0) return []
-  const { drafts, name } = member.database
-  const hidden = device.drafts.hidden.take(name, DRAFT) ?? NO_CHANGES
-  const kept = withChanges((await drafts.findOne(DRAFT).exec())?.toMutableJSON().values ?? {}, hidden)
-  const photos = [...photosOf(kept)]
+  await device.drafts.loaded
+  const photos = [...photosOf(device.drafts.read(member.uid, DRAFT) ?? {})]
   const refused: SharedCode[] = []
   for (const blob of shared) {
     const added = await addPhoto(device, blob, 'annonces')
@@ -52,8 +48,8 @@ export async function takeSharedPhotos(device: Device): Promise<readonly SharedC
     else if (photos.length >= PHOTOS_MAX) refused.push('too-many-photos')
     else photos.push(added.value)
   }
-  const changes = followedBy(hidden, { set: { photos }, unset: [] })
-  await writeDraft(drafts, { key: DRAFT, changes, whole: kept, at: instant(device) })
+  device.drafts.change(member.uid, DRAFT, { set: { photos }, unset: [] })
+  await device.drafts.flush()
   // Without room on the device they stay where they are, for another time.
   if (!refused.includes('storage')) await device.sharedPhotos.clear()
   return refused

@@ -1,15 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
-import type { PrivateDatabase, PublicDatabase } from '../database.ts'
+import type { PrivateDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY, VISIT_KEY } from '../names.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceParts } from './parts.ts'
-
-/** What was typed before signing in, such as the e-mail of the sign-in form, is the same person's. */
-async function clearPublicDrafts({ drafts }: PublicDatabase): Promise<void> {
-  await drafts.find().remove()
-  // RxDB keeps a removed document whole, marked as deleted.
-  await drafts.internalStorageInstance.cleanup(0)
-}
 
 async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: PrivateDatabase): Promise<void> {
   await database.remove()
@@ -21,19 +14,19 @@ async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: Pr
  * @returns whether nothing is left
  */
 export async function clearTraces(
-  { environment, state, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceParts,
+  { environment, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceParts,
   uid: Uid | undefined,
   database: PrivateDatabase | undefined,
 ): Promise<boolean> {
-  drafts.hidden.clear()
   lapsed.clear()
   visitorSuivis.clear()
   environment.localStorage.removeItem(OWN_COMPLETE_KEY)
   environment.localStorage.removeItem(VISIT_KEY)
-  const { publicDatabase } = state.getState()
   const removals = await Promise.allSettled([
     database && removeDatabase(environment, database),
-    publicDatabase && clearPublicDrafts(publicDatabase),
+    // What was typed before signing in, such as the e-mail of the sign-in form, is the same person's.
+    drafts.removeAllOf(''),
+    uid === undefined ? undefined : drafts.removeAllOf(uid),
     uid === undefined ? undefined : outbox.removeAllOf(uid),
     seenPhotos.clear(),
     sharedPhotos.clear(),

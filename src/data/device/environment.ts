@@ -6,6 +6,7 @@ import type { KeptBytes } from '../browser/kept-bytes.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { AddressService } from '../communes/address-service.ts'
 import type { StorageChoice } from '../database.ts'
+import type { DraftTable } from '../drafts/table.ts'
 import type { Browser } from '../erasure.ts'
 import type { StoredDocuments } from '../own/stored.ts'
 import type { Outbox } from '../photos/outbox.ts'
@@ -20,7 +21,7 @@ export interface Clock {
   after(delayMs: number, work: () => void): () => void
 }
 
-/** Local or session storage, or what stands for them. */
+/** Local storage, or what stands for it. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
@@ -53,13 +54,13 @@ export interface DeviceEnvironment {
   /** Removes what is left in the storage under the name of a database that RxDB has removed. */
   readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
+  readonly openDrafts: () => Promise<DraftTable>
   /** What is stored of a member's documents, without opening their database; absent where nothing is. */
   readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
   /** The newest annonces as they are stored, without opening the database; absent where nothing is. */
   readonly storedNewest?: () => Promise<Newest | undefined>
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
-  readonly sessionStorage: KeyValueStore
   /** The browser refuses the site its data, cookies included: all is in memory, and nobody can sign in. */
   readonly refusesData?: boolean
   /** `undefined` where there is no Cache Storage: plain HTTP, Node. */

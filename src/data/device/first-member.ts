@@ -6,7 +6,7 @@ import type { DeviceParts } from './parts.ts'
 import { readSessionRecord, type SessionRecord } from './session-record.ts'
 
 /** Whoever was signed in when the page was left, unless their data are being removed. */
-function lastMember({ localStorage }: DeviceEnvironment): SessionRecord | null {
+export function lastMember({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>): SessionRecord | null {
   try {
     const record = readSessionRecord(localStorage)
     return record === null || localStorage.getItem(LEAVING_KEY)?.startsWith(record.uid) ? null : record
@@ -17,7 +17,7 @@ function lastMember({ localStorage }: DeviceEnvironment): SessionRecord | null {
 
 /** The collections that screens ask for first; the others of one that is about an annonce, where they are papers. */
 const ASKED_FIRST: readonly OwnCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']
-const ASKED_ABOUT: readonly OwnCollection[] = ['partenariats', 'records', 'drafts']
+const ASKED_ABOUT: readonly OwnCollection[] = ['partenariats', 'records', 'notes']
 
 /** Shows a member's documents as they are stored, until their database is open or they have signed out in another tab. */
 async function show(

@@ -90,7 +90,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     } as const
     own = DATABASE_NAMES.map((name) => replicate({ ...common, name, collection: replicatedCollection(database, name) }))
     stopPhotos = followOutbox(parts, uid, database)
-    stopProfils = followProfils(database, uid, parts.serverClock, warn)
+    stopProfils = followProfils(database, uid, parts, warn)
     recordOwnComplete(database, own).catch(warn)
   }
 

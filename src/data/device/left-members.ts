@@ -1,5 +1,6 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
+import { LEAVING_KEY } from '#wire/names.ts'
 import { removePrivateDatabase } from '../database.ts'
 import { LEFT_MEMBERS_KEY } from '../names.ts'
 import { type Caller, Refused } from '../replication/http.ts'
@@ -27,6 +28,11 @@ export function forgetLeft({ localStorage }: Pick<DeviceEnvironment, 'localStora
   write(localStorage, others)
 }
 
+/** Whether what a member left here waits for their return, or is being removed. */
+export function hasLeft({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>, uid: string): boolean {
+  return read(localStorage).some((one) => one === uid) || localStorage.getItem(LEAVING_KEY)?.startsWith(uid) === true
+}
+
 /** Whether an account is known to be deleted; asked as nobody, since the cookie is somebody else's. */
 async function isGone(call: Caller, uid: Uid): Promise<boolean> {
   try {
@@ -52,12 +58,13 @@ export async function goneMembers({
  * that what fails is tried again.
  */
 export async function removeLeft(
-  { environment, outbox }: Pick<DeviceParts, 'environment' | 'outbox'>,
+  { drafts, environment, outbox }: Pick<DeviceParts, 'drafts' | 'environment' | 'outbox'>,
   uid: Uid,
 ): Promise<void> {
   if (!read(environment.localStorage).includes(uid)) return
   const name = await removePrivateDatabase(await environment.openStorage(), uid)
   await environment.deleteRemains(name)
   await outbox.removeAllOf(uid)
+  await drafts.removeAllOf(uid)
   forgetLeft(environment, uid)
 }

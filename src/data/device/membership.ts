@@ -6,7 +6,6 @@ import { isComplete, openPrivateDatabase, type PrivateDatabase, replicatedCollec
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { liveDocuments } from '../own/live.ts'
-import type { Outbox } from '../photos/outbox.ts'
 import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { KeyValueStore } from './environment.ts'
@@ -25,7 +24,7 @@ export type LeaveReason = 'signed-out' | 'account-deleted' | 'session-revoked'
 
 /** Whose device this is: opens, changes and closes the member's database. One call at a time. */
 export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch) {
-  const { environment, signOff, state, uploads } = parts
+  const { drafts, environment, signOff, state, uploads } = parts
   const { localStorage, locks } = environment
   let stops: (() => void)[] = []
 
@@ -34,10 +33,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     const { uid } = record
     const memory = createPushMemory()
     const database = await openPrivateDatabase(await environment.openStorage(), uid, memory)
-    const { publicDatabase } = state.getState()
-    if (entering && record.userType === 'createur' && publicDatabase !== undefined) {
-      await adoptDrafts(publicDatabase.drafts, database.drafts).catch(parts.storage.report)
-    }
+    await drafts.loaded
+    if (entering && record.userType === 'createur') adoptDrafts(drafts, uid)
     const profil = await database.users.findOne(uid).exec()
     const member: Member = {
       ...record,
@@ -73,7 +70,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
 
   /** Removes what a member leaves on this device. @param database theirs, open */
   async function remove({ uid, keepsUnsent }: Leaving, database: PrivateDatabase): Promise<void> {
-    const stays = keepsUnsent && (await isLeftBehind(database, parts.outbox, uid).catch(() => true))
+    const stays = keepsUnsent && (await isLeftBehind(database, parts, uid).catch(() => true))
     if (stays) {
       recordLeft(environment, uid)
       await database.close()
@@ -122,12 +119,14 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       const uid = state.getState().member?.uid
       const revoked = reason === 'session-revoked'
       const leaving = uid === undefined ? undefined : { uid, keepsUnsent: revoked }
+      // While they may still be kept.
+      const kept = revoked ? drafts.flush() : undefined
       // First of all, and at once: the next page shows nothing of theirs, whatever becomes of this one.
       if (leaving !== undefined) writeLeaving(localStorage, leaving)
       writeSessionRecord(localStorage, null)
       signOff.begin()
       void signOff.finish()
-      if (revoked) await parts.drafts.flush()
+      await kept
       await locks.request(LOCKS.leaving, async () => {
         const database = await close()
         state.setState({ revoked })
@@ -163,13 +162,13 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
  * Whether something of a member exists on this device alone: a write that the server does not have or has refused, a form
  * being written, a picture to be sent. It must not go without being asked about.
  */
-async function isLeftBehind(database: PrivateDatabase, outbox: Outbox, uid: Uid): Promise<boolean> {
-  const { rejections, drafts } = database
+async function isLeftBehind(database: PrivateDatabase, { drafts, outbox }: DeviceParts, uid: Uid): Promise<boolean> {
+  await drafts.loaded
   const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([
     ...DATABASE_NAMES.map((name) => replicatedCollection(database, name).find(unsent).exec()),
-    rejections.find({ limit: 1 }).exec(),
-    drafts.find({ limit: 1 }).exec(),
+    database.rejections.find({ limit: 1 }).exec(),
+    drafts.allOf(uid),
     outbox.waiting(uid),
   ])
   return found.some((some) => some.length > 0)

@@ -13,6 +13,8 @@ import { createLink } from '../replication/link.ts'
 import { createWireVersion } from '../replication/wire-version.ts'
 import { createVisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
+import { lastMember } from './first-member.ts'
+import { hasLeft } from './left-members.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSignOff } from './sign-off.ts'
 import { createDeviceStore } from './state.ts'
@@ -40,10 +42,11 @@ export function createParts(environment: DeviceEnvironment) {
   /** Calls the server as whoever the cookie says. */
   const call = caller(environment.fetch, wireVersion, serverClock.timeCall)
   const outbox = environment.openOutbox()
+  const storage = createStorageHealth(clock, openChannel(CHANNELS.storage))
   return {
     environment,
     state: createDeviceStore(),
-    storage: createStorageHealth(clock, openChannel(CHANNELS.storage)),
+    storage,
     wireVersion,
     link,
     serverClock,
@@ -51,7 +54,13 @@ export function createParts(environment: DeviceEnvironment) {
     later: createLater(clock, openChannel(CHANNELS.later)),
     call,
     annonceIndex: new AnnonceIndex(),
-    drafts: createDrafts(environment),
+    drafts: createDrafts({
+      ...environment,
+      channel: openChannel(CHANNELS.drafts),
+      isHere: (owner) => owner === '' || lastMember(environment)?.uid === owner,
+      stays: (owner) => owner === '' || lastMember(environment)?.uid === owner || hasLeft(environment, owner),
+      storage,
+    }),
     visitorSuivis: createVisitorSuivis(environment),
     keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
     notifications: notificationsOf({ serviceWorker, call, notification: environment.notification }),
@@ -66,8 +75,31 @@ export function createParts(environment: DeviceEnvironment) {
 }
 
 export function closeParts(parts: DeviceParts): void {
-  const { annonceIndex, keptMessages, later, link, outbox, serverClock, signOff, storage, uploads, visitorSuivis } =
-    parts
-  const open = [annonceIndex, keptMessages, signOff, uploads, link, later, outbox, serverClock, storage, visitorSuivis]
+  const {
+    annonceIndex,
+    drafts,
+    keptMessages,
+    later,
+    link,
+    outbox,
+    serverClock,
+    signOff,
+    storage,
+    uploads,
+    visitorSuivis,
+  } = parts
+  const open = [
+    annonceIndex,
+    drafts,
+    keptMessages,
+    signOff,
+    uploads,
+    link,
+    later,
+    outbox,
+    serverClock,
+    storage,
+    visitorSuivis,
+  ]
   for (const part of open) part.close()
 }

@@ -49,12 +49,12 @@ interface Texts {
 }
 
 function queries(id: CandidatureId, paper: PaperName) {
-  return { records: recordsQuery(id), draft: one('drafts', seenKey(id, paper)) }
+  return { records: recordsQuery(id), seen: one('notes', seenKey(id, paper)) }
 }
 
 /** The texts of a paper's versions that this device has: the copies, and the one that its member last agreed to. */
-function texts({ records, draft }: Found<ReturnType<typeof queries>>): Texts {
-  const { hash, text } = draft?.values ?? {}
+function texts({ records, seen: note }: Found<ReturnType<typeof queries>>): Texts {
+  const { hash, text } = note?.values ?? {}
   const seen = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
   const copies = records.filter(({ kind }) => kind === 'copy').map((copy) => [copy.hash, copy.text] as const)
   return Object.fromEntries([...seen, ...copies])

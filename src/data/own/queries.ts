@@ -1,10 +1,10 @@
 import type { User } from '#domain/user.ts'
-import type { Documents, DraftDoc, RejectionDoc, Stored } from '../schemas.ts'
+import type { Documents, OwnNote, RejectionDoc, Stored } from '../schemas.ts'
 
 /** What the collections of a member's own database hold. */
 export type OwnDocs = { readonly [D in keyof Documents]: Stored<Documents[D]> } & {
   readonly profiles: Stored<User>
-  readonly drafts: DraftDoc
+  readonly notes: OwnNote
   readonly rejections: RejectionDoc
 }
 

@@ -1,6 +1,8 @@
+import type { Uid } from '#domain/ids.ts'
 import { sizedUrl } from '#domain/photo.ts'
 import { photosIn, type WithPhotos } from '#domain/versions/photos.ts'
 import type { PrivateDatabase } from '../database.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 
 /** By the address of their largest picture. */
 function largestIn(doc: WithPhotos): string[] {
@@ -8,12 +10,13 @@ function largestIn(doc: WithPhotos): string[] {
 }
 
 /** The photos of each thing saved here (annonces, profil, messages, refused versions) and of each form being written. */
-async function lists(database: PrivateDatabase): Promise<{ readonly saved: string[][]; readonly typed: string[][] }> {
-  const { annonces, users, drafts, rejections, conversations } = database
-  const [shown, own, forms, refused, said] = await Promise.all([
+async function lists(
+  { annonces, users, rejections, conversations }: PrivateDatabase,
+  forms: readonly WithPhotos[],
+): Promise<{ readonly saved: string[][]; readonly typed: string[][] }> {
+  const [shown, own, refused, said] = await Promise.all([
     annonces.find({ selector: { removal: false } }).exec(),
     users.find().exec(),
-    drafts.find().exec(),
     rejections.find().exec(),
     conversations.find({ selector: { kind: 'message' } }).exec(),
   ])
@@ -22,13 +25,21 @@ async function lists(database: PrivateDatabase): Promise<{ readonly saved: strin
       ...[...shown, ...own, ...said].map((doc) => largestIn(doc.toJSON())),
       ...refused.map((doc) => largestIn(doc.toJSON().version)),
     ],
-    typed: forms.map((doc) => largestIn(doc.toJSON().values)),
+    typed: forms.map(largestIn),
   }
 }
 
-/** The addresses, without fragment, of the photos that something of this member's shows. */
-export async function belonging(database: PrivateDatabase): Promise<ReadonlySet<string>> {
-  const { saved, typed } = await lists(database)
+/** What a member has typed in each form, and not saved. */
+export function typedBy({ allOf }: Pick<Drafts, 'allOf'>, uid: Uid): readonly WithPhotos[] {
+  return allOf(uid).map(({ values }) => values)
+}
+
+/**
+ * The addresses, without fragment, of the photos that something of this member's shows.
+ * @param forms what is typed in them
+ */
+export async function belonging(database: PrivateDatabase, forms: readonly WithPhotos[]): Promise<ReadonlySet<string>> {
+  const { saved, typed } = await lists(database, forms)
   return new Set([...saved, ...typed].flat())
 }
 
@@ -43,7 +54,11 @@ export async function hasWritesUnderWay({ annonces, users }: PrivateDatabase): P
 }
 
 /** Whether something shows a photo besides the one form that it is being taken from. */
-export async function isShownElsewhere(database: PrivateDatabase, photo: string): Promise<boolean> {
-  const { saved, typed } = await lists(database)
+export async function isShownElsewhere(
+  database: PrivateDatabase,
+  forms: readonly WithPhotos[],
+  photo: string,
+): Promise<boolean> {
+  const { saved, typed } = await lists(database, forms)
   return saved.flat().includes(photo) || typed.filter((photos) => photos.includes(photo)).length > 1
 }

@@ -3,8 +3,8 @@ import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { DeviceParts } from '../device/parts.ts'
 import type { LinkState } from '../replication/link.ts'
-import { belonging, hasWritesUnderWay } from './belonging.ts'
-import type { Outbox, OutboxPicture } from './outbox.ts'
+import { belonging, hasWritesUnderWay, typedBy } from './belonging.ts'
+import type { OutboxPicture } from './outbox.ts'
 import type { Sending } from './uploads.ts'
 
 const BACKOFF_MIN_MS = 500
@@ -18,14 +18,14 @@ function maySend({ reachable, resumesAt }: LinkState): boolean {
 
 /** What waits and belongs to something; what has belonged to nothing for a while is removed, once all is sent. */
 async function toSend(
-  outbox: Outbox,
+  { drafts, outbox }: Pick<DeviceParts, 'drafts' | 'outbox'>,
   uid: Uid,
   database: PrivateDatabase,
   now: number,
 ): Promise<readonly [OutboxPicture[], loose: boolean]> {
   const pictures = await outbox.waiting(uid)
   if (pictures.length === 0) return [[], false]
-  const shown = await belonging(database)
+  const shown = await belonging(database, typedBy(drafts, uid))
   const loose = pictures.filter(({ photo }) => !shown.has(photo))
   const settled = loose.length > 0 && !(await hasWritesUnderWay(database))
   const old = loose.filter(({ at }) => settled && now - Date.parse(at) > LOOSE_MS)
@@ -33,7 +33,7 @@ async function toSend(
   return [pictures.filter(({ photo, refused }) => refused === '' && shown.has(photo)), loose.length > old.length]
 }
 
-type FollowOutbox = Pick<DeviceParts, 'environment' | 'link' | 'outbox' | 'seenPhotos' | 'uploads'>
+type FollowOutbox = Pick<DeviceParts, 'drafts' | 'environment' | 'link' | 'outbox' | 'seenPhotos' | 'uploads'>
 
 /**
  * Sends what waits, one picture at a time, oldest first: when it is kept, when the server answers again, and after a
@@ -41,7 +41,7 @@ type FollowOutbox = Pick<DeviceParts, 'environment' | 'link' | 'outbox' | 'seenP
  * @returns stops doing so
  */
 export function followOutbox(
-  { environment, link, outbox, seenPhotos, uploads }: FollowOutbox,
+  { drafts, environment, link, outbox, seenPhotos, uploads }: FollowOutbox,
   uid: Uid,
   database: PrivateDatabase,
 ): () => void {
@@ -57,7 +57,7 @@ export function followOutbox(
 
   async function run(): Promise<void> {
     while (!signal.aborted && maySend(link.state.getState())) {
-      const [waiting, loose] = await toSend(outbox, uid, database, clock.now())
+      const [waiting, loose] = await toSend({ drafts, outbox }, uid, database, clock.now())
       const [first, ...others] = waiting
       cancelLoose()
       if (loose) cancelLoose = clock.after(LOOSE_MS, wake)
@@ -115,13 +115,9 @@ export function followOutbox(
     open = maySend(state)
     if (open && !before) retryNow()
   })
-  const { annonces, users, drafts, conversations } = database
-  const subscriptions = [
-    annonces.$.subscribe(wake),
-    users.$.subscribe(wake),
-    drafts.$.subscribe(wake),
-    conversations.$.subscribe(wake),
-  ]
+  const { annonces, users, conversations } = database
+  const subscriptions = [annonces.$.subscribe(wake), users.$.subscribe(wake), conversations.$.subscribe(wake)]
+  const stopDrafts = drafts.subscribe(wake)
   const stopOutbox = outbox.watch(uid, wake, () => undefined)
   const stopPage = page.on('online', retryNow)
   wake()
@@ -129,6 +125,7 @@ export function followOutbox(
     stopped.abort()
     stopLink()
     for (const subscription of subscriptions) subscription.unsubscribe()
+    stopDrafts()
     stopOutbox()
     stopPage()
     cancelRest?.()

@@ -92,8 +92,14 @@ export const beside = {
   reconnect: 'Se reconnecter',
 
   leaveTitle: "Tout n'est pas encore envoyé",
-  leaveText: (count: number) =>
-    `${plural(count, 'envoi attend', 'envois attendent')} encore la connexion. Si vous vous déconnectez maintenant, ${count < 2 ? 'il sera perdu' : 'ils seront perdus'}.`,
+  leaveText: (waiting: number, drafts: number) => {
+    const what = [
+      waiting === 0 ? '' : `${plural(waiting, 'envoi attend', 'envois attendent')} encore la connexion`,
+      drafts === 0 ? '' : plural(drafts, "brouillon n'a pas été envoyé", "brouillons n'ont pas été envoyés"),
+    ]
+    const lost = waiting + drafts < 2 ? 'il sera perdu' : 'ils seront perdus'
+    return `${what.filter(Boolean).join(' et ')}. Si vous vous déconnectez maintenant, ${lost}.`
+  },
   stay: 'Rester connecté',
   leaveAnyway: 'Se déconnecter quand même',
 } as const

@@ -161,7 +161,7 @@ function Applied({ row }: { readonly row: CandidatureRow }): ReactNode {
 function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const own = useOwnCandidature(annonce._id)
   const draft = useDraft(candidatureDraft(annonce._id))
-  if (own === undefined || !draft.ready) return <Spinner label={common.loading} />
+  if (own === undefined) return <Spinner label={common.loading} />
   if (own === null) return <ApplyForm annonce={annonce} draft={draft} />
   return own.candidature.status === 'withdrawn-by-creator' ? <Withdrawn row={own} /> : <Applied row={own} />
 }

@@ -28,7 +28,6 @@ function Editor({ own, initial }: { readonly own?: Annonce; readonly initial: An
   const correction = useCorrection()
   const refused = valuesOfVersion(correction?.version)
   const written = refused && correction?.written(refused)
-  if (!draft.ready) return <Spinner label={common.loading} />
   return (
     <AnnonceForm
       own={own}

@@ -147,7 +147,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       </Card>
       <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.emailTitle}</h2>
-        {draft.ready ? <EmailForm draft={draft} /> : null}
+        <EmailForm draft={draft} />
       </Card>
       <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.passwordTitle}</h2>

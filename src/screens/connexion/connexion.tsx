@@ -9,7 +9,6 @@ import { useOrigin } from '#components/navigation/use-origin.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
-import { useFirstHtml } from '#data/hooks/use-first-html.ts'
 import { type MemberSession, useSession, useSessionRevoked } from '#data/hooks/use-session.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { typedEmail } from '#domain/input.ts'
@@ -24,7 +23,6 @@ import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import { Spinner } from '#ui/status/spinner.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import { userTypeIn } from '#wire/sign-up.ts'
 import { paths, routeAt } from '#wire/site.ts'
@@ -129,8 +127,6 @@ export function Connexion(): ReactNode {
   const side = chosen?.search === search ? chosen.side : userType === undefined ? 'sign-in' : 'sign-up'
   const signInDraft = useDraft('connexion')
   const signUpDraft = useDraft('inscription')
-  // On the server's page the forms are there before what was kept of them, which comes to the fields nobody typed in.
-  const arrived = useFirstHtml().at === paths.connexion
   if (session.state === 'member' && !session.expired) return <Onwards profil={session.profil} />
   return (
     <Page title={connexion.title} documentTitle={connexion.documentTitle} lead={connexion.lead}>
@@ -148,19 +144,11 @@ export function Connexion(): ReactNode {
       <noscript>
         <p>{common.needsScripts}</p>
       </noscript>
-      {arrived || (signInDraft.ready && signUpDraft.ready) ? (
-        <>
-          <Sides side={side} onSide={(to) => setChosen({ search, side: to })} />
-          <div className={styles.doors} data-side={side}>
-            <SignInForm draft={signInDraft} />
-            <SignUpForm draft={signUpDraft} userType={userType} begins={userType !== undefined && key !== 'default'} />
-          </div>
-        </>
-      ) : (
-        <div className={styles.waiting}>
-          <Spinner label={common.loading} />
-        </div>
-      )}
+      <Sides side={side} onSide={(to) => setChosen({ search, side: to })} />
+      <div className={styles.doors} data-side={side}>
+        <SignInForm draft={signInDraft} />
+        <SignUpForm draft={signUpDraft} userType={userType} begins={userType !== undefined && key !== 'default'} />
+      </div>
     </Page>
   )
 }

@@ -94,13 +94,11 @@ function ContactForm(): ReactNode {
   const { getValues, setValue } = form
 
   // Once, when they are known: a name that the member erases stays erased.
-  const { ready } = draft
   const { nom, email } = sender
   useEffect(() => {
-    if (!ready) return
     if (nom !== '' && getValues('nom') === '') setValue('nom', nom)
     if (email !== '' && getValues('email') === '') setValue('email', email)
-  }, [ready, nom, email, getValues, setValue])
+  }, [nom, email, getValues, setValue])
 
   return (
     <Form of={contactForm} className={layout.stack4}>

@@ -196,6 +196,6 @@ function ProfilForm(): ReactNode {
   const draft = useDraft('profil')
   const user = session.state === 'member' ? session.profil : null
   const unknownAddress = user?.userType === 'boutique' && prive === undefined
-  if (user === null || unknownAddress || !draft.ready) return <Spinner label={common.loading} />
+  if (user === null || unknownAddress) return <Spinner label={common.loading} />
   return <Fields user={user} prive={prive ?? null} draft={draft} />
 }

@@ -1,4 +1,4 @@
-import type { memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
+import type { memoryDrafts, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
 import type { Prng } from '../../../scripts/seed/prng.ts'
 import type { Activity } from './activity.ts'
 import type { channels } from './channels.ts'
@@ -27,6 +27,7 @@ export interface BrowserParts {
   readonly states: States
   readonly network: DeviceNetwork
   readonly outbox: ReturnType<typeof memoryOutbox>
+  readonly drafts: ReturnType<typeof memoryDrafts>
   readonly caches: CacheStorage
   readonly channelOf: ReturnType<typeof channels>
   readonly locks: ReturnType<typeof lockManager>

@@ -1,7 +1,7 @@
 import { type SessionRecord, writeSessionRecord } from '#data/device/session-record.ts'
 import type { NoteDoc } from '#data/schemas.ts'
 import type { Annonce } from '#domain/annonce.ts'
-import { memoryCaches, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
+import { memoryCaches, memoryDrafts, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
 import { annoncesIn } from '#tests/fixtures/kept-annonces.ts'
 import { DATABASES } from '#wire/names.ts'
 import type { BrowserInput, BrowserParts } from './browser-parts.ts'
@@ -42,6 +42,7 @@ export function createBrowser(input: BrowserInput): Browser {
     ...shared,
     states,
     outbox: memoryOutbox(),
+    drafts: memoryDrafts(),
     caches: memoryCaches().caches,
     worker: createServiceWorker({ ...shared, program: input.workerProgram, timeline, activity }),
     storage: sharedStorage(localStorage, activity),

@@ -3,13 +3,13 @@ import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { type SendPicture, sentOf } from '#data/photos/send.ts'
 import type { Sign } from '#data/sync-status.ts'
 import { NO_PLACES } from '#domain/search/places.ts'
-import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
 import { cryptoOf } from './crypto.ts'
 import { pageOf } from './page.ts'
 import { pictures } from './pictures.ts'
 import { programTime } from './program-time.ts'
+import { tabDrafts } from './tab-drafts.ts'
 import { type TabLife, tabLife } from './tab-life.ts'
 import { tabOutbox } from './tab-outbox.ts'
 import { tabStorage } from './tab-storage.ts'
@@ -41,7 +41,7 @@ function pictureSender(fetch: DeviceEnvironment['fetch']): SendPicture {
 /** Opens a tab; it is started by whoever opens it. @param skewMs how far the browser's clock is ahead */
 export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: number): Tab {
   const { program, timeline, activity, prng } = input
-  const { states, network, outbox, caches, channelOf, locks, storage: shared } = parts
+  const { states, network, outbox, drafts, caches, channelOf, locks, storage: shared } = parts
   const time = programTime(timeline, skewMs)
   const life = tabLife(() => {
     time.end()
@@ -68,8 +68,8 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     deleteRemains: async () => {},
     firstScreen: { shown: () => {}, whenShown: async () => {} },
     openOutbox: () => tabOutbox(outbox, life),
+    openDrafts: async () => tabDrafts(drafts, life),
     localStorage,
-    sessionStorage: memoryKeyValues(),
     caches,
     persistStorage: async () => {},
     fetch,

@@ -7,7 +7,7 @@ import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const photo = (digit: string) => `/photos/annonces/${BOUTIQUE}/${digit.repeat(64)}.webp`
 
-it('a photo kept beside the one that is shown still belongs to its annonce', async () => {
+it('a photo kept beside the one that is shown still belongs to its annonce, and one typed in a form to that', async () => {
   const device = await anOfflineDevice({ uid: BOUTIQUE, email: 'lea@exemple.fr', userType: 'boutique' })
   const database = device.state.getState().member?.database as PrivateDatabase
   const conflict = {
@@ -20,6 +20,10 @@ it('a photo kept beside the one that is shown still belongs to its annonce', asy
   } as const
   const annonce = { ...anAnnonce({ photos: [photo('a')] }), conflicts: { 'photos~1': conflict } }
   expect(await writeDocument(device, 'annonces', annonce._id, annonce)).toMatchObject({ ok: true })
-  expect([...(await belonging(database))].sort()).toEqual([photo('a'), photo('b')])
+  expect([...(await belonging(database, [{ photos: [photo('c')] }]))].sort()).toEqual([
+    photo('a'),
+    photo('b'),
+    photo('c'),
+  ])
   await device.close()
 })

@@ -69,12 +69,9 @@ describe('what a visitor wrote to a boutique', () => {
 
   async function afterSignIn(member: SessionRecord) {
     const device = await aPageOf(anOfflineBrowser(null).environment)
-    const visitors = device.state.getState().publicDatabase?.drafts
-    await visitors?.insert({ _id: key, values: { message: 'Je couds.' }, at: '2026-01-05T10:00:00.000Z' })
+    device.drafts.change('', key, { set: { message: 'Je couds.' }, unset: [] })
     await device.enter(member)
-    const own = device.state.getState().member?.database.drafts
-    const messageIn = async (drafts: typeof own) => (await drafts?.findOne(key).exec())?.toJSON().values.message
-    const messages = [await messageIn(own), await messageIn(visitors)]
+    const messages = [member.uid, ''].map((owner) => device.drafts.read(owner, key)?.message)
     await device.close()
     return messages
   }

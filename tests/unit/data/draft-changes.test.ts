@@ -1,27 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween, type DraftValues, followedBy, withChanges } from '#data/drafts/draft-changes.ts'
+import { changesBetween, type DraftValues, withChanges } from '#data/drafts/changes.ts'
 
 const values: fc.Arbitrary<DraftValues> = fc.dictionary(
   fc.constantFrom('nom', 'ville', 'prix', 'photos', '__proto__'),
   fc.oneof(fc.constantFrom('', 'a', 'b'), fc.boolean(), fc.array(fc.constantFrom('1', '2'), { maxLength: 2 })),
   { noNullPrototype: true },
 )
-const changes = fc.tuple(values, values).map(([before, after]) => changesBetween(before, after))
 
 describe('what was typed in a draft', () => {
   it('leads from what the form held to what it holds', () => {
     fc.assert(
       fc.property(values, values, (before, after) => {
         expect(withChanges(before, changesBetween(before, after))).toEqual(after)
-      }),
-    )
-  })
-
-  it('is the same told at once as one after the other', () => {
-    fc.assert(
-      fc.property(values, changes, changes, (stored, first, next) => {
-        expect(withChanges(stored, followedBy(first, next))).toEqual(withChanges(withChanges(stored, first), next))
       }),
     )
   })

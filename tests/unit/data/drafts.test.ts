@@ -1,37 +1,235 @@
 import { describe, expect, it } from 'vitest'
-import { createDrafts } from '#data/drafts/drafts.ts'
-import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+import type { DraftValues } from '#data/drafts/changes.ts'
+import type { Drafts } from '#data/drafts/drafts.ts'
+import type { DraftTable } from '#data/drafts/table.ts'
+import { draftsOfTabs } from '#tests/fixtures/device/drafts.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
-/** A disk that answers when it is told to. */
-function slowDisk() {
-  let answer = (): void => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  return { answered, answer: () => answer() }
+const [ANA, BEA] = ['ana', 'bea']
+const KEY = 'contrat/x'
+
+async function type(drafts: Drafts, set: DraftValues, unset: readonly string[] = []): Promise<void> {
+  drafts.change(ANA, KEY, { set, unset })
+  await drafts.flush()
 }
 
-describe('what forms ask of one draft', () => {
-  it('is done in turn, whichever form asks', async () => {
-    const drafts = createDrafts({ sessionStorage: memoryKeyValues() })
-    const disk = slowDisk()
-    let stored = 'avant'
-    const written = drafts.inTurn('base profil', async () => {
-      await disk.answered
-      stored = 'tapé'
-    })
-    const read = drafts.inTurn('base profil', async () => stored)
-    expect(await drafts.inTurn('base annonce/new', async () => stored)).toBe('avant')
-    disk.answer()
-    expect(await read).toBe('tapé')
-    await written
+/** What the table has of the draft. */
+function storedIn(table: ReturnType<typeof draftsOfTabs>['table']): DraftValues | undefined {
+  return table.rows().find(({ key }) => key === KEY)?.values
+}
+
+function full(): Promise<never> {
+  return Promise.reject(new DOMException('', 'QuotaExceededError'))
+}
+
+describe('what is typed', () => {
+  it('is there at once, is stored, and is there again in the next page', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const page = await openTab()
+    page.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    expect(page.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+    expect(storedIn(table)).toBeUndefined()
+    await page.flush()
+    expect((await openTab()).read(ANA, KEY)).toEqual({ espace: 'Un mur' })
   })
 
-  it('goes on after a write that failed', async () => {
-    const drafts = createDrafts({ sessionStorage: memoryKeyValues() })
-    const full = drafts.inTurn('base profil', () => Promise.reject(new Error('full')))
-    const read = drafts.inTurn('base profil', async () => 'lu')
-    await expect(full).rejects.toThrow('full')
-    expect(await read).toBe('lu')
+  it('is stored in the very task in which the page is left', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const page = await openTab()
+    page.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    page.leave()
+    expect(storedIn(table)).toEqual({ espace: 'Un mur' })
+  })
+
+  it('while something is being stored is stored next', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    let store = () => {}
+    const stored = new Promise<void>((resolve) => (store = resolve))
+    const page = await openTab({ ...table, write: (writes) => stored.then(() => table.write(writes)) })
+    page.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    const first = page.flush()
+    page.change(ANA, KEY, { set: { espace: 'Un mur clair' }, unset: [] })
+    store()
+    await first
+    await table.write([{ owner: ANA, key: KEY, make: () => ({ espace: 'Un mur' }) }]) // as it was when that began
+    await page.flush()
+    expect(storedIn(table)).toEqual({ espace: 'Un mur clair' })
+  })
+
+  it('goes once nothing is left in it', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const page = await openTab()
+    await type(page, { espace: 'Un mur' })
+    await type(page, {}, ['espace'])
+    expect(page.read(ANA, KEY)).toBeNull()
+    expect(storedIn(table)).toBeUndefined()
+  })
+
+  it('stands over what is read late', async () => {
+    const { openTab, tab, table } = draftsOfTabs(ANA)
+    await type(await openTab(), { espace: 'Un mur', lieu: 'Nantes' })
+    const page = tab()
+    page.change(ANA, KEY, { set: { lieu: 'Rezé' }, unset: [] })
+    await page.loaded
+    expect(page.read(ANA, KEY)).toEqual({ espace: 'Un mur', lieu: 'Rezé' })
+    await page.flush()
+    expect(storedIn(table)).toEqual({ espace: 'Un mur', lieu: 'Rezé' })
+  })
+})
+
+describe('a draft open in two tabs', () => {
+  it('holds the fields that each has typed, and both have them', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const [one, two] = [await openTab(), await openTab()]
+    one.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    two.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
+    await Promise.all([one.flush(), two.flush()])
+    const both = { espace: 'Un mur', lieu: 'Nantes' }
+    expect(storedIn(table)).toEqual(both)
+    await soon(() => {
+      for (const tab of [one, two]) expect(tab.read(ANA, KEY)).toEqual(both)
+    })
+  })
+
+  it('keeps what is being typed when something arrives', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const [one, two] = [await openTab(), await openTab()]
+    one.change(ANA, KEY, { set: { espace: 'Un mu' }, unset: [] })
+    await type(two, { espace: 'Une vitrine', lieu: 'Nantes' })
+    await soon(() => expect(one.read(ANA, KEY)).toEqual({ espace: 'Un mu', lieu: 'Nantes' }))
+    await one.flush()
+    expect(storedIn(table)).toEqual({ espace: 'Un mu', lieu: 'Nantes' })
+  })
+
+  it('is begun anew in both', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const [one, two] = [await openTab(), await openTab()]
+    await type(one, { espace: 'Un mur' })
+    await soon(() => expect(two.read(ANA, KEY)).toEqual({ espace: 'Un mur' }))
+    one.remove(ANA, KEY)
+    await type(two, { lieu: 'Nantes' })
+    expect(storedIn(table)).toEqual({ lieu: 'Nantes' })
+    await soon(() => {
+      for (const tab of [one, two]) expect(tab.read(ANA, KEY)).toEqual({ lieu: 'Nantes' })
+    })
+  })
+})
+
+describe('a whole form', () => {
+  it('keeps only what differs from how it was opened', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const initial = { nom: '', ville: '' }
+    const tabs = [await openTab(), await openTab()] as const
+    const [one, two] = [tabs[0].form(ANA, KEY), tabs[1].form(ANA, KEY)]
+    one.keep({ nom: 'La Mercerie', ville: '' }, initial)
+    await tabs[0].flush()
+    await soon(() => expect(tabs[1].read(ANA, KEY)).toEqual({ nom: 'La Mercerie' }))
+    two.keep({ nom: '', ville: 'Nantes' }, initial)
+    await tabs[1].flush()
+    expect(storedIn(table)).toEqual({ nom: 'La Mercerie', ville: 'Nantes' })
+  })
+
+  it('is kept whole when the other tab has discarded its own', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const tabs = [await openTab(), await openTab()] as const
+    const [one, two] = [tabs[0].form(ANA, KEY), tabs[1].form(ANA, KEY)]
+    two.keep({ nom: 'La Mercerie' })
+    await tabs[1].flush()
+    one.discard()
+    await soon(() => expect(tabs[1].read(ANA, KEY)).toBeNull())
+    two.keep({ nom: 'La Mercerie', ville: 'Nantes' })
+    await tabs[1].flush()
+    expect(storedIn(table)).toEqual({ nom: 'La Mercerie', ville: 'Nantes' })
+  })
+
+  it('that was sent while it was being typed in keeps what was typed since, and no more', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const tab = await openTab()
+    const form = tab.form(ANA, KEY)
+    form.keep({ texte: 'envoyé', nom: 'Ana' })
+    form.discard()
+    form.keep({ texte: 'encore' }, { texte: '' })
+    await tab.flush()
+    expect(storedIn(table)).toEqual({ texte: 'encore' })
+  })
+})
+
+describe('where nothing can be stored', () => {
+  it('what is typed stays in memory, is said, and is stored once there is room', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    let room = false
+    const tab = await openTab({ ...table, write: (writes) => (room ? table.write(writes) : full()) })
+    await type(tab, { espace: 'Un mur' })
+    expect(tab.errors).toHaveLength(1)
+    tab.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
+    room = true
+    tab.room()
+    await soon(() => expect(storedIn(table)).toEqual({ espace: 'Un mur', lieu: 'Nantes' }))
+  })
+
+  it('what was discarded does not come back', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    let fail = () => {}
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new DOMException('', 'QuotaExceededError'))
+    })
+    let first = true
+    const write: DraftTable['write'] = (writes) => {
+      if (!first) return table.write(writes)
+      first = false
+      return failing
+    }
+    const tab = await openTab({ ...table, write })
+    tab.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    const flushed = tab.flush()
+    tab.remove(ANA, KEY)
+    tab.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
+    fail()
+    await flushed
+    await tab.flush()
+    expect(storedIn(table)).toEqual({ lieu: 'Nantes' })
+  })
+
+  it('as where the browser allows no database, a form works as long as its page', async () => {
+    const tab = draftsOfTabs(ANA).tab(Promise.reject(new DOMException('', 'SecurityError')))
+    await tab.loaded
+    await type(tab, { espace: 'Un mur' })
+    expect(tab.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+    expect(tab.errors).toHaveLength(1)
+  })
+})
+
+describe('whoever has left', () => {
+  it('leaves nothing, and no tab brings back what it was still to store', async () => {
+    const { openTab, table, browser } = draftsOfTabs(ANA)
+    const [one, two] = [await openTab(), await openTab()]
+    await type(one, { espace: 'Un mur' })
+    two.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
+    browser.uid = BEA
+    await one.removeAllOf(ANA)
+    expect(table.rows()).toEqual([])
+    await two.flush()
+    two.leave()
+    expect(table.rows()).toEqual([])
+    await soon(() => expect([one, two].map((tab) => tab.read(ANA, KEY))).toEqual([null, null]))
+  })
+
+  it('leaves nothing to the next page of a browser that was closed before it was removed', async () => {
+    const { openTab, table, browser } = draftsOfTabs(ANA)
+    await type(await openTab(), { espace: 'Un mur' })
+    browser.uid = BEA
+    const next = await openTab()
+    expect(next.read(ANA, KEY)).toBeNull()
+    await soon(() => expect(table.rows()).toEqual([]))
+  })
+
+  it('finds again what waited for their return', async () => {
+    const { openTab, browser } = draftsOfTabs(ANA)
+    await type(await openTab(), { espace: 'Un mur' })
+    browser.uid = BEA
+    browser.left = [ANA]
+    await openTab()
+    browser.uid = ANA
+    expect((await openTab()).read(ANA, KEY)).toEqual({ espace: 'Un mur' })
   })
 })

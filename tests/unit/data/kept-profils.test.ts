@@ -25,7 +25,7 @@ async function aDeviceWith(...candidatures: readonly Candidature[]) {
   const uids = [...new Set([...candidatures.map(({ creatorId }) => creatorId), TIERS])]
   await database.profiles.bulkInsert(uids.map((uid) => ({ ...aUser({ _id: uid }), ...NOTES })))
   const profils = async () => (await database.profiles.find().exec()).map((doc) => doc._id)
-  return { database, profils }
+  return { database, drafts: device.drafts, profils }
 }
 
 const other = annonceId(BOUTIQUE, 'autre0000000')
@@ -33,14 +33,10 @@ const second = aCandidature({ _id: candidatureIdOf(other, CREATEUR), annonceId: 
 
 describe('the profile that came with a candidature', () => {
   it('goes with the last of them, with what was begun of a note, and one that was only looked at stays', async () => {
-    const { database, profils } = await aDeviceWith(aCandidature(), second)
-    await database.drafts.insert({
-      _id: noteDraft(_id),
-      values: { text: 'À rappeler' },
-      at: '2026-12-05T10:00:00.000Z',
-    })
+    const { database, drafts, profils } = await aDeviceWith(aCandidature(), second)
+    drafts.change(BOUTIQUE, noteDraft(_id), { set: { text: 'À rappeler' }, unset: [] })
     await database.candidatures.findOne(_id).remove()
-    await soon(async () => expect(await database.drafts.findOne(noteDraft(_id)).exec()).toBeNull())
+    await soon(async () => expect(drafts.read(BOUTIQUE, noteDraft(_id))).toBeNull())
     expect(await profils()).toContain(CREATEUR)
     await database.candidatures.findOne(second._id).remove()
     await soon(async () => expect(await profils()).toEqual([TIERS]))
@@ -73,18 +69,18 @@ describe('the profile that came with a candidature', () => {
   })
 
   it.each([-400, 0, 400])('goes a month after it was last read, where the device is %i days ahead', async (days) => {
-    const { database, profils } = await aDeviceWith(aCandidature())
+    const { database, drafts, profils } = await aDeviceWith(aCandidature())
     const late = createServerClock({ clock: { now: () => Date.now() + 31 * DAY_MS } })
     late.offset.setState(-days * DAY_MS, true)
-    onTestFinished(followProfils(database, BOUTIQUE, late, (error) => console.error(error)))
+    onTestFinished(followProfils(database, BOUTIQUE, { serverClock: late, drafts }, (error) => console.error(error)))
     await soon(async () => expect(await profils()).toEqual([CREATEUR]))
   })
 
   it.each([-400, 400])('goes no sooner where the device is %i days ahead', async (days) => {
-    const { database, profils } = await aDeviceWith(second)
+    const { database, drafts, profils } = await aDeviceWith(second)
     const clock = createServerClock({ clock: { now: Date.now } })
     clock.offset.setState(-days * DAY_MS, true)
-    onTestFinished(followProfils(database, BOUTIQUE, clock, (error) => console.error(error)))
+    onTestFinished(followProfils(database, BOUTIQUE, { serverClock: clock, drafts }, (error) => console.error(error)))
     // What goes with its candidature goes after what is old.
     await database.candidatures.findOne(second._id).remove()
     await soon(async () => expect(await profils()).not.toContain(CREATEUR))

@@ -28,8 +28,6 @@ function noteAs(typed: string): string {
 }
 
 interface OwnNote {
-  /** False until what was typed on an earlier visit has been read. */
-  readonly ready: boolean
   readonly text: string
   /** Why it could not be written on this device. */
   readonly failed: string | undefined
@@ -47,7 +45,7 @@ interface OwnNote {
  */
 function useOwnNote(id: CandidatureId, stored: string): OwnNote {
   const device = useDevice()
-  const { ready, values, keep, discard } = useDraft(noteDraft(id))
+  const { values, keep, discard } = useDraft(noteDraft(id))
   const [typed, setTyped] = useState<string>()
   const [saved, setSaved] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -107,7 +105,6 @@ function useOwnNote(id: CandidatureId, stored: string): OwnNote {
   }, [save])
 
   return {
-    ready,
     text: typed ?? stored,
     failed,
     saved,
@@ -154,7 +151,6 @@ export function NoteField({ row: { candidature, note } }: { readonly row: WorkRo
         error={tooLong ?? failed}
         rows={2}
         dir="auto"
-        disabled={!own.ready}
         value={own.text}
         onChange={({ target }) => own.type(target.value)}
         onBlur={own.leave}

@@ -31,7 +31,7 @@ interface Source {
   readonly copies: readonly Copy[]
 }
 
-export type NewCompte = NonNullable<ReturnType<typeof useNewCompte>>
+export type NewCompte = ReturnType<typeof useNewCompte>
 
 function decimal(value: number): string {
   return String(value).replace('.', ',')
@@ -66,15 +66,11 @@ function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes
   }
 }
 
-/**
- * An account being made: what is typed over what is proposed, kept as a draft of this device. `null` until the draft has
- * been read.
- */
+/** An account being made: what is typed over what is proposed, kept as a draft of this device. */
 export function useNewCompte({ candidature, partenariat, sales, accounts, copies }: Source) {
   const device = useDevice()
   const draft = useLiveDraft(`compte/${candidature._id}`)
   const day = today(device)
-  if (!draft.ready) return null
   const edits = (draft.values ?? {}) as Partial<Fields>
   const oldest = salesToCount(sales, accounts, day)[0]?.day ?? ''
   const period = { ...nextPeriod(accounts, day, oldest), ...edits }

@@ -62,13 +62,12 @@ export interface ContratState {
 
 /**
  * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
- * the partnership still fills the other blanks; what another tab types shows too. `null` until the draft has been read.
+ * the partnership still fills the other blanks; what another tab types shows too.
  */
-export function useContrat(candidature: Candidature): ContratState | null {
+export function useContrat(candidature: Candidature): ContratState {
   const { data, settled } = useContratPrefill(candidature)
   const draft = useLiveDraft(`contrat/${candidature._id}`)
   const [entered, setEntered] = useState<Edits>({})
-  if (!draft.ready) return null
   const edits = editsOf(draft.values)
   const take = (fields: Edits) => {
     setEntered((now) => ({ ...now, ...Object.fromEntries(Object.entries(fields).filter(([field]) => field in now)) }))

@@ -50,12 +50,12 @@ function textsOf(values: DraftValues | null): Texts {
   return Object.fromEntries(kept) as Texts
 }
 
-/** Typing in the papers: nothing is lost between a stroke and the document. `null` until the device has been read. */
-export function useTyping(candidature: Candidature, by: Uid): Typing | null {
+/** Typing in the papers: nothing is lost between a stroke and the document. */
+export function useTyping(candidature: Candidature, by: Uid): Typing {
   const device = useDevice()
-  const { ready, values, keep: keepDraft } = useDraft(`inventaire/${candidature._id}`)
+  const { values, keep: keepDraft } = useDraft(`inventaire/${candidature._id}`)
   const texts = useRef<Texts>(undefined)
-  if (ready && texts.current === undefined) texts.current = textsOf(values)
+  texts.current ??= textsOf(values)
   const latest = useRef(candidature)
   latest.current = candidature
 
@@ -91,7 +91,6 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
   )
   // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
   useEffect(() => {
-    if (!ready) return undefined
     const writeAll = () => {
       for (const typed of Object.entries(texts.current ?? {})) {
         const change = typedIn(typed)
@@ -104,7 +103,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     }
     writeAll()
     return writeAll
-  }, [ready, keep, put])
+  }, [keep, put])
 
   const typing = useMemo(
     (): Typing => ({
@@ -132,5 +131,5 @@ export function useTyping(candidature: Candidature, by: Uid): Typing | null {
     }),
     [device, by, inTurn, keep, put],
   )
-  return ready ? typing : null
+  return typing
 }

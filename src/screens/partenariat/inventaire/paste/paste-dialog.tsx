@@ -137,8 +137,8 @@ export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Pro
     else draft.keep({ text: next })
   }
   useEffect(() => {
-    if (draft.ready && text === undefined && pasted !== '') draft.keep({ text: joined(kept, pasted) })
-  }, [draft.ready, draft.keep, text, pasted, kept])
+    if (text === undefined && pasted !== '') draft.keep({ text: joined(kept, pasted) })
+  }, [draft.keep, text, pasted, kept])
 
   async function add(): Promise<void> {
     const rows = fitting.map(({ cells }) => [newRowId(), cells] as const)

@@ -1,7 +1,9 @@
 import { same } from '#domain/same.ts'
-import type { DraftDoc } from '../schemas.ts'
 
-export type DraftValues = DraftDoc['values']
+/** What a form holds of its fields: texts as typed, ticks, lists of photos, and what these show. */
+export interface DraftValues {
+  readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
+}
 
 /** What one page typed in a draft: all that it may write over what another page has typed there. */
 export interface DraftChanges {
@@ -9,8 +11,6 @@ export interface DraftChanges {
   /** Fields that are kept no more. */
   readonly unset: readonly string[]
 }
-
-export const NO_CHANGES: DraftChanges = { set: {}, unset: [] }
 
 /** What leads from one state of a form to the next. */
 export function changesBetween(before: DraftValues, after: DraftValues): DraftChanges {
@@ -27,16 +27,4 @@ export function changesBetween(before: DraftValues, after: DraftValues): DraftCh
 export function withChanges(values: DraftValues, { set, unset }: DraftChanges): DraftValues {
   const kept = Object.entries(values).filter(([field]) => !unset.includes(field))
   return { ...Object.fromEntries(kept), ...set }
-}
-
-/** The changes of one and the other, in this order, as one. */
-export function followedBy(first: DraftChanges, next: DraftChanges): DraftChanges {
-  return {
-    set: withChanges(first.set, next),
-    unset: [...new Set([...first.unset.filter((field) => !Object.hasOwn(next.set, field)), ...next.unset])],
-  }
-}
-
-export function isNoChange({ set, unset }: DraftChanges): boolean {
-  return Object.keys(set).length === 0 && unset.length === 0
 }
