@@ -30,8 +30,8 @@ export const DRAFTS: readonly Protection[] = [
   },
   {
     name: 'drafts: a form whose draft was discarded in another tab is kept whole',
-    file: 'src/data/drafts/drafts.ts',
-    code: 'read(owner, key) === null ? initial : { ...initial, ...held }',
+    file: 'src/data/drafts/form.ts',
+    code: 'drafts.read(owner, key) === null ? initial : { ...initial, ...held }',
     without: '{ ...initial, ...held }',
     tests: ['tests/unit/data/drafts.test.ts'],
   },

@@ -65,7 +65,7 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what the server lacks of a member stays when another signs in on the device',
     file: 'src/data/device/membership.ts',
-    code: 'const stays = keepsUnsent && (await isLeftBehind(database, parts.outbox, uid).catch(() => true))',
+    code: 'const stays = keepsUnsent && (await isLeftBehind(database, parts, uid).catch(() => true))',
     without: 'const stays = uid.length === 0',
     tests: ['tests/model/kept.test.ts'],
   },

@@ -1,19 +1,8 @@
-import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
+import { SESSION_KEY } from '#wire/names.ts'
 import { type OwnCollection, one } from '../own/queries.ts'
 import type { StoredDocuments } from '../own/stored.ts'
-import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceParts } from './parts.ts'
-import { readSessionRecord, type SessionRecord } from './session-record.ts'
-
-/** Whoever was signed in when the page was left, unless their data are being removed. */
-export function lastMember({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>): SessionRecord | null {
-  try {
-    const record = readSessionRecord(localStorage)
-    return record === null || localStorage.getItem(LEAVING_KEY)?.startsWith(record.uid) ? null : record
-  } catch {
-    return null // a browser that allows no storage
-  }
-}
+import { lastMember, type SessionRecord } from './session-record.ts'
 
 /** The collections that screens ask for first; the others of one that is about an annonce, where they are papers. */
 const ASKED_FIRST: readonly OwnCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']

@@ -1,8 +1,8 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { USER_TYPES } from '#domain/user-types.ts'
-import { SESSION_KEY } from '#wire/names.ts'
-import type { KeyValueStore } from './environment.ts'
+import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
+import type { DeviceEnvironment, KeyValueStore } from './environment.ts'
 
 /** What the device remembers of the signed-in member, so that it starts without a network. The cookie is the key. */
 export interface SessionRecord {
@@ -27,4 +27,14 @@ export function readSessionRecord(storage: Pick<KeyValueStore, 'getItem'>): Sess
 export function writeSessionRecord(storage: KeyValueStore, record: SessionRecord | null): void {
   if (record === null) storage.removeItem(SESSION_KEY)
   else storage.setItem(SESSION_KEY, JSON.stringify(record))
+}
+
+/** Whoever was signed in when the page was left, unless their data are being removed. */
+export function lastMember({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>): SessionRecord | null {
+  try {
+    const record = readSessionRecord(localStorage)
+    return record === null || localStorage.getItem(LEAVING_KEY)?.startsWith(record.uid) ? null : record
+  } catch {
+    return null // a browser that allows no storage
+  }
 }

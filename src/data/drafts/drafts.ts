@@ -1,21 +1,8 @@
 import type { Channel, Clock, Page } from '../device/environment.ts'
-import { changesBetween, type DraftChanges, type DraftValues, withChanges } from './changes.ts'
+import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
 import type { DraftOwner, DraftRow, DraftTable } from './table.ts'
 
 const WRITTEN_WITHIN_MS = 300
-
-/** One form and its draft. */
-export interface FormDraft {
-  /** What was typed before, when the form was opened; `null` when nothing is kept. */
-  readonly values: DraftValues | null
-  /**
-   * Keeps what is typed: of a whole form only what changed, so that what another tab types in the same draft stays.
-   * @param initial what the fields held that nobody has typed in
-   */
-  readonly keep: (values: DraftValues, initial?: DraftValues) => void
-  /** Removes it, once the form has been saved. */
-  readonly discard: () => void
-}
 
 /**
  * What is typed in forms and not yet saved, by its owner and key. All of it is in memory, where it is read and written at
@@ -31,7 +18,6 @@ export interface Drafts {
   remove(owner: DraftOwner, key: string): void
   /** Removes what is stored and in memory, in the other tabs too. Rejects when it could not. */
   removeAllOf(owner: DraftOwner): Promise<void>
-  form(owner: DraftOwner, key: string): FormDraft
   /** @param listener some draft has changed, here or in another tab. @returns stops listening */
   subscribe(listener: () => void): () => void
   /** Stores at once whatever is not; resolves when it is on the device. */
@@ -223,23 +209,6 @@ export function createDrafts(surroundings: Surroundings): Drafts {
       await loaded
       await table?.removeAllOf(owner)
       channel?.postMessage({ owner } satisfies Told)
-    },
-    form: (owner, key) => {
-      const values = read(owner, key)
-      let held = values ?? {}
-      return {
-        values,
-        keep: (typed, initial = {}) => {
-          // Discarded in another tab, it is kept whole.
-          const before = read(owner, key) === null ? initial : { ...initial, ...held }
-          held = typed
-          change(owner, key, changesBetween(before, typed))
-        },
-        discard: () => {
-          held = {}
-          remove(owner, key)
-        },
-      }
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -10,7 +10,7 @@ export interface DraftRow {
 }
 
 /** One draft to write. */
-export interface DraftWrite extends Pick<DraftRow, 'owner' | 'key'> {
+interface DraftWrite extends Pick<DraftRow, 'owner' | 'key'> {
   /** @param stored `null` where nothing is @returns what is to be stored; without a field, nothing */
   readonly make: (stored: DraftValues | null) => DraftValues
 }

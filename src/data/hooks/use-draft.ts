@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { lastMember } from '../device/first-member.ts'
+import { lastMember } from '../device/session-record.ts'
 import type { DraftValues } from '../drafts/changes.ts'
-import type { FormDraft } from '../drafts/drafts.ts'
+import { draftOfForm, type FormDraft } from '../drafts/form.ts'
 import type { DraftOwner } from '../drafts/table.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 
@@ -28,7 +28,7 @@ function useOwner(): DraftOwner {
 export function useDraft(key: string): Draft {
   const { drafts } = useDevice()
   const owner = useOwner()
-  return useMemo(() => drafts.form(owner, key), [drafts, owner, key])
+  return useMemo(() => draftOfForm(drafts, owner, key), [drafts, owner, key])
 }
 
 /** The same for a form that shows what is typed in it in other tabs, as it is typed. */

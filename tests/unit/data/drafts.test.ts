@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftValues } from '#data/drafts/changes.ts'
 import type { Drafts } from '#data/drafts/drafts.ts'
+import { draftOfForm } from '#data/drafts/form.ts'
 import type { DraftTable } from '#data/drafts/table.ts'
 import { draftsOfTabs } from '#tests/fixtures/device/drafts.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -120,7 +121,7 @@ describe('a whole form', () => {
     const { openTab, table } = draftsOfTabs(ANA)
     const initial = { nom: '', ville: '' }
     const tabs = [await openTab(), await openTab()] as const
-    const [one, two] = [tabs[0].form(ANA, KEY), tabs[1].form(ANA, KEY)]
+    const [one, two] = [draftOfForm(tabs[0], ANA, KEY), draftOfForm(tabs[1], ANA, KEY)]
     one.keep({ nom: 'La Mercerie', ville: '' }, initial)
     await tabs[0].flush()
     await soon(() => expect(tabs[1].read(ANA, KEY)).toEqual({ nom: 'La Mercerie' }))
@@ -132,7 +133,7 @@ describe('a whole form', () => {
   it('is kept whole when the other tab has discarded its own', async () => {
     const { openTab, table } = draftsOfTabs(ANA)
     const tabs = [await openTab(), await openTab()] as const
-    const [one, two] = [tabs[0].form(ANA, KEY), tabs[1].form(ANA, KEY)]
+    const [one, two] = [draftOfForm(tabs[0], ANA, KEY), draftOfForm(tabs[1], ANA, KEY)]
     two.keep({ nom: 'La Mercerie' })
     await tabs[1].flush()
     one.discard()
@@ -145,7 +146,7 @@ describe('a whole form', () => {
   it('that was sent while it was being typed in keeps what was typed since, and no more', async () => {
     const { openTab, table } = draftsOfTabs(ANA)
     const tab = await openTab()
-    const form = tab.form(ANA, KEY)
+    const form = draftOfForm(tab, ANA, KEY)
     form.keep({ texte: 'envoyé', nom: 'Ana' })
     form.discard()
     form.keep({ texte: 'encore' }, { texte: '' })

@@ -1,0 +1,39 @@
+import { changesBetween, type DraftValues } from './changes.ts'
+import type { Drafts } from './drafts.ts'
+import type { DraftOwner } from './table.ts'
+
+/** One form and its draft. */
+export interface FormDraft {
+  /** What was typed before, when the form was opened; `null` when nothing is kept. */
+  readonly values: DraftValues | null
+  /**
+   * Keeps what is typed: of a whole form only what changed, so that what another tab types in the same draft stays.
+   * @param initial what the fields held that nobody has typed in
+   */
+  readonly keep: (values: DraftValues, initial?: DraftValues) => void
+  /** Removes it, once the form has been saved. */
+  readonly discard: () => void
+}
+
+/** @param drafts read once: what is typed in other tabs does not appear in it */
+export function draftOfForm(
+  drafts: Pick<Drafts, 'read' | 'change' | 'remove'>,
+  owner: DraftOwner,
+  key: string,
+): FormDraft {
+  const values = drafts.read(owner, key)
+  let held = values ?? {}
+  return {
+    values,
+    keep: (typed, initial = {}) => {
+      // Discarded in another tab, it is kept whole.
+      const before = drafts.read(owner, key) === null ? initial : { ...initial, ...held }
+      held = typed
+      drafts.change(owner, key, changesBetween(before, typed))
+    },
+    discard: () => {
+      held = {}
+      drafts.remove(owner, key)
+    },
+  }
+}
