@@ -5,7 +5,7 @@ import { changeEmail, confirmAddress, deleteAccount, signIn, signUp, undoChange 
 import { sendContact, sendReport } from '#data/commands/contact.ts'
 import { fetchExport } from '#data/commands/own-data.ts'
 import type { Device } from '#data/device/device.ts'
-import { goneMembers } from '#data/device/left-members.ts'
+import { goneMembers } from '#data/device/remove-left.ts'
 import { createParts } from '#data/device/parts.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import type { Member } from '#data/device/state.ts'
