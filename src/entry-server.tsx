@@ -26,6 +26,7 @@ function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
     openDrafts: absent,
     firstScreen: { shown: absent, whenShown: absent },
     localStorage: NOTHING_STORED,
+    sessionStorage: NOTHING_STORED,
     caches: undefined,
     persistStorage: absent,
     fetch: absent,

@@ -15,7 +15,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 
 const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
-const DRAFTS_MS = 1000 // then a form begins without what was typed before, which the next page has
+const DRAFTS_MS = 1000 // then a form begins without what was typed before, which the next page has; the landing page has no form
 
 /**
  * A deployment has removed a file: the page reloads, with the newer service worker if there is one, since the current
@@ -46,7 +46,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<unknown> {
 
 /** Takes over what the server has rendered, once its screen is here; an empty shell is filled. */
 async function show(root: HTMLElement): Promise<void> {
-  const drafts = within(DRAFTS_MS, device.drafts.loaded)
+  const drafts = place?.route === 'accueil' || within(DRAFTS_MS, device.drafts.loaded)
   if (firstHtml !== undefined) {
     await Promise.all([screen, drafts])
     rememberEarly(root)

@@ -1,7 +1,6 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
 import { lazy } from './async.ts'
 import { createDexieOutbox } from './browser/dexie-outbox.ts'
-import { openDraftTable } from './browser/draft-table.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
@@ -27,11 +26,12 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     openStorage: lazy(async () => (await import('./browser/storage.ts')).browserStorage(reload)),
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: createDexieOutbox,
-    openDrafts: openDraftTable,
+    openDrafts: async () => (await import('./browser/draft-table.ts')).openDraftTable(),
     storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
     storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),
     localStorage: keyValues(() => window.localStorage),
+    sessionStorage: keyValues(() => window.sessionStorage),
     refusesData: refusesData(),
     caches: typeof caches === 'undefined' ? undefined : caches,
     keptBytes: async () => (await import('./browser/kept-bytes.ts')).keptBytes(),

@@ -21,7 +21,7 @@ export interface Clock {
   after(delayMs: number, work: () => void): () => void
 }
 
-/** Local storage, or what stands for it. */
+/** Local or session storage, or what stands for them. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
@@ -61,6 +61,7 @@ export interface DeviceEnvironment {
   readonly storedNewest?: () => Promise<Newest | undefined>
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
+  readonly sessionStorage: KeyValueStore
   /** The browser refuses the site its data, cookies included: all is in memory, and nobody can sign in. */
   readonly refusesData?: boolean
   /** `undefined` where there is no Cache Storage: plain HTTP, Node. */

@@ -13,9 +13,7 @@ import { createLink } from '../replication/link.ts'
 import { createWireVersion } from '../replication/wire-version.ts'
 import { createVisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import { hasLeft } from './left-members.ts'
 import { createServerClock } from './server-clock.ts'
-import { lastMember } from './session-record.ts'
 import { createSignOff } from './sign-off.ts'
 import { createDeviceStore } from './state.ts'
 import { createStorageHealth } from './storage-health.ts'
@@ -54,13 +52,9 @@ export function createParts(environment: DeviceEnvironment) {
     later: createLater(clock, openChannel(CHANNELS.later)),
     call,
     annonceIndex: new AnnonceIndex(),
-    drafts: createDrafts({
-      ...environment,
-      channel: openChannel(CHANNELS.drafts),
-      isHere: (owner) => owner === '' || lastMember(environment)?.uid === owner,
-      stays: (owner) => owner === '' || lastMember(environment)?.uid === owner || hasLeft(environment, owner),
-      storage,
-    }),
+    drafts: createDrafts(async (memory) =>
+      (await import('./store-drafts.ts')).storeDraftsOf(memory, environment, storage),
+    ),
     visitorSuivis: createVisitorSuivis(environment),
     keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
     notifications: notificationsOf({ serviceWorker, call, notification: environment.notification }),

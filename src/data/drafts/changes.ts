@@ -1,5 +1,3 @@
-import { same } from '#domain/same.ts'
-
 /** What a form holds of its fields: texts as typed, ticks, lists of photos, and what these show. */
 export interface DraftValues {
   readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
@@ -10,17 +8,6 @@ export interface DraftChanges {
   readonly set: DraftValues
   /** Fields that are kept no more. */
   readonly unset: readonly string[]
-}
-
-/** What leads from one state of a form to the next. */
-export function changesBetween(before: DraftValues, after: DraftValues): DraftChanges {
-  const typed = Object.entries(after).filter(
-    ([field, value]) => !Object.hasOwn(before, field) || !same(value, before[field]),
-  )
-  return {
-    set: Object.fromEntries(typed),
-    unset: Object.keys(before).filter((field) => !Object.hasOwn(after, field)),
-  }
 }
 
 /** Values with what a page has typed over them; the other fields stay as they are. */

@@ -1,4 +1,5 @@
-import { changesBetween, type DraftValues } from './changes.ts'
+import { same } from '#domain/same.ts'
+import type { DraftChanges, DraftValues } from './changes.ts'
 import type { Drafts } from './drafts.ts'
 import type { DraftOwner } from './table.ts'
 
@@ -13,6 +14,17 @@ export interface FormDraft {
   readonly keep: (values: DraftValues, initial?: DraftValues) => void
   /** Removes it, once the form has been saved. */
   readonly discard: () => void
+}
+
+/** What leads from one state of a form to the next. */
+export function changesBetween(before: DraftValues, after: DraftValues): DraftChanges {
+  const typed = Object.entries(after).filter(
+    ([field, value]) => !Object.hasOwn(before, field) || !same(value, before[field]),
+  )
+  return {
+    set: Object.fromEntries(typed),
+    unset: Object.keys(before).filter((field) => !Object.hasOwn(after, field)),
+  }
 }
 
 /** @param drafts read once: what is typed in other tabs does not appear in it */

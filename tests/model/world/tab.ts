@@ -3,6 +3,7 @@ import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { type SendPicture, sentOf } from '#data/photos/send.ts'
 import type { Sign } from '#data/sync-status.ts'
 import { NO_PLACES } from '#domain/search/places.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
 import { cryptoOf } from './crypto.ts'
@@ -70,6 +71,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     openOutbox: () => tabOutbox(outbox, life),
     openDrafts: async () => tabDrafts(drafts, life),
     localStorage,
+    sessionStorage: memoryKeyValues(),
     caches,
     persistStorage: async () => {},
     fetch,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesBetween, type DraftValues, withChanges } from '#data/drafts/changes.ts'
+import { type DraftValues, withChanges } from '#data/drafts/changes.ts'
+import { changesBetween } from '#data/drafts/form.ts'
 
 const values: fc.Arbitrary<DraftValues> = fc.dictionary(
   fc.constantFrom('nom', 'ville', 'prix', 'photos', '__proto__'),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { DraftValues } from '#data/drafts/changes.ts'
 import type { Drafts } from '#data/drafts/drafts.ts'
 import { draftOfForm } from '#data/drafts/form.ts'
-import type { DraftTable } from '#data/drafts/table.ts'
 import { draftsOfTabs } from '#tests/fixtures/device/drafts.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -17,10 +16,6 @@ async function type(drafts: Drafts, set: DraftValues, unset: readonly string[] =
 /** What the table has of the draft. */
 function storedIn(table: ReturnType<typeof draftsOfTabs>['table']): DraftValues | undefined {
   return table.rows().find(({ key }) => key === KEY)?.values
-}
-
-function full(): Promise<never> {
-  return Promise.reject(new DOMException('', 'QuotaExceededError'))
 }
 
 describe('what is typed', () => {
@@ -152,51 +147,6 @@ describe('a whole form', () => {
     form.keep({ texte: 'encore' }, { texte: '' })
     await tab.flush()
     expect(storedIn(table)).toEqual({ texte: 'encore' })
-  })
-})
-
-describe('where nothing can be stored', () => {
-  it('what is typed stays in memory, is said, and is stored once there is room', async () => {
-    const { openTab, table } = draftsOfTabs(ANA)
-    let room = false
-    const tab = await openTab({ ...table, write: (writes) => (room ? table.write(writes) : full()) })
-    await type(tab, { espace: 'Un mur' })
-    expect(tab.errors).toHaveLength(1)
-    tab.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
-    room = true
-    tab.room()
-    await soon(() => expect(storedIn(table)).toEqual({ espace: 'Un mur', lieu: 'Nantes' }))
-  })
-
-  it('what was discarded does not come back', async () => {
-    const { openTab, table } = draftsOfTabs(ANA)
-    let fail = () => {}
-    const failing = new Promise<never>((_, reject) => {
-      fail = () => reject(new DOMException('', 'QuotaExceededError'))
-    })
-    let first = true
-    const write: DraftTable['write'] = (writes) => {
-      if (!first) return table.write(writes)
-      first = false
-      return failing
-    }
-    const tab = await openTab({ ...table, write })
-    tab.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
-    const flushed = tab.flush()
-    tab.remove(ANA, KEY)
-    tab.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
-    fail()
-    await flushed
-    await tab.flush()
-    expect(storedIn(table)).toEqual({ lieu: 'Nantes' })
-  })
-
-  it('as where the browser allows no database, a form works as long as its page', async () => {
-    const tab = draftsOfTabs(ANA).tab(Promise.reject(new DOMException('', 'SecurityError')))
-    await tab.loaded
-    await type(tab, { espace: 'Un mur' })
-    expect(tab.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
-    expect(tab.errors).toHaveLength(1)
   })
 })
 

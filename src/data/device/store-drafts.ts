@@ -1,0 +1,28 @@
+import { CHANNELS } from '#wire/names.ts'
+import type { DraftMemory, DraftStore } from '../drafts/drafts.ts'
+import { storeDrafts } from '../drafts/store.ts'
+import type { DeviceEnvironment } from './environment.ts'
+import { hasLeft } from './left-members.ts'
+import { lastMember } from './session-record.ts'
+import type { createStorageHealth } from './storage-health.ts'
+
+/** Stores the drafts of a tab as long as whoever typed them is signed in; says when it cannot. */
+export async function storeDraftsOf(
+  memory: DraftMemory,
+  environment: DeviceEnvironment,
+  storage: ReturnType<typeof createStorageHealth>,
+): Promise<DraftStore> {
+  const isHere = (owner: string) => owner === '' || lastMember(environment)?.uid === owner
+  try {
+    return await storeDrafts(memory, {
+      ...environment,
+      openChannel: () => environment.openChannel(CHANNELS.drafts),
+      isHere,
+      stays: (owner) => isHere(owner) || hasLeft(environment, owner),
+      storage,
+    })
+  } catch (error) {
+    storage.report(error)
+    throw error
+  }
+}

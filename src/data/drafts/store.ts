@@ -1,0 +1,185 @@
+import type { Channel, Clock, KeyValueStore, Page } from '../device/environment.ts'
+import { type DraftValues, withChanges } from './changes.ts'
+import type { Draft, DraftMemory, DraftStore } from './drafts.ts'
+import type { DraftOwner, DraftTable } from './table.ts'
+
+const WRITTEN_WITHIN_MS = 300
+
+/** Session storage: the drafts that the device had no room for, for the tab's next page. */
+const UNSTORED_DRAFTS_KEY = 'rayon-libre:unstored-drafts'
+
+/** What another tab is told: a draft has been stored, or all of an owner's have gone. */
+interface Told {
+  readonly owner: DraftOwner
+  readonly key?: string
+}
+
+interface Surroundings {
+  readonly openDrafts: () => Promise<DraftTable>
+  readonly openChannel: () => Channel | undefined
+  readonly clock: Pick<Clock, 'after'>
+  readonly page: Pick<Page, 'isVisible' | 'on'>
+  /** Keeps for the tab's next page what the device has no room for. */
+  readonly sessionStorage: Pick<KeyValueStore, 'getItem' | 'setItem' | 'removeItem'>
+  /** Whether what is typed as this owner may be stored: nobody else is here. Read in the task that stores it. */
+  readonly isHere: (owner: DraftOwner) => boolean
+  /** Whether what an owner typed stays, though they may not be here: they come back to it. */
+  readonly stays: (owner: DraftOwner) => boolean
+  readonly storage: {
+    /** Something could not be stored, or read. */
+    report(error: unknown): unknown
+    onRoom(listener: () => void): () => void
+  }
+}
+
+/** What is stored, with what this tab still has to store over it. */
+function overlaid({ values, fields, removed }: Draft, stored: DraftValues | null): DraftValues | null {
+  const typed = Object.entries(values ?? {}).filter(([field]) => fields.has(field))
+  const unset = [...fields.keys()].filter((field) => values === null || !Object.hasOwn(values, field))
+  const made = withChanges(removed > 0 ? {} : (stored ?? {}), { set: Object.fromEntries(typed), unset })
+  return Object.keys(made).length === 0 ? null : made
+}
+
+/** A draft as the tab's next page takes it over. */
+type Unstored = Pick<Draft, 'owner' | 'key' | 'values'> & {
+  readonly fields: readonly string[]
+  readonly isNew: boolean
+}
+
+/** Stores a tab's drafts on the device, and has it see what the other tabs store. Rejects when nothing can be stored. */
+export async function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Promise<DraftStore> {
+  const { openDrafts, openChannel, clock, page, sessionStorage, isHere, stays, storage } = surroundings
+  const table = await openDrafts()
+  const channel = openChannel()
+  let cancelWrite: (() => void) | undefined
+  let writing: Promise<void> | undefined
+  let failed = false
+
+  async function write(all: readonly Draft[], isLeaving: boolean): Promise<void> {
+    const before = memory.lastChange()
+    try {
+      await (isLeaving
+        ? table.put(all.map(({ owner, key, values }) => ({ owner, key, values: values ?? {} })))
+        : table.write(
+            all.map((draft) => ({
+              ...{ owner: draft.owner, key: draft.key },
+              make: (stored) => overlaid(draft, stored) ?? {},
+            })),
+          ))
+      failed = false
+      sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
+    } catch (error) {
+      failed = true
+      storage.report(error) // it goes with what is typed next, or once there is room
+      return
+    }
+    for (const draft of all) {
+      for (const [field, change] of draft.fields) if (change <= before) draft.fields.delete(field)
+      if (draft.removed <= before) draft.removed = 0
+      channel?.postMessage({ owner: draft.owner, key: draft.key } satisfies Told)
+    }
+  }
+
+  /** What is to be stored of whoever is here; of whoever has left, nothing is. */
+  function unstored(): readonly Draft[] {
+    return memory.all().filter(({ owner, fields, removed }) => isHere(owner) && (removed > 0 || fields.size > 0))
+  }
+
+  /** @param isLeaving the page goes, and has no other moment */
+  function flush(isLeaving = false): Promise<void> {
+    cancelWrite?.()
+    cancelWrite = undefined
+    if (writing !== undefined && !isLeaving) return writing.then(() => flush())
+    const all = unstored()
+    if (all.length === 0) return Promise.resolve()
+    const mine = write(all, isLeaving).finally(() => {
+      if (writing === mine) writing = undefined
+    })
+    writing = mine
+    return mine
+  }
+
+  function keepUnstored(): void {
+    const left = unstored().map(
+      ({ owner, key, values, fields, removed }): Unstored => ({
+        ...{ owner, key, values },
+        fields: [...fields.keys()],
+        isNew: removed > 0,
+      }),
+    )
+    try {
+      sessionStorage.setItem(UNSTORED_DRAFTS_KEY, JSON.stringify(left))
+    } catch {
+      // No room there either.
+    }
+  }
+
+  function takeUnstored(): void {
+    const left = JSON.parse(sessionStorage.getItem(UNSTORED_DRAFTS_KEY) ?? '[]') as readonly Unstored[]
+    sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
+    for (const { owner, key, values, fields, isNew } of left.filter(({ owner }) => isHere(owner))) {
+      if (isNew) memory.remove(owner, key)
+      const set = Object.entries(values ?? {}).filter(([field]) => fields.includes(field))
+      const unset = fields.filter((field) => values === null || !Object.hasOwn(values, field))
+      memory.change(owner, key, { set: Object.fromEntries(set), unset })
+    }
+  }
+
+  function forget(owner: DraftOwner): void {
+    sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
+    memory.forget(owner)
+  }
+
+  /** Another tab has stored something. */
+  async function take({ owner, key }: Told): Promise<void> {
+    if (key === undefined) return forget(owner)
+    try {
+      const stored = await table.get(owner, key)
+      const draft = memory.of(owner, key)
+      draft.values = overlaid(draft, stored)
+      memory.tell()
+    } catch (error) {
+      storage.report(error)
+    }
+  }
+
+  const leave = () => {
+    if (failed) keepUnstored()
+    void flush(true)
+  }
+  const stored = table.all()
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void stored.then(() => take(data)))
+  for (const { owner, key, values } of await stored) {
+    const draft = memory.of(owner, key)
+    if (stays(owner)) draft.values = overlaid(draft, values)
+    else void table.removeAllOf(owner).catch(storage.report)
+  }
+  takeUnstored()
+  memory.tell()
+  const stops = [
+    memory.subscribe(() => {
+      const waiting = unstored()
+      // What is discarded at once: another tab may go on typing in it.
+      if (waiting.some(({ removed }) => removed > 0)) void flush()
+      else if (waiting.length > 0) cancelWrite ??= clock.after(WRITTEN_WITHIN_MS, () => void flush())
+    }),
+    page.on('visibilitychange', () => void (page.isVisible() || leave())),
+    page.on('pagehide', leave),
+    storage.onRoom(() => void flush()),
+  ]
+  void flush()
+  return {
+    removeAllOf: async (owner) => {
+      forget(owner)
+      await table.removeAllOf(owner)
+      channel?.postMessage({ owner } satisfies Told)
+    },
+    flush: () => flush(),
+    close: () => {
+      for (const stop of stops) stop()
+      cancelWrite?.()
+      void Promise.resolve(writing).then(() => table.close())
+      channel?.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { takenOver } from './people.ts'
+import { watch } from './watched.ts'
+
+/** Ends at once every process of the browser whose profile this is, as a phone does that needs its memory. */
+async function kill(profile: string): Promise<void> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && pid !== process.pid)
+  for (const pid of pids) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes(`--user-data-dir=${profile}`)) process.kill(pid, 'SIGKILL')
+  }
+}
+
+/** The message of the contact form as the device has stored it. */
+function stored(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('rayon-libre-drafts')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').get(['', 'contact'])
+          reading.onerror = reject
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result?.values.message)
+          }
+        }
+      }),
+  )
+}
+
+test('what was typed is there again after a page that crashed, and after a browser that was killed', async ({
+  launchOptions,
+  server,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
+  const goTo = async (page: Page) => {
+    await page.goto('/contact')
+    await takenOver(page)
+  }
+  const open = async (): Promise<readonly [BrowserContext, Page]> => {
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: server.url })
+    await watch(context)
+    const page = await context.newPage()
+    await goTo(page)
+    return [context, page]
+  }
+  const message = (page: Page) => page.getByLabel('Message')
+  const type = async (page: Page, text: string) => {
+    await message(page).pressSequentially(text)
+    await expect.poll(() => stored(page)).toBe(await message(page).inputValue())
+  }
+  const [context, page] = await open()
+  await type(page, 'Bonjour,')
+  await page.goto('chrome://crash').catch(() => undefined)
+  const next = await context.newPage()
+  await goTo(next)
+  await expect(message(next)).toHaveValue('Bonjour,')
+
+  await message(next).press('End')
+  await type(next, ' où en est ma demande ?')
+  const closed = context.waitForEvent('close')
+  await kill(profile)
+  await closed
+  const [again, last] = await open()
+  await expect(message(last)).toHaveValue('Bonjour, où en est ma demande ?')
+  await again.close()
+  await rm(profile, { recursive: true, force: true })
+})

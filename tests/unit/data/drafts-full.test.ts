@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftValues } from '#data/drafts/changes.ts'
+import type { Drafts } from '#data/drafts/drafts.ts'
+import type { DraftTable } from '#data/drafts/table.ts'
+import { draftsOfTabs } from '#tests/fixtures/device/drafts.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const [ANA, BEA] = ['ana', 'bea']
+const KEY = 'contrat/x'
+
+async function type(drafts: Drafts, set: DraftValues, unset: readonly string[] = []): Promise<void> {
+  drafts.change(ANA, KEY, { set, unset })
+  await drafts.flush()
+}
+
+/** What the table has of the draft. */
+function storedIn(table: ReturnType<typeof draftsOfTabs>['table']): DraftValues | undefined {
+  return table.rows().find(({ key }) => key === KEY)?.values
+}
+
+function full(): Promise<never> {
+  return Promise.reject(new DOMException('', 'QuotaExceededError'))
+}
+
+describe('where nothing can be stored', () => {
+  it('what is typed stays in memory, is said, and is stored once there is room', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    let room = false
+    const tab = await openTab({ ...table, write: (writes) => (room ? table.write(writes) : full()) })
+    await type(tab, { espace: 'Un mur' })
+    expect(tab.errors).toHaveLength(1)
+    tab.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
+    room = true
+    tab.room()
+    await soon(() => expect(storedIn(table)).toEqual({ espace: 'Un mur', lieu: 'Nantes' }))
+  })
+
+  it('stays in the tab, over what was stored before, when its page is left and opened again', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    await type(await openTab(), { espace: 'Un mur', lieu: 'Nantes', note: '' })
+    const kept = memoryKeyValues()
+    const tab = await openTab({ ...table, write: full, put: full }, kept)
+    await type(tab, { espace: 'Un mur clair' }, ['lieu'])
+    tab.leave()
+    const next = await openTab(table, kept)
+    expect(next.read(ANA, KEY)).toEqual({ espace: 'Un mur clair', note: '' })
+    await type(next, { espace: 'Un mur blanc' })
+    expect((await openTab(table, kept)).read(ANA, KEY)).toEqual({ espace: 'Un mur blanc', note: '' })
+  })
+
+  it('what was kept in a tab is not taken over once it is stored, nor by whoever signs in next', async () => {
+    const { openTab, table, browser } = draftsOfTabs(ANA)
+    const kept = memoryKeyValues()
+    let room = false
+    const tab = await openTab({ ...table, write: (writes) => (room ? table.write(writes) : full()), put: full }, kept)
+    await type(tab, { espace: 'Un mur' })
+    tab.leave()
+    expect(kept.length).toBe(1)
+    room = true
+    await tab.flush()
+    expect(kept.length).toBe(0)
+    room = false
+    await type(tab, { espace: 'Un mur clair' })
+    tab.leave()
+    browser.uid = BEA
+    const next = await openTab(table, kept)
+    expect([next.read(ANA, KEY), kept.length]).toEqual([null, 0])
+  })
+
+  it('what was discarded does not come back', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    let fail = () => {}
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new DOMException('', 'QuotaExceededError'))
+    })
+    let first = true
+    const write: DraftTable['write'] = (writes) => {
+      if (!first) return table.write(writes)
+      first = false
+      return failing
+    }
+    const tab = await openTab({ ...table, write })
+    tab.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    const flushed = tab.flush()
+    tab.remove(ANA, KEY)
+    tab.change(ANA, KEY, { set: { lieu: 'Nantes' }, unset: [] })
+    fail()
+    await flushed
+    await tab.flush()
+    expect(storedIn(table)).toEqual({ lieu: 'Nantes' })
+  })
+
+  it('as where the browser allows no database, a form works as long as its page', async () => {
+    const tab = draftsOfTabs(ANA).tab(Promise.reject(new DOMException('', 'SecurityError')))
+    await tab.loaded
+    await type(tab, { espace: 'Un mur' })
+    expect(tab.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+    expect(tab.errors).toHaveLength(1)
+  })
+})
