@@ -69,31 +69,8 @@ export function createParts(environment: DeviceEnvironment) {
 }
 
 export function closeParts(parts: DeviceParts): void {
-  const {
-    annonceIndex,
-    drafts,
-    keptMessages,
-    later,
-    link,
-    outbox,
-    serverClock,
-    signOff,
-    storage,
-    uploads,
-    visitorSuivis,
-  } = parts
-  const open = [
-    annonceIndex,
-    drafts,
-    keptMessages,
-    signOff,
-    uploads,
-    link,
-    later,
-    outbox,
-    serverClock,
-    storage,
-    visitorSuivis,
-  ]
-  for (const part of open) part.close()
+  const { annonceIndex, drafts, keptMessages, later, link, outbox } = parts
+  const { serverClock, signOff, storage, uploads, visitorSuivis } = parts
+  const open = [annonceIndex, drafts, keptMessages, signOff, uploads, link, later, outbox, serverClock, storage]
+  for (const part of [...open, visitorSuivis]) part.close()
 }
