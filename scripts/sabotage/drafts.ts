@@ -31,8 +31,8 @@ export const DRAFTS: readonly Protection[] = [
   {
     name: 'drafts: a form whose draft was discarded in another tab is kept whole',
     file: 'src/data/drafts/form.ts',
-    code: 'drafts.read(owner, key) === null ? initial : { ...initial, ...held }',
-    without: '{ ...initial, ...held }',
+    code: 'drafts.read(owner, key) === null ? {} : held',
+    without: 'held',
     tests: ['tests/unit/data/drafts.test.ts'],
   },
   {

@@ -38,10 +38,11 @@ export function draftOfForm(
   return {
     values,
     keep: (typed, initial = {}) => {
+      const own = Object.fromEntries(Object.entries(typed).filter(([field, value]) => !same(value, initial[field])))
       // Discarded in another tab, it is kept whole.
-      const before = drafts.read(owner, key) === null ? initial : { ...initial, ...held }
-      held = typed
-      drafts.change(owner, key, changesBetween(before, typed))
+      const before = drafts.read(owner, key) === null ? {} : held
+      held = own
+      drafts.change(owner, key, changesBetween(before, own))
     },
     discard: () => {
       held = {}

@@ -90,15 +90,18 @@ function ContactForm(): ReactNode {
     success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
     failure: (failure) => ({ tone: 'bad', title: texts.failed, text: remedy(failure) }),
   })
-  const { form, field, busy } = contactForm
-  const { getValues, setValue } = form
+  const { began, form, field, busy } = contactForm
+  const { getValues, resetField } = form
 
-  // Once, when they are known: a name that the member erases stays erased.
+  // Once, when they are known: a name that the member erases stays erased. Nobody has typed them: they are no draft.
   const { nom, email } = sender
   useEffect(() => {
-    if (nom !== '' && getValues('nom') === '') setValue('nom', nom)
-    if (email !== '' && getValues('email') === '') setValue('email', email)
-  }, [nom, email, getValues, setValue])
+    for (const [name, value] of Object.entries({ nom, email }) as ['nom' | 'email', string][]) {
+      if (value === '' || getValues(name) !== '') continue
+      began.current = { ...began.current, [name]: value }
+      resetField(name, { defaultValue: value })
+    }
+  }, [nom, email, began, getValues, resetField])
 
   return (
     <Form of={contactForm} className={layout.stack4}>

@@ -123,6 +123,17 @@ describe('a whole form', () => {
     two.keep({ nom: '', ville: 'Nantes' }, initial)
     await tabs[1].flush()
     expect(storedIn(table)).toEqual({ nom: 'La Mercerie', ville: 'Nantes' })
+    two.keep({ nom: '', ville: '' }, initial)
+    await tabs[1].flush()
+    expect(storedIn(table)).toEqual({ nom: 'La Mercerie' })
+  })
+
+  it('is no draft once what was typed in it is taken back', async () => {
+    const tab = await draftsOfTabs(ANA).openTab()
+    const form = draftOfForm(tab, ANA, KEY)
+    form.keep({ nom: 'La', ville: '' }, { nom: '', ville: '' })
+    form.keep({ nom: '', ville: '' }, { nom: '', ville: '' })
+    expect([tab.read(ANA, KEY), tab.allOf(ANA)]).toEqual([null, []])
   })
 
   it('is kept whole when the other tab has discarded its own', async () => {
