@@ -74,6 +74,9 @@ const first: ChunkName = (id, context) => (inFirst(id, context) ? 'first' : null
 /** What reads, before the databases are open, what is shown first: it waits for nothing else. */
 const stored: ChunkName = (id, context) => (inStored(id, context) ? 'stored' : null)
 
+/** What stores drafts: a form waits for it, and for nothing else. */
+const DRAFTS = /\/src\/data\/(drafts\/store|device\/(store-drafts|left-members)|browser\/draft-table)/
+
 /** What the databases' code shares with the screens, which must not wait for the databases' code. */
 const SHARED_WITH_STORE = /\/src\/|\/node_modules\/(rxjs|tslib|idb|zustand)\//
 const rules: ChunkName = (id, context) =>
@@ -101,6 +104,7 @@ const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
 const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: first, priority: 7 },
   { name: stored, priority: 6 },
+  { name: 'drafts', test: DRAFTS, priority: 6 },
   { name: rules, minShareCount: 2, priority: 5 },
   { name: 'shared', test: SHARED, minShareCount: 2, priority: 5 },
   { name: store, priority: 4 },

@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test'
 const KIB = 1024
 const FIRST_MAX = 108 * KIB // script before the landing page can be used
 const FIRST_FILES_MAX = 8 // each is a request before the page answers to a tap
+const DRAFTS_MAX = 11 * KIB // what a form waits for beside its own file: what was typed in it before
 const SCREEN_MAX = 33 * KIB // what a further screen brings
 const ALL_MAX = 471 * KIB // all but the papers' PDF and the map; the goal is 340
 const FONTS_MAX = 45 * KIB
@@ -71,6 +72,13 @@ test('the script before the first use of a page is small', () => {
   expect(first.size).toBeGreaterThan(1)
   expect(first.size).toBeLessThanOrEqual(FIRST_FILES_MAX)
   expect(weight(first)).toBeLessThanOrEqual(FIRST_MAX)
+})
+
+test('what a form waits for beside its own file is small', () => {
+  const first = new Set([...ofPage(), ...scriptsOf(firstNames())])
+  const more = [...scriptsOf([chunk('drafts')])].filter((file) => !first.has(file))
+  expect(more.length).toBeGreaterThan(0)
+  expect(weight(more)).toBeLessThanOrEqual(DRAFTS_MAX)
 })
 
 test('each further screen brings little', () => {
