@@ -1,5 +1,5 @@
 import type { Channel, Clock, KeyValueStore, Page } from '../device/environment.ts'
-import { type DraftValues, withChanges } from './changes.ts'
+import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
 import type { Draft, DraftMemory, DraftStore } from './drafts.ts'
 import type { DraftOwner, DraftTable } from './table.ts'
 
@@ -32,11 +32,15 @@ interface Surroundings {
   }
 }
 
+/** What was typed in some fields of a draft, or is kept of them no more. */
+function changesOf(values: DraftValues | null, fields: readonly string[]): DraftChanges {
+  const set = Object.entries(values ?? {}).filter(([field]) => fields.includes(field))
+  return { set: Object.fromEntries(set), unset: fields.filter((field) => !Object.hasOwn(values ?? {}, field)) }
+}
+
 /** What is stored, with what this tab still has to store over it. */
 function overlaid({ values, fields, removed }: Draft, stored: DraftValues | null): DraftValues | null {
-  const typed = Object.entries(values ?? {}).filter(([field]) => fields.has(field))
-  const unset = [...fields.keys()].filter((field) => values === null || !Object.hasOwn(values, field))
-  const made = withChanges(removed > 0 ? {} : (stored ?? {}), { set: Object.fromEntries(typed), unset })
+  const made = withChanges(removed > 0 ? {} : (stored ?? {}), changesOf(values, [...fields.keys()]))
   return Object.keys(made).length === 0 ? null : made
 }
 
@@ -119,9 +123,7 @@ export async function storeDrafts(memory: DraftMemory, surroundings: Surrounding
     sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
     for (const { owner, key, values, fields, isNew } of left.filter(({ owner }) => isHere(owner))) {
       if (isNew) memory.remove(owner, key)
-      const set = Object.entries(values ?? {}).filter(([field]) => fields.includes(field))
-      const unset = fields.filter((field) => values === null || !Object.hasOwn(values, field))
-      memory.change(owner, key, { set: Object.fromEntries(set), unset })
+      memory.change(owner, key, changesOf(values, fields))
     }
   }
 

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftValues } from '#data/drafts/changes.ts'
-import type { Drafts } from '#data/drafts/drafts.ts'
 import type { DraftTable } from '#data/drafts/table.ts'
-import { draftsOfTabs } from '#tests/fixtures/device/drafts.ts'
+import { ANA, draftsOfTabs, KEY, storedIn, type } from '#tests/fixtures/device/drafts.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const [ANA, BEA] = ['ana', 'bea']
-const KEY = 'contrat/x'
-
-async function type(drafts: Drafts, set: DraftValues, unset: readonly string[] = []): Promise<void> {
-  drafts.change(ANA, KEY, { set, unset })
-  await drafts.flush()
-}
-
-/** What the table has of the draft. */
-function storedIn(table: ReturnType<typeof draftsOfTabs>['table']): DraftValues | undefined {
-  return table.rows().find(({ key }) => key === KEY)?.values
-}
+const BEA = 'bea'
 
 function full(): Promise<never> {
   return Promise.reject(new DOMException('', 'QuotaExceededError'))
