@@ -15,7 +15,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 
 const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
-const DRAFTS_MS = 1000 // then a form begins without what was typed before, which the next page has; the landing page has no form
+const DRAFTS_MS = 10_000 // a browser that answers no more: a form begins without what was typed before; the landing page has none
 
 /**
  * A deployment has removed a file: the page reloads, with the newer service worker if there is one, since the current

@@ -52,14 +52,21 @@ export const DRAFTS: readonly Protection[] = [
   {
     name: 'drafts: what there is no room for stays in the tab',
     file: 'src/data/drafts/store.ts',
-    code: 'if (failed) keepUnstored()',
+    code: 'if (!stores) keepUnstored()',
+    tests: ['tests/unit/data/drafts-full.test.ts'],
+  },
+  {
+    name: 'drafts: what stayed in the tab does so until it is stored',
+    file: 'src/data/drafts/store.ts',
+    code: 'let stores = false',
+    without: 'let stores = true',
     tests: ['tests/unit/data/drafts-full.test.ts'],
   },
   {
     name: 'drafts: what stayed in the tab is not written over what came after',
     file: 'src/data/drafts/store.ts',
-    code: 'failed = false\n      sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)',
-    without: 'failed = false',
+    code: 'stores = true\n      sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)',
+    without: 'stores = true',
     tests: ['tests/unit/data/drafts-full.test.ts'],
   },
   {
@@ -85,7 +92,7 @@ export const DRAFTS: readonly Protection[] = [
     name: 'drafts: nothing stays of whoever left as the page was closed',
     file: 'src/data/drafts/store.ts',
     code: 'if (stays(owner)) draft.values',
-    without: 'draft.values',
+    without: 'if (true) draft.values',
     tests: ['tests/unit/data/drafts.test.ts'],
   },
 ]

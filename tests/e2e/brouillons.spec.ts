@@ -73,6 +73,36 @@ test('what was typed is there again after a page that crashed, and after a brows
   await rm(profile, { recursive: true, force: true })
 })
 
+/** In a page: keeps the stored drafts from every other page for three seconds, as a device does that has much to do. */
+function holdDrafts(): Promise<void> {
+  const HELD_MS = 3000
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('rayon-libre-drafts')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const from = performance.now()
+      const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+      const goOn = () => {
+        if (performance.now() - from < HELD_MS) drafts.count().onsuccess = goOn
+        resolve()
+      }
+      drafts.count().onsuccess = goOn
+    }
+  })
+}
+
+test('a form waits for what was typed in it, on a device that is slow to give it', async ({ context, page }) => {
+  await page.goto('/contact')
+  await takenOver(page)
+  await page.getByLabel('Message').fill('Bonjour,')
+  await expect.poll(() => stored(page)).toBe('Bonjour,')
+  const other = await context.newPage()
+  await other.goto('/healthz')
+  await other.evaluate(holdDrafts)
+  await page.goto('/contact')
+  await expect(page.getByLabel('Message')).toHaveValue('Bonjour,')
+})
+
 test('signing out says how many drafts go with it, and leaves none @both', async ({ aMember }) => {
   const { page } = await aMember('boutique')
   const signOut = async () => {

@@ -7,22 +7,17 @@ import { lastMember } from './session-record.ts'
 import type { createStorageHealth } from './storage-health.ts'
 
 /** Stores the drafts of a tab as long as whoever typed them is signed in; says when it cannot. */
-export async function storeDraftsOf(
+export function storeDraftsOf(
   memory: DraftMemory,
   environment: DeviceEnvironment,
   storage: ReturnType<typeof createStorageHealth>,
-): Promise<DraftStore> {
+): DraftStore {
   const isHere = (owner: string) => owner === '' || lastMember(environment)?.uid === owner
-  try {
-    return await storeDrafts(memory, {
-      ...environment,
-      openChannel: () => environment.openChannel(CHANNELS.drafts),
-      isHere,
-      stays: (owner) => isHere(owner) || hasLeft(environment, owner),
-      storage,
-    })
-  } catch (error) {
-    storage.report(error)
-    throw error
-  }
+  return storeDrafts(memory, {
+    ...environment,
+    openChannel: () => environment.openChannel(CHANNELS.drafts),
+    isHere,
+    stays: (owner) => isHere(owner) || hasLeft(environment, owner),
+    storage,
+  })
 }

@@ -46,9 +46,9 @@ export interface DraftMemory extends Pick<Drafts, 'change' | 'remove' | 'subscri
 }
 
 /** What stores the drafts of a tab. */
-export type DraftStore = Pick<Drafts, 'removeAllOf' | 'flush' | 'close'>
+export type DraftStore = Pick<Drafts, 'loaded' | 'removeAllOf' | 'flush' | 'close'>
 
-/** @param store reads what is stored into a tab's memory, and stores from then on what changes there; rejects when it cannot */
+/** @param store reads what is stored into a tab's memory, and stores from then on what changes there */
 export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>): Drafts {
   const drafts = new Map<string, Draft>()
   const listeners = new Set<() => void>()
@@ -98,8 +98,9 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
   const loaded = store(memory).then(
     (opened) => {
       stored = opened
+      return opened.loaded
     },
-    () => {}, // all is in memory
+    () => {}, // its file cannot be had: all is in memory
   )
   return {
     ...memory,

@@ -50,30 +50,33 @@ type Unstored = Pick<Draft, 'owner' | 'key' | 'values'> & {
   readonly isNew: boolean
 }
 
-/** Stores a tab's drafts on the device, and has it see what the other tabs store. Rejects when nothing can be stored. */
-export async function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Promise<DraftStore> {
+/**
+ * Stores a tab's drafts on the device, and has it see what the other tabs store. What cannot be stored stays in the tab,
+ * from a page to the next.
+ */
+export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): DraftStore {
   const { openDrafts, openChannel, clock, page, sessionStorage, isHere, stays, storage } = surroundings
-  const table = await openDrafts()
   const channel = openChannel()
+  let table: DraftTable | undefined
   let cancelWrite: (() => void) | undefined
   let writing: Promise<void> | undefined
-  let failed = false
+  let stores = false // whether the last thing that was to be stored was
 
-  async function write(all: readonly Draft[], isLeaving: boolean): Promise<void> {
+  async function write(into: DraftTable, all: readonly Draft[], isLeaving: boolean): Promise<void> {
     const before = memory.lastChange()
     try {
       await (isLeaving
-        ? table.put(all.map(({ owner, key, values }) => ({ owner, key, values: values ?? {} })))
-        : table.write(
+        ? into.put(all.map(({ owner, key, values }) => ({ owner, key, values: values ?? {} })))
+        : into.write(
             all.map((draft) => ({
               ...{ owner: draft.owner, key: draft.key },
               make: (stored) => overlaid(draft, stored) ?? {},
             })),
           ))
-      failed = false
+      stores = true
       sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
     } catch (error) {
-      failed = true
+      stores = false
       storage.report(error) // it goes with what is typed next, or once there is room
       return
     }
@@ -95,8 +98,8 @@ export async function storeDrafts(memory: DraftMemory, surroundings: Surrounding
     cancelWrite = undefined
     if (writing !== undefined && !isLeaving) return writing.then(() => flush())
     const all = unstored()
-    if (all.length === 0) return Promise.resolve()
-    const mine = write(all, isLeaving).finally(() => {
+    if (all.length === 0 || table === undefined) return Promise.resolve()
+    const mine = write(table, all, isLeaving).finally(() => {
       if (writing === mine) writing = undefined
     })
     writing = mine
@@ -118,10 +121,12 @@ export async function storeDrafts(memory: DraftMemory, surroundings: Surrounding
     }
   }
 
+  /** It stays there as well until it is stored: this page may be left first. */
   function takeUnstored(): void {
     const left = JSON.parse(sessionStorage.getItem(UNSTORED_DRAFTS_KEY) ?? '[]') as readonly Unstored[]
-    sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
-    for (const { owner, key, values, fields, isNew } of left.filter(({ owner }) => isHere(owner))) {
+    const own = left.filter(({ owner }) => isHere(owner))
+    if (own.length === 0) sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
+    for (const { owner, key, values, fields, isNew } of own) {
       if (isNew) memory.remove(owner, key)
       memory.change(owner, key, changesOf(values, fields))
     }
@@ -136,7 +141,7 @@ export async function storeDrafts(memory: DraftMemory, surroundings: Surrounding
   async function take({ owner, key }: Told): Promise<void> {
     if (key === undefined) return forget(owner)
     try {
-      const stored = await table.get(owner, key)
+      const stored = (await table?.get(owner, key)) ?? null
       const draft = memory.of(owner, key)
       draft.values = overlaid(draft, stored)
       memory.tell()
@@ -145,19 +150,28 @@ export async function storeDrafts(memory: DraftMemory, surroundings: Surrounding
     }
   }
 
+  async function read(): Promise<void> {
+    try {
+      table = await openDrafts()
+      for (const { owner, key, values } of await table.all()) {
+        const draft = memory.of(owner, key)
+        if (stays(owner)) draft.values = overlaid(draft, values)
+        else void table.removeAllOf(owner).catch(storage.report)
+      }
+    } catch (error) {
+      storage.report(error)
+    }
+    memory.tell()
+    void flush()
+  }
+
   const leave = () => {
-    if (failed) keepUnstored()
+    if (!stores) keepUnstored()
     void flush(true)
   }
-  const stored = table.all()
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void stored.then(() => take(data)))
-  for (const { owner, key, values } of await stored) {
-    const draft = memory.of(owner, key)
-    if (stays(owner)) draft.values = overlaid(draft, values)
-    else void table.removeAllOf(owner).catch(storage.report)
-  }
   takeUnstored()
-  memory.tell()
+  const loaded = read()
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void loaded.then(() => take(data)))
   const stops = [
     memory.subscribe(() => {
       const waiting = unstored()
@@ -169,18 +183,19 @@ export async function storeDrafts(memory: DraftMemory, surroundings: Surrounding
     page.on('pagehide', leave),
     storage.onRoom(() => void flush()),
   ]
-  void flush()
   return {
+    loaded,
     removeAllOf: async (owner) => {
       forget(owner)
-      await table.removeAllOf(owner)
+      await loaded
+      await table?.removeAllOf(owner)
       channel?.postMessage({ owner } satisfies Told)
     },
     flush: () => flush(),
     close: () => {
       for (const stop of stops) stop()
       cancelWrite?.()
-      void Promise.resolve(writing).then(() => table.close())
+      void Promise.all([loaded, writing]).then(() => table?.close())
       channel?.close()
     },
   }

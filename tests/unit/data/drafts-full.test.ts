@@ -55,6 +55,35 @@ describe('where nothing can be stored', () => {
     expect([next.read(ANA, KEY), kept.length]).toEqual([null, 0])
   })
 
+  it('stays in the tab until it is stored, whatever else happens to its pages', async () => {
+    const { table, tab, openTab } = draftsOfTabs(ANA)
+    const kept = memoryKeyValues()
+    const first = await openTab({ ...table, write: full, put: full }, kept)
+    await type(first, { espace: 'Un mur' })
+    first.leave()
+    // Left before its database was opened, and another that got none.
+    tab(new Promise<never>(() => {}), kept).leave()
+    const blocked = tab(Promise.reject(new DOMException('', 'QuotaExceededError')), kept)
+    await blocked.loaded
+    expect(blocked.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+    await type(blocked, { lieu: 'Nantes' })
+    blocked.leave()
+    const next = await openTab(table, kept)
+    await next.flush()
+    expect(storedIn(table)).toEqual({ espace: 'Un mur', lieu: 'Nantes' })
+    expect(kept.length).toBe(0)
+  })
+
+  it('what somebody typed goes from the tab with their session, where there is no database either', async () => {
+    const kept = memoryKeyValues()
+    const blocked = draftsOfTabs(ANA).tab(Promise.reject(new DOMException('', 'QuotaExceededError')), kept)
+    await blocked.loaded
+    await type(blocked, { espace: 'Un mur' })
+    blocked.leave()
+    await blocked.removeAllOf(ANA)
+    expect([blocked.read(ANA, KEY), kept.length]).toEqual([null, 0])
+  })
+
   it('what was discarded does not come back', async () => {
     const { openTab, table } = draftsOfTabs(ANA)
     let fail = () => {}
