@@ -1,5 +1,5 @@
-import { concerns, mayReadByKey, type Scope } from '#domain/access.ts'
-import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { concerns, mayRead, mayReadByKey, type Scope } from '#domain/access.ts'
+import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import type { Current, Stored } from '../store/documents.ts'
@@ -18,6 +18,17 @@ function asEveryoneSees(doc: Stored): Stored {
 /** A document as it is given in one of its scopes. */
 export function inScope(scope: Scope, doc: Stored): Stored {
   return scope === 'own' ? doc : asEveryoneSees(doc)
+}
+
+/** What stands, as it is given in one of the caller's scopes; null for what they may not, or no longer, read there. */
+export function givenIn(scope: Scope, name: DatabaseName, current: Current, actor: Actor): Stored | null {
+  if (current.state !== 'present' || !mayRead(name, current.doc, scope, actor)) return null
+  return inScope(scope, current.doc)
+}
+
+/** A document as it travels to whom it is gone for: a deletion without a body. */
+export function asGone(id: string, rev: string): Doc {
+  return { _id: id, _rev: rev, _deleted: true }
 }
 
 /** What a member says of themselves, in words and pictures, as nothing. */

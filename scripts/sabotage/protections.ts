@@ -7,6 +7,7 @@ import { ERASURE } from './erasure.ts'
 import { HISTORIES } from './histories.ts'
 import { INPUT } from './input.ts'
 import { LIVE } from './live.ts'
+import { LIVES } from './lives.ts'
 import { OPERATORS } from './operators.ts'
 import type { Protection } from './protection.ts'
 import { REPLICATION } from './replication.ts'
@@ -23,6 +24,14 @@ export const SECURITY: readonly Protection[] = [
 ]
 
 /** What docs/sync.md promises: nothing is lost, nothing stalls, nothing lies. */
-const SYNC: readonly Protection[] = [...DEVICE, ...REPLICATION, ...HISTORIES, ...DRAFTS, ...CATALOGUE, ...LIVE]
+const SYNC: readonly Protection[] = [
+  ...DEVICE,
+  ...REPLICATION,
+  ...LIVES,
+  ...HISTORIES,
+  ...DRAFTS,
+  ...CATALOGUE,
+  ...LIVE,
+]
 
 export const PROTECTIONS: readonly Protection[] = [...SECURITY, ...SYNC]

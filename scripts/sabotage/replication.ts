@@ -199,19 +199,6 @@ export const REPLICATION: readonly Protection[] = [
     tests: ['tests/sync/changes.test.ts'],
   },
   {
-    name: 'a store put back from a copy is known by the last change that its devices have seen',
-    file: 'gateway/sync/pull/changes.ts',
-    code: 'if (!isHere) throw new StorePutBack()',
-    tests: ['tests/sync/snapshot.test.ts'],
-  },
-  {
-    name: 'a device of a wiped store pulls everything again',
-    file: 'gateway/sync/pull/sequence.ts',
-    code: '!text.startsWith(',
-    without: '!/:/.test(',
-    tests: ['tests/sync/changes.test.ts'],
-  },
-  {
     name: "a stamp ahead of the server's clock is brought back to it",
     file: 'src/domain/versions/settle.ts',
     code: 'wanted ? capped(claim, now, known) : amended(capped(claim, now, known))',

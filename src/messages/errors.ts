@@ -134,7 +134,7 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'bad-key': "La clé de ce navigateur n'est pas valable. Désactivez les notifications, puis activez-les à nouveau.",
   'bad-origin': 'Cette demande ne vient pas du site.',
   'other-account': 'Ces modifications appartiennent à un autre compte.',
-  'other-life': 'Les annonces ont changé. Elles vont être rechargées.',
+  'other-life': 'Les données ont changé. Elles vont être rechargées.',
   'new-edits': "Cette forme d'écriture n'est pas acceptée.",
   'app-too-old': "Cette version de l'application est trop ancienne. Veuillez la mettre à jour.",
   conflict: "L'élément a été modifié entre-temps.",

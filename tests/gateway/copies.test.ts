@@ -9,6 +9,7 @@ import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { Actor } from '#domain/rules.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
+import { readLife } from '#gateway/store/life.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { keepCopies, keepMissedCopies } from '#gateway/sync/copies.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
@@ -54,7 +55,8 @@ async function push(party: Party, edit: Edit, store: Store = test.store, afterWr
   }
   now += 1000
   const actor = actors[party]
-  const context = { store, actor, clock: () => now, limits: createLimiter(() => now, {}), hooks }
+  const life = await readLife(store, 'partenariats')
+  const context = { store, life, actor, clock: () => now, limits: createLimiter(() => now, {}), hooks }
   const member = { writer: { uid: actor.uid } as never, isGone: async () => false }
   const [row] = await pushDocs('partenariats', [edit(await papers()) as never], { ...context, ...member })
   return row

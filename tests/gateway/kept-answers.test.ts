@@ -74,6 +74,7 @@ describe('what is kept', () => {
     ['ids alone', { includeDocs: false }],
     ['a snapshot', { since: undefined }],
     ['another life', { since: 'def:1' }],
+    ['what somebody has seen besides', { mark: 'xyz' }],
   ] as const)('is never %s', async (_what, query) => {
     const { state, ask } = answers()
     expect(await ask(query as Partial<PullQuery>)).toBeNull()

@@ -7,6 +7,7 @@ import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { changesListing, type PullQuery, pullChanges } from './changes.ts'
 import { createKeptAnswers } from './kept.ts'
+import { SEEN } from './seen.ts'
 
 /**
  * When a long poll is answered, with what there is then: stock clients, which follow the annonces by it, ask again at once.
@@ -20,7 +21,7 @@ const NUMBER = { type: 'string', pattern: '^[0-9]{1,15}$' } as const
 const QUERY = {
   type: 'object',
   properties: {
-    since: { type: 'string', maxLength: 4000 },
+    ...SEEN,
     limit: NUMBER,
     include_docs: { type: 'boolean' },
     feed: { enum: ['normal', 'longpoll'] },
@@ -37,6 +38,7 @@ const QUERY = {
 
 interface Query {
   readonly since?: string
+  readonly mark?: string
   readonly limit?: string
   readonly include_docs?: boolean
   readonly feed?: 'normal' | 'longpoll'
@@ -51,6 +53,7 @@ function queryOf(request: FastifyRequest): PullQuery {
     ...target,
     scope: scopeOf(request, target, given.scope),
     since: given.since,
+    mark: given.mark,
     limit: given.limit === undefined ? Number.POSITIVE_INFINITY : Math.max(Number(given.limit), 1),
     includeDocs: given.include_docs === true,
     fromCatalogue: given.beginning === 'catalogue',

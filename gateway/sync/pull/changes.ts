@@ -1,44 +1,24 @@
-import { concerns, mayRead, type Scope } from '#domain/access.ts'
+import { concerns, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
 import { HttpError } from '../../http/error.ts'
-import {
-  type ChangesPage,
-  changesSince,
-  currentSeq,
-  getChanged,
-  lastChange,
-  readAgain,
-  type Seq,
-} from '../../store/changes.ts'
+import { type ChangesPage, changesSince, currentSeq, getChanged, lastChange, type Seq } from '../../store/changes.ts'
 import { type Current, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
-import { changesAfter, type Recent } from '../../store/feeds/recent.ts'
+import { changesAfter } from '../../store/feeds/recent.ts'
 import type { Hub } from '../../store/hub.ts'
 import { pageOf } from '../../store/large/pages.ts'
-import type { Life } from '../../store/life.ts'
-import { knowsRevision } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lives } from '../lives.ts'
-import { inScope } from '../visible.ts'
+import { asGone, givenIn, inScope } from '../visible.ts'
 import type { Listing } from './reading.ts'
-import {
-  endAt,
-  epochOf,
-  formatCursor,
-  formatSeq,
-  isReached,
-  type Mark,
-  markIn,
-  nativeSeq,
-  parseSince,
-} from './sequence.ts'
+import { isOfLife, lifeFor, type Seen, type SeenHere, StorePutBack } from './seen.ts'
+import { endAt, formatCursor, formatSeq, isReached, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
-export interface PullQuery {
+export interface PullQuery extends Seen {
   readonly name: DatabaseName
   readonly scope: Scope
   readonly actor: Actor
-  readonly since: string | undefined
   /** Rows at most; Infinity for all. */
   readonly limit: number
   readonly includeDocs: boolean
@@ -46,10 +26,7 @@ export interface PullQuery {
   readonly fromCatalogue?: boolean
 }
 
-interface ChangesQuery extends PullQuery {
-  readonly life: Life
-  readonly recent: Recent | undefined
-}
+type ChangesQuery = PullQuery & SeenHere
 
 export interface ChangeRow {
   readonly seq: string
@@ -80,15 +57,13 @@ export function changesListing(pages: Pull): Listing<Ending> {
   }
 }
 
-/** A document the caller may not, or no longer, read travels as a deletion without a body. */
 function toRow(query: ChangesQuery, seq: string, id: string, current: Current): ChangeRow | null {
   if (current.state === 'missing') return null
   const row = { seq, id, changes: [{ rev: current.rev }] }
-  if (current.state === 'present' && mayRead(query.name, current.doc, query.scope, query.actor)) {
-    return query.includeDocs ? { ...row, doc: inScope(query.scope, current.doc) } : row
-  }
+  const doc = givenIn(query.scope, query.name, current, query.actor)
+  if (doc !== null) return query.includeDocs ? { ...row, doc } : row
   const gone = { ...row, deleted: true } as const
-  return query.includeDocs ? { ...gone, doc: { _id: id, _rev: current.rev, _deleted: true } } : gone
+  return query.includeDocs ? { ...gone, doc: asGone(id, current.rev) } : gone
 }
 
 async function* nothingNew(last_seq: string): Pull {
@@ -179,31 +154,18 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, first:
   }
 }
 
-/** Whether this process saw the change itself. A store put back under a process that runs can only be CouchDB. */
-function isRecent({ kind }: Store, { recent }: ChangesQuery, seq: string, { id, rev }: Mark): boolean {
-  const change = kind === 'couchdb' ? undefined : recent?.at(nativeSeq(seq))
-  return change?.id === id && change.rev === rev
-}
-
 /**
  * What has changed for the caller since a sequence; without one of this life, all the caller may read.
- * @throws StorePutBack when the store is not where it was when the sequence was given
+ * @throws StorePutBack as `isOfLife`
  */
 async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
   const { life, name } = query
   const db = store.db(name)
   if (query.since === 'now') return nothingNew(formatSeq(life.epoch, await currentSeq(db)))
-  const { seq, mark, after } = parseSince(query.since, life.epoch)
+  // Whoever has seen another life, or made it up, begins again, and nobody else.
+  if (!(await isOfLife(store, query))) return snapshot(store, query, null, null)
+  const { seq, after } = parseSince(query.since, life.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
-  if (mark !== null) {
-    const seen = markIn(mark, life)
-    // Not sealed here: whoever made it up begins again, and nobody else.
-    if (seen === null) return snapshot(store, query, null, null)
-    const isKnown = () => knowsRevision(db, seen.id, seen.rev)
-    const isHere =
-      isRecent(store, query, seq, seen) || (await (store.kind === 'couchdb' ? readAgain(isKnown, Boolean) : isKnown()))
-    if (!isHere) throw new StorePutBack()
-  }
   // One without a mark, of another client.
   if (store.kind !== 'couchdb' && !isReached(seq, await currentSeq(db))) return snapshot(store, query, null, null)
   const from = nativeSeq(seq)
@@ -214,11 +176,6 @@ async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
     if (statusOf(error) !== 400) throw error
     return snapshot(store, query, null, null)
   }
-}
-
-/** A client has seen what this store has never had. */
-class StorePutBack extends Error {
-  override readonly name = 'StorePutBack'
 }
 
 /**
@@ -232,10 +189,8 @@ export async function pullChanges(
   hub?: Pick<Hub, 'recent'>,
 ): Promise<Pull> {
   const query = { ...asked, recent: hub?.recent(asked.name) }
-  const { name, since } = query
-  const known = lives.of(name)
-  const current = since === undefined || since === 'now' || epochOf(since) === known.epoch
-  const life = current ? known : await lives.read(name)
+  const { name } = query
+  const life = await lifeFor(lives, name, query)
   try {
     return await readChanges(store, { ...query, life })
   } catch (error) {

@@ -53,8 +53,9 @@ async function textOf(pull: Pull, turn: Turn): Promise<string | null> {
 }
 
 /** Whether an answer is for whoever asks the same: of everybody's share, from a place of this life to its end. */
-function isShared({ scope, since, limit, includeDocs }: PullQuery, epoch: string): boolean {
-  return scope === 'public' && includeDocs && limit === Number.POSITIVE_INFINITY && epochOf(since ?? '') === epoch
+function isShared({ scope, since, mark, limit, includeDocs }: PullQuery, epoch: string): boolean {
+  const isWhole = limit === Number.POSITIVE_INFINITY && mark === undefined
+  return scope === 'public' && includeDocs && isWhole && epochOf(since ?? '') === epoch
 }
 
 export function createKeptAnswers({ store, heard, epoch, pull, clock }: KeptSources): KeptAnswers {

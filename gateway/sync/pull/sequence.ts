@@ -61,14 +61,19 @@ export type Mark = Pick<Change, 'id' | 'rev'>
 
 const keyOf = ({ secret }: Life) => new Uint8Array(Buffer.from(secret, 'base64'))
 
-/** The end of an answer, sealed: the document that it names may not be its reader's to know. */
+/** A mark as clients carry it, sealed: the document that it names may not be theirs to know. */
+export function sealed(life: Life, { id, rev }: Mark): string {
+  return seal(`${id}\n${rev}`, keyOf(life))
+}
+
+/** The end of an answer, with the mark of the last change before it. */
 export function endAt(life: Life, change: Change | null): string {
   if (change === null) return formatSeq(life.epoch, 0)
-  return formatSeq(life.epoch, change.seq, seal(`${change.id}\n${change.rev}`, keyOf(life)))
+  return formatSeq(life.epoch, change.seq, sealed(life, change))
 }
 
 /** @returns null for what this life of the database has not sealed */
-export function markIn(sealed: string, life: Life): Mark | null {
-  const [id = '', rev] = unseal(sealed, keyOf(life))?.split('\n') ?? []
+export function markIn(text: string, life: Life): Mark | null {
+  const [id = '', rev] = unseal(text, keyOf(life))?.split('\n') ?? []
   return rev === undefined ? null : { id, rev }
 }

@@ -6,17 +6,27 @@ import { eraseForGone } from '../../accounts/gone.ts'
 import type { Writer } from '../../http/callers/writer.ts'
 import type { Limiter } from '../../http/limiter.ts'
 import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
+import type { Life } from '../../store/life.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import { noteClosedIn } from '../../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../../store/store.ts'
-import { visible } from '../visible.ts'
+import { sealed } from '../pull/sequence.ts'
+import { asGone, givenIn, visible } from '../visible.ts'
 import { Unread } from './batch.ts'
 import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
 import { ratesOf, ratesOfLook, takeRates } from './rates.ts'
 
 /** The answer to one write. Of what stands, the caller gets only what they may read. */
 export type PushRow =
-  | { readonly ok: true; readonly id: string; readonly rev: string }
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly rev: string
+      /** What was written, as its writer's own `_changes` gives it. */
+      readonly doc: Doc
+      /** That its device has seen it: `Seen`. */
+      readonly mark: string
+    }
   | { readonly id: string; readonly error: 'conflict'; readonly reason: 'conflict'; readonly doc: Doc | null }
   | {
       readonly id: string
@@ -27,8 +37,14 @@ export type PushRow =
     }
   | LaterRow
 
-function accepted(id: string, rev: string): PushRow {
-  return { ok: true, id, rev }
+/** @param written as it was given to the store, which answered by a revision */
+function accepted(name: DatabaseName, written: Doc, rev: string, { actor, life }: PushContext): PushRow {
+  const { _deleted, ...body } = written
+  const { _id: id } = body
+  const current: Current =
+    _deleted === true ? { state: 'deleted', rev } : { state: 'present', rev, doc: { ...body, _rev: rev } }
+  const doc = givenIn('own', name, current, actor) ?? asGone(id, rev)
+  return { ok: true, id, rev, doc, mark: sealed(life, { id, rev }) }
 }
 
 function conflicting(id: string, doc: Doc | null): PushRow {
@@ -54,6 +70,8 @@ export interface SyncHooks {
 
 export interface PushContext {
   readonly store: Store
+  /** The life of the database that is written in. */
+  readonly life: Life
   readonly actor: Actor
   /** The same member, as far as rates go. */
   readonly writer: Writer
@@ -111,7 +129,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)
   if (name === 'candidatures') await noteClosedIn(store, verdict.doc)
   await hooks.afterWrite(name, verdict.doc, prev)
-  return accepted(id, result.rev)
+  return accepted(name, verdict.doc, result.rev, context)
 }
 
 /** Writes one by one, so that a bad document never stops the others. One row per document, in the order given. */

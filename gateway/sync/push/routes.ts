@@ -7,6 +7,7 @@ import { perAddress } from '../../http/limits.ts'
 import { notSignedIn, signedIn } from '../../http/session.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
+import { requireLife, SEEN } from '../pull/seen.ts'
 import { readBatch } from './batch.ts'
 import { pushDocs } from './push.ts'
 
@@ -18,6 +19,7 @@ const BODY = {
   required: ['docs'],
   additionalProperties: false,
   properties: {
+    ...SEEN,
     new_edits: {},
     docs: {
       type: 'array',
@@ -28,12 +30,14 @@ const BODY = {
 } as const
 
 interface Body {
+  readonly since?: string
+  readonly mark?: string
   readonly new_edits?: unknown
   readonly docs: readonly unknown[]
 }
 
 export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, clock, limits, accounts, hooks } = context
+  const { store, hub, lives, clock, limits, accounts, hooks } = context
   const registers = [context.registry]
   const pushed = new Counter({
     name: 'rayon_pushed_total',
@@ -65,11 +69,12 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
 
   app.post('/sync/:db/_bulk_docs', options, async (request) => {
     const { name, actor } = syncTarget(request)
-    const { docs, new_edits } = request.body as Body
+    const { docs, new_edits, since, mark } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
+    const life = await requireLife(store, lives, hub, { name, since, mark })
     const writer = writerOf(signedIn(request), clock())
-    const of = { store, actor, writer, limits, clock, isGone: accounts.isGone, hooks }
+    const of = { store, life, actor, writer, limits, clock, isGone: accounts.isGone, hooks }
     const rows = await pushDocs(name, readBatch(docs), of)
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })

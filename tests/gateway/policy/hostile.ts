@@ -80,7 +80,7 @@ const PATHS = words(
 )
 const TRICKS = words('..%2f %2e%2e/ ../ // %00 %zz %c0%ae ;a=b * %0d%0a')
 const PARAMETERS = words(
-  'include_docs scope since limit feed filter selector doc_ids attachments revs conflicts new_edits startkey keys style',
+  'include_docs scope since mark limit feed filter selector doc_ids attachments revs conflicts new_edits startkey keys style',
 )
 const HEADERS = [
   ...words('x-rayon-uid origin host authorization x-auth-couchdb-username x-forwarded-for x-http-method-override'),
@@ -88,7 +88,7 @@ const HEADERS = [
 ]
 const FIELDS = [
   ...words('active status photos email userId userType prix boutiqueId creatorId'),
-  ...words('_deleted _rev _id _attachments _revisions _conflicts new_edits'),
+  ...words('_deleted _rev _id _attachments _revisions _conflicts new_edits since mark'),
   ...PROTOTYPE,
 ]
 const NUMBERS = words('0 -1 1 0x1 1e0 NaN ~ 1~ 1~zzz 0.5 Infinity 999999999999999999999')
