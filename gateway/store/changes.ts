@@ -31,7 +31,8 @@ export async function currentSeq(db: Db): Promise<Seq> {
 
 type Row = PouchDB.Core.ChangesResponseChange<object>
 
-function changeOf({ id, seq, changes, deleted }: Row): Change {
+/** A change as the store tells it. */
+export function changeOf({ id, seq, changes, deleted }: Row): Change {
   return { id, rev: changes[0]?.rev ?? '', seq, deleted: deleted === true }
 }
 

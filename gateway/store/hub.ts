@@ -1,12 +1,13 @@
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import { type Feed, type FeedChange, openFeed } from './feeds/feed.ts'
+import type { Change } from './changes.ts'
+import { type Feed, openFeed } from './feeds/feed.ts'
 import type { Recent } from './feeds/recent.ts'
 import type { Store } from './store.ts'
 
 const FOLLOWED = [...DATABASE_NAMES, 'accounts'] as const
 type Followed = (typeof FOLLOWED)[number]
 
-type HubListener = (change: FeedChange) => void
+type HubListener = (change: Change) => void
 
 /** One upstream feed a database, fanned out in memory. */
 export interface Hub {
@@ -31,7 +32,7 @@ export function createHub(store: Store, onRestart: () => void): Hub {
     recent: (wanted) => feeds.find(({ name }) => name === wanted)?.recent,
     start: async () => {
       for (const [name, all] of listeners) {
-        const publish = (change: FeedChange) => {
+        const publish = (change: Change) => {
           for (const listener of all) listener(change)
         }
         feeds.push(await openFeed(store, name, publish, onRestart))

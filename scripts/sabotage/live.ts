@@ -24,6 +24,20 @@ export const LIVE: readonly Protection[] = [
     tests: ['tests/gateway/rounds.test.ts'],
   },
   {
+    name: "live: a change is named in its members' own scope alone",
+    file: 'gateway/sync/live/live.ts',
+    code: "scope === 'own' && change",
+    without: 'change',
+    tests: ['tests/gateway/named-changes.test.ts'],
+  },
+  {
+    name: 'live: more changes than are named are not told as few',
+    file: 'gateway/sync/live/live.ts',
+    code: 'revs.size === 0 || revs.size > NAMED_MAX',
+    without: 'revs.size === 0',
+    tests: ['tests/gateway/named-changes.test.ts'],
+  },
+  {
     name: 'live: a burst is told together',
     file: 'gateway/sync/live/live.ts',
     code: 'if (this.gather === undefined) this.flush()',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
@@ -17,20 +18,29 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const live = (caller: Pick<Caller, 'headers'>) => openEvents(`${gateway.url}/sync/_live`, caller.headers)
-const changed = (db: string, scope: string) => (event: { event: string; data: unknown }) =>
-  event.event === 'change' && JSON.stringify(event.data) === JSON.stringify({ db, scope })
+const changed =
+  (db: string, scope: string, ...docs: readonly (readonly [id: string, rev: string])[]) =>
+  (event: { event: string; data: unknown }) =>
+    event.event === 'change' && isDeepStrictEqual(event.data, docs.length === 0 ? { db, scope } : { db, scope, docs })
+const told = (db: string, scope: string) => (event: { event: string; data: unknown }) =>
+  event.event === 'change' && isDeepStrictEqual({ ...Object(event.data), docs: null }, { db, scope, docs: null })
+
+async function pushed(by: Caller, db: string, doc: { readonly _id: string }): Promise<readonly [string, string]> {
+  const [row] = await by.push(db, doc)
+  return [doc._id, (row as { readonly rev: string }).rev]
+}
 
 describe('the live stream', () => {
   it('tells everyone of an annonce, and its owner twice over', async () => {
     const [visitor, owner] = [await live(gateway.anonymous), await live(boutique)]
     await Promise.all([visitor.until((one) => one.event === 'hello'), owner.until((one) => one.event === 'hello')])
-    await boutique.push('annonces', anAnnonce(boutique.uid))
+    const named = await pushed(boutique, 'annonces', anAnnonce(boutique.uid))
     await Promise.all([
       visitor.until(changed('annonces', 'public')),
       owner.until(changed('annonces', 'public')),
-      owner.until(changed('annonces', 'own')),
+      owner.until(changed('annonces', 'own', named)),
     ])
-    expect(visitor.events.some(changed('annonces', 'own'))).toBe(false)
+    expect(visitor.events.some(told('annonces', 'own'))).toBe(false)
     visitor.close()
     owner.close()
   })
@@ -39,12 +49,13 @@ describe('the live stream', () => {
     const annonce = anAnnonce(boutique.uid)
     await boutique.push('annonces', annonce)
     const [one, two, other, visitor] = await Promise.all([boutique, createur, tiers, gateway.anonymous].map(live))
-    await createur.push('candidatures', aCandidature(annonce, createur.uid))
-    await Promise.all([one?.until(changed('candidatures', 'own')), two?.until(changed('candidatures', 'own'))])
+    const named = await pushed(createur, 'candidatures', aCandidature(annonce, createur.uid))
+    const isTold = changed('candidatures', 'own', named)
+    await Promise.all([one?.until(isTold), two?.until(isTold)])
     // A later change that everyone hears proves that the others were told nothing before it.
     await boutique.push('annonces', anAnnonce(boutique.uid))
     await Promise.all([other?.until(changed('annonces', 'public')), visitor?.until(changed('annonces', 'public'))])
-    for (const stream of [other, visitor]) expect(stream?.events.some(changed('candidatures', 'own'))).toBe(false)
+    for (const stream of [other, visitor]) expect(stream?.events.some(told('candidatures', 'own'))).toBe(false)
     for (const stream of [one, two, other, visitor]) stream?.close()
   })
 

@@ -1,14 +1,7 @@
 import { growingDelay } from '#domain/growing-delay.ts'
-import type { Seq } from '../changes.ts'
+import { type Change, changeOf } from '../changes.ts'
 import type { Store, StoreDatabase } from '../store.ts'
 import { createRecent, type Recent } from './recent.ts'
-
-export interface FeedChange {
-  readonly id: string
-  readonly deleted: boolean
-  /** Where it stands in the feed. */
-  readonly seq: Seq
-}
 
 export interface Feed {
   readonly name: StoreDatabase
@@ -36,7 +29,7 @@ function progress(seq: string | number): number {
 export async function openFeed(
   store: Store,
   name: StoreDatabase,
-  onChange: (change: FeedChange) => void,
+  onChange: (change: Change) => void,
   onRestart: () => void,
 ): Promise<Feed> {
   const db = store.db(name)
@@ -63,12 +56,12 @@ export async function openFeed(
       if (performance.now() - openedAt > RETRY_MAX_MS) delay.reset()
       timer = setTimeout(open, delay.next())
     }
-    changes.on('change', (change) => {
-      since = change.seq
+    changes.on('change', (row) => {
+      since = row.seq
       healthy = true
-      const deleted = change.deleted === true
-      recent.add({ id: change.id, rev: change.changes[0]?.rev ?? '', seq: change.seq, deleted })
-      onChange({ id: change.id, deleted, seq: change.seq })
+      const change = changeOf(row)
+      recent.add(change)
+      onChange(change)
     })
     changes.on('error', reopen)
     changes.on('complete', reopen)

@@ -2,13 +2,13 @@ import type { PassThrough } from 'node:stream'
 import { concernedBy, concernsAll, type Scope } from '#domain/access.ts'
 import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import type { Seq } from '../../store/changes.ts'
-import type { FeedChange } from '../../store/feeds/feed.ts'
+import type { Change, Seq } from '../../store/changes.ts'
 import type { Hub } from '../../store/hub.ts'
 import type { Listener, Rounds } from './rounds.ts'
 
 const BEAT_MS = 20_000
 const GATHER_MS = 40 // after one that is told at once, the changes of a burst are told together
+const NAMED_MAX = 20 // documents an event: more are pulled
 const BACKLOG_MAX = 64 * 1024 // bytes kept for a listener that does not read
 
 interface LiveOptions {
@@ -43,10 +43,22 @@ interface Heard {
   readonly seq: string
 }
 
+/** What is to be told: of what is its member's own, the last revision of each document as well. */
+interface Pending {
+  readonly db: DatabaseName
+  readonly scope: Scope
+  readonly revs: Map<string, string>
+}
+
+/** A change as a browser is told of it; which documents it is of, while they are few. */
+function eventOf({ db, scope, revs }: Pending): object {
+  return revs.size === 0 || revs.size > NAMED_MAX ? { db, scope } : { db, scope, docs: [...revs] }
+}
+
 /** What is to be told to one browser: at once, then what follows closely together. */
 class Teller implements Listener {
   private readonly stream: PassThrough
-  private readonly pending = new Map<string, { readonly db: DatabaseName; readonly scope: Scope }>()
+  private readonly pending = new Map<string, Pending>()
   private readonly last = new Map<string, Heard>()
   private gather: NodeJS.Timeout | undefined
 
@@ -68,10 +80,16 @@ class Teller implements Listener {
     this.say('annonces', ['public'], this.lastPublic())
   }
 
-  say(db: DatabaseName, scopes: readonly Scope[], seq: string): void {
+  /** @param change of a document, which is named in its members' own scope and in no other */
+  say(db: DatabaseName, scopes: readonly Scope[], seq: string, change?: Change): void {
     for (const scope of scopes) {
-      this.pending.set(`${db} ${scope}`, { db, scope })
-      this.last.set(`${db} ${scope}`, { db, scope, seq })
+      const key = `${db} ${scope}`
+      const pending = this.pending.get(key) ?? { db, scope, revs: new Map<string, string>() }
+      const { revs } = pending
+      // One more than are named tells that they are too many.
+      if (scope === 'own' && change !== undefined && revs.size <= NAMED_MAX) revs.set(change.id, change.rev)
+      this.pending.set(key, pending)
+      this.last.set(key, { db, scope, seq })
     }
     if (this.gather === undefined) this.flush()
   }
@@ -82,7 +100,7 @@ class Teller implements Listener {
 
   private flush(): void {
     this.gather = this.pending.size === 0 ? undefined : setTimeout(() => this.flush(), GATHER_MS)
-    for (const change of this.pending.values()) send(this.stream, 'change', change)
+    for (const pending of this.pending.values()) send(this.stream, 'change', eventOf(pending))
     this.pending.clear()
   }
 }
@@ -100,7 +118,8 @@ export function createLive(
 ): Live {
   const byMember = new Map<Uid, Set<Teller>>()
   let lastPublic = ''
-  const tell = (db: DatabaseName, { id, seq }: FeedChange): void => {
+  const tell = (db: DatabaseName, change: Change): void => {
+    const { id, seq } = change
     const isPublic = concernsAll(db, id)
     const place = seqOf?.(db, seq) ?? ''
     if (isPublic) {
@@ -109,7 +128,7 @@ export function createLive(
     }
     for (const uid of concernedBy(db, id)) {
       for (const teller of byMember.get(uid) ?? []) {
-        teller.say(db, isPublic ? ['public', 'own'] : ['own'], place)
+        teller.say(db, isPublic ? ['public', 'own'] : ['own'], place, change)
         if (isPublic) rounds.told(teller)
       }
     }
