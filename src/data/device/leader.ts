@@ -122,8 +122,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
           for (const replication of everyone()) replication.resync()
           void session.check()
         },
-        onChange: (name, scope, heard) => {
-          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(heard)
+        onChange: (name, scope, told) => {
+          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(told?.heard)
         },
         onSessionEnded: () => void session.lost(),
       },

@@ -9,11 +9,18 @@ import type { Link } from './link.ts'
 import { createPolling } from './polling.ts'
 import { refusalDelay, returnDelay } from './return-delay.ts'
 
+/** What the server says of a change besides that there is one. */
+export interface Told {
+  /** Where the server's feed stood then, of what an answer may have left out. */
+  readonly heard?: string
+  /** All that changed, of the member's own; without it anything may have. */
+  readonly docs?: readonly (readonly [id: string, rev: string])[]
+}
+
 export interface LiveHandlers {
   /** Anything may have been missed: the stream is open, for the first time or again, or none is given. */
   readonly onCatchUp: () => void
-  /** @param heard where the server's feed stood then, of what an answer may have left out */
-  readonly onChange: (database: DatabaseName, scope: Scope, heard?: string) => void
+  readonly onChange: (database: DatabaseName, scope: Scope, told?: Told) => void
   readonly onSessionEnded: () => void
 }
 
@@ -98,14 +105,14 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
       handlers.onCatchUp()
     }
     if (event === 'change') {
-      const { db, scope } = JSON.parse(data) as { db: DatabaseName; scope: Scope }
-      handlers.onChange(db, scope)
+      const { db, scope, docs } = JSON.parse(data) as { db: DatabaseName; scope: Scope } & Pick<Told, 'docs'>
+      handlers.onChange(db, scope, docs && { docs })
     }
     if (event === 'beat') {
       cut = 'never'
       refusals.reset()
       const { heard = [] } = JSON.parse(data) as { heard?: readonly { db: DatabaseName; scope: Scope; seq: string }[] }
-      for (const { db, scope, seq } of heard) handlers.onChange(db, scope, seq)
+      for (const { db, scope, seq } of heard) handlers.onChange(db, scope, { heard: seq })
     }
   }
 

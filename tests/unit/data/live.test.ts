@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
 import { createHeard } from '#data/replication/heard.ts'
 import { createLink } from '#data/replication/link.ts'
-import { openLive } from '#data/replication/live.ts'
+import { openLive, type Told } from '#data/replication/live.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
 import { openStream, ourStream } from '#tests/fixtures/answers.ts'
 
@@ -98,20 +98,37 @@ it('a stream that has not said hello is opened anew when the network is back', a
   expect(handlers.onCatchUp).toHaveBeenCalledOnce()
 })
 
-it('a beat that names where a feed stands has it pulled for', async () => {
+/** What a device makes of these events of the stream. */
+async function changesTold(...events: readonly (readonly [name: string, data: object])[]) {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
-  const events = [
-    'event: hello\ndata: {}\n\n',
-    'event: beat\ndata: {}\n\n', // of a gateway that does not name it
-    'event: beat\ndata: {"heard":[{"db":"candidatures","scope":"own","seq":"e:7"}]}\n\n',
-  ]
-  const fetch = async () => ourStream(openStream(events.join('')))
+  const texts = [['hello', {}] as const, ...events].map(
+    ([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+  )
+  const fetch = async () => ourStream(openStream(texts.join('')))
   const onChange = vi.fn()
   const handlers = { onCatchUp: () => {}, onChange, onSessionEnded: () => {} }
   onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
   await vi.advanceTimersByTimeAsync(0)
-  expect(onChange.mock.calls).toEqual([['candidatures', 'own', 'e:7']])
+  return onChange.mock.calls
+}
+
+it('a beat that names where a feed stands has it pulled for', async () => {
+  const heard = [{ db: 'candidatures', scope: 'own', seq: 'e:7' }]
+  // The first is of a gateway that does not name it.
+  expect(await changesTold(['beat', {}], ['beat', { heard }])).toEqual([['candidatures', 'own', { heard: 'e:7' }]])
+})
+
+it('a change comes with the documents that it names, if any', async () => {
+  const docs: Told['docs'] = [
+    ['a.b', '2-x'],
+    ['a.c', '1-y'],
+  ]
+  const own = { db: 'annonces', scope: 'own', docs }
+  expect(await changesTold(['change', own], ['change', { db: 'annonces', scope: 'public' }])).toStrictEqual([
+    ['annonces', 'own', { docs }],
+    ['annonces', 'public', undefined],
+  ])
 })
 
 it('a place in a feed is pulled for once, and not where an answer ended there', () => {
