@@ -1,6 +1,7 @@
 import { QueueStore, StorableRequest } from 'workbox-background-sync'
 import { isFromGateway } from '#wire/answer.ts'
-import { CHANNELS, LOCKS } from '#wire/names.ts'
+import { LOCKS } from '#wire/locks.ts'
+import { CHANNELS } from '#wire/names.ts'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import { worker } from './scope.ts'
 

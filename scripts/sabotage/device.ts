@@ -104,7 +104,7 @@ export const DEVICE: readonly Protection[] = [
     name: 'one tab at a time exchanges with the server',
     file: 'src/data/device/open-device.ts',
     code: 'environment.locks.request(LOCKS.sync,',
-    without: '((_name: string, held: () => Promise<void>) => held())(LOCKS.sync,',
+    without: '((_name: string, _options: object, held: () => Promise<void>) => held())(LOCKS.sync,',
     tests: ['tests/unit/data/device.test.ts'],
   },
   {

@@ -26,16 +26,6 @@ export const CHANNELS = {
   uploads: 'rayon-libre:uploads',
 } as const
 
-/** Web Locks. */
-export const LOCKS = {
-  /** Held by the one tab that replicates. */
-  sync: 'rayon-libre:sync',
-  /** Held by the service worker that sends the kept contact messages. */
-  contact: 'rayon-libre:contact',
-  /** Held by the tab that removes from the device what is a member's. */
-  leaving: 'rayon-libre:leaving',
-} as const
-
 /** IndexedDB. */
 export const DATABASES = {
   /** What anyone may see; a member's own is named after it and their uid. */

@@ -81,7 +81,9 @@ export interface DeviceEnvironment {
   readonly page: Page
   /** Which browser this is, where it matters to what is kept. */
   readonly browser: () => Browser
-  readonly locks: { request(name: string, held: () => Promise<void>): Promise<unknown> }
+  readonly locks: {
+    request(name: string, options: { readonly steal?: boolean }, held: () => Promise<void>): Promise<unknown>
+  }
   readonly openChannel: (name: string) => Channel | undefined
   readonly serviceWorker: ServiceWorkerContainer | undefined
   readonly notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined

@@ -1,7 +1,8 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
-import { LEAVING_KEY, LOCKS } from '#wire/names.ts'
+import { LOCKS } from '#wire/locks.ts'
+import { LEAVING_KEY } from '#wire/names.ts'
 import { isComplete, openPrivateDatabase, type PrivateDatabase, replicatedCollection } from '../database.ts'
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
@@ -88,13 +89,13 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     writeSessionRecord(localStorage, record)
     const database = await close()
     if (leaving === undefined || database === undefined) return
-    await locks.request(LOCKS.leaving, () => remove(leaving, database))
+    await locks.request(LOCKS.leaving, {}, () => remove(leaving, database))
   }
 
   /** Ends a removal that the page did not live to end: nothing of a member who has left may stay. */
   async function finishLeaving(): Promise<void> {
     if (readLeaving(localStorage) === null) return
-    await locks.request(LOCKS.leaving, async () => {
+    await locks.request(LOCKS.leaving, {}, async () => {
       // Another tab may just have ended it.
       const leaving = readLeaving(localStorage)
       if (leaving === null) return
@@ -128,7 +129,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       signOff.begin()
       void signOff.finish()
       await kept
-      await locks.request(LOCKS.leaving, async () => {
+      await locks.request(LOCKS.leaving, {}, async () => {
         const database = await close()
         state.setState({ revoked })
         if (leaving !== undefined && database !== undefined) await remove(leaving, database)
@@ -140,7 +141,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     finishLeaving,
     /** Removes what somebody left here whose account is deleted. */
     removeLeft: async (uid: Uid) => {
-      await locks.request(LOCKS.leaving, () => removeLeft(parts, uid))
+      await locks.request(LOCKS.leaving, {}, () => removeLeft(parts, uid))
     },
     /** Does what another tab did, or what was recorded before this page opened. */
     follow: async (record: SessionRecord | null) => {

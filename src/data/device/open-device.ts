@@ -1,4 +1,5 @@
-import { LOCKS, SESSION_KEY } from '#wire/names.ts'
+import { LOCKS } from '#wire/locks.ts'
+import { SESSION_KEY } from '#wire/names.ts'
 import { inTurn } from '../async.ts'
 import { StoredIndex } from '../catalogue/stored-index.ts'
 import { isComplete, openPublicDatabase, type PublicDatabase } from '../database.ts'
@@ -98,7 +99,7 @@ export function openDevice(parts: DeviceParts) {
       // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
       if (!parts.storage.state.getState().lasting) return leader.lead()
       // Held until the device closes, with the tab at the latest: the next tab in line then takes over.
-      void environment.locks.request(LOCKS.sync, async () => {
+      void environment.locks.request(LOCKS.sync, {}, async () => {
         if (over) return
         leader.lead()
         await closed

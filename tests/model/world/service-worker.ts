@@ -53,6 +53,7 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
       time.end()
       locks.release(life)
     })
+    const own = locks.of(life, life.isDead)
     const handlers: ((event: object) => void)[] = []
     const fetch = network.fetchOf(life.isDead)
     program({
@@ -64,7 +65,7 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
       },
       BroadcastChannel: channelOf(life.isDead),
       Request: SiteRequest,
-      navigator: { locks: locks.of(life, life.isDead) },
+      navigator: { locks: { request: (name: string, work: () => Promise<void>) => own.request(name, {}, work) } },
       fetch: async (request: Request) => {
         const { method, headers, signal } = request
         const body = await request.text()

@@ -5,7 +5,7 @@ import type { SessionRecord } from '#data/device/session-record.ts'
 import { candidatureDraft } from '#data/names.ts'
 import { anOfflineBrowser, anOfflineDevice, aPageOf } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
-import { LOCKS } from '#wire/names.ts'
+import { LOCKS } from '#wire/locks.ts'
 
 const ANA: SessionRecord = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' }
 const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' }
@@ -38,7 +38,7 @@ describe('the tabs of a browser', () => {
         return new Promise(() => {})
       },
       locks: {
-        request: async (name, held) => {
+        request: async (name, _options, held) => {
           if (name === LOCKS.sync) grant = held
         },
       },
