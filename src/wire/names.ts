@@ -18,6 +18,8 @@ export const CHANNELS = {
   drafts: 'rayon-libre:drafts',
   /** Whether the server answers, from the tab that calls it. */
   link: 'rayon-libre:link',
+  /** Which tab leads. */
+  leader: 'rayon-libre:leader',
   /** What the server takes later, from the tab that sends it. */
   later: 'rayon-libre:later',
   /** Whether this device takes what is written. */

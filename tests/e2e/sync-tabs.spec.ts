@@ -108,6 +108,41 @@ test('a tab killed while its writes are under way is taken over by the other, wh
   await expect(second.getByRole('main')).toContainText('60 € / mois')
 })
 
+/** Blocks a page by a dialog, as printing does: it answers nothing. @returns closes the dialog */
+async function blocked(page: Page): Promise<() => Promise<void>> {
+  const opened = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => alert('Une fenêtre ouverte')))
+  const dialog = await opened
+  return () => dialog.accept()
+}
+
+test('a tab that leads and does not answer is replaced by the one that is looked at, and follows it once awake @long', async ({
+  aMember,
+}) => {
+  const boutique = await aMember('boutique')
+  const { _id } = await annonceOf(boutique, { prix: 40 })
+  const second = await secondTab(boutique)
+  const unblock = await blocked(boutique.page)
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', _id)), prix: 60 }])
+  await expect(second.getByRole('main')).toContainText('60 € / mois', { timeout: 40_000 })
+  await editPrix(second, _id, '65')
+  await expect(badge(second)).toHaveText('À jour')
+  expect(await boutique.read('annonces', _id)).toMatchObject({ prix: 65 })
+
+  const streamEnded = boutique.page.waitForEvent('requestfailed', (request) => request.url().includes('/sync/_live'))
+  await unblock()
+  await streamEnded
+  await expect(boutique.page.getByRole('main')).toContainText('65 € / mois')
+  const calls: Page[] = []
+  boutique.context.on('request', (request) => {
+    if (request.url().includes('/sync/')) calls.push(request.frame().page())
+  })
+  await editPrix(boutique.page, _id, '70')
+  await expect(badge(boutique.page)).toHaveText('À jour')
+  expect(await boutique.read('annonces', _id)).toMatchObject({ prix: 70 })
+  expect(new Set(calls)).toEqual(new Set([second]))
+})
+
 /** The pieces of the catalogue, not the manifest that names them. */
 const PIECES = /\/catalogue\/[0-9a-f]{64}$/
 

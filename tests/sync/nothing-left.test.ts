@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LEADERSHIP_KEY } from '#data/device/leadership.ts'
 import type { OutboxPicture } from '#data/photos/outbox.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
@@ -65,7 +66,7 @@ async function expectNothingLeft(...more: readonly string[]): Promise<void> {
     const left = await device.left()
     const complete = expect.stringMatching(/^rayon-libre:complete=[a-z]{10}$/)
     expect(left).toMatchObject({ outbox: [], caches: [], drafts: [] })
-    expect(left.localStorage).toEqual([complete, ...more])
+    expect(left.localStorage).toEqual([`${LEADERSHIP_KEY}=1`, complete, ...more])
     // The catalogue is everybody's: an active annonce is there for every visitor.
     const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|catalogue)/.test(entry))
     for (const trace of [member.uid, member.email, TYPED]) expect(own.join('\n')).not.toContain(trace)

@@ -30,7 +30,7 @@ const EMPTY_HEAD: Head = { segments: 0, writing: 0 }
  */
 export class StoredIndex {
   readonly rows = new Rows()
-  private readonly rests = new Rests()
+  private rests = new Rests()
   private readonly readers = new Readers()
   private database: PublicDatabase | undefined
   private opening: Promise<void> | undefined
@@ -83,6 +83,16 @@ export class StoredIndex {
     this.readers.changed()
   }
 
+  /** Another tab writes the index from now on: what this one has not written is forgotten. */
+  async disown(database: PublicDatabase): Promise<void> {
+    this.isOwner = false
+    this.expected = 0
+    this.head = EMPTY_HEAD
+    this.rests = new Rests()
+    if (this.rows.takeChanged().length > 0) this.rows.clear()
+    await this.catchUp(database)
+  }
+
   /** Reads what another tab has written, of which this one may not have been told yet. */
   async catchUp(database: PublicDatabase): Promise<void> {
     await this.open(database)
@@ -95,9 +105,7 @@ export class StoredIndex {
     this.tellNow()
   }
 
-  close(): void {
-    this.subscription?.unsubscribe()
-  }
+  readonly close = (): void => this.subscription?.unsubscribe()
 
   /** What is kept of the market, once something is. */
   get kept(): Pick<Place, 'places' | 'total'> | undefined {
@@ -125,9 +133,7 @@ export class StoredIndex {
   }
 
   /** Removes what was here before this round. */
-  sweep(): void {
-    this.remove(this.rows.idsBefore(this.round))
-  }
+  readonly sweep = (): void => this.remove(this.rows.idsBefore(this.round))
 
   readonly placeOf = (id: string): string | undefined => this.rows.placeOf(id)
   readonly idsWhere = (matches: (place: string) => boolean) => this.rows.idsWhere(matches)
@@ -196,7 +202,7 @@ export class StoredIndex {
     const numbers = this.rows.takeChanged()
     const head = { segments: this.rows.segments, writing: this.head.writing + 1 }
     const segments = new Map(numbers.map((number) => [number, this.rows.segment(number)]))
-    const index = numbers.length === 0 ? {} : { head, segments, newest: this.newest() }
+    const index = numbers.length === 0 ? {} : { head, segments, newest: this.rows.find('', NEWEST) }
     try {
       const { texts, written } = await this.rests.texts(this.database.catalogue)
       await write(this.database.catalogue, { ...also, ...index, rests: texts })
@@ -212,9 +218,7 @@ export class StoredIndex {
   }
 
   /** Notifies the readers of all that there is: before they are told that it is complete. */
-  tellNow(): void {
-    this.readers.tellNow()
-  }
+  readonly tellNow = (): void => this.readers.tellNow()
 
   private async begin(database: PublicDatabase): Promise<void> {
     this.database = database
@@ -242,9 +246,5 @@ export class StoredIndex {
     this.head = head
     this.read = true
     this.readers.changed()
-  }
-
-  private newest(): FoundCards {
-    return this.rows.find('', NEWEST)
   }
 }

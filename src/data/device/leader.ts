@@ -7,6 +7,7 @@ import { type PrivateDatabase, type PublicDatabase, replicatedCollection } from 
 import { followProfils } from '../kept-profils.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
+import type { Link } from '../replication/link.ts'
 import { type Live, openLive } from '../replication/live.ts'
 import { createOrder, type Order } from '../replication/order.ts'
 import { setAsideIn } from '../replication/rejections.ts'
@@ -17,8 +18,11 @@ import type { Member } from './state.ts'
 
 export type Leader = ReturnType<typeof createLeader>
 
-/** The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes. */
-export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex) {
+/**
+ * The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes.
+ * @param leads whether no other tab has begun to lead since this one did
+ */
+export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex, leads: () => boolean) {
   const { environment, state, storage, link, call, later } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
@@ -33,6 +37,15 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     for (const replication of everyone()) replication.resync()
   })
 
+  const isLeading = () => leading && leads()
+
+  /** Calls that end after another tab has taken over, as this one wakes up, say nothing of the server. */
+  const ownLink: Link = {
+    ...link,
+    reportReachable: () => isLeading() && link.reportReachable(),
+    reportUnreachable: () => isLeading() && link.reportUnreachable(),
+  }
+
   function warn(error: unknown): void {
     console.warn('sync', error instanceof Error ? error.name : 'unknown')
     storage.report(error)
@@ -43,7 +56,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     if (publicDatabase === undefined) return
     catalogue = followCatalogue({
       call,
-      link,
+      link: ownLink,
       clock,
       database: publicDatabase,
       index,
@@ -74,14 +87,14 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
 
   /** Exchanges the member's documents, if this tab leads. */
   function startMember({ uid, database, memory }: Member): void {
-    if (!leading) return
+    if (!isLeading()) return
     later.begin()
     order = createOrder(database, later)
     const writer = { uid, setAside: setAsideIn(database, memory, clock), order, later }
     const common = {
       call: session.memberCall,
       clock,
-      link,
+      link: ownLink,
       retryMs,
       ready: session.whenSignedIn,
       writer,
@@ -114,9 +127,9 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
   function reopenStream(): void {
     live?.close()
     live = undefined
-    if (!leading) return
+    if (!isLeading()) return
     live = openLive(
-      { fetch, clock, page, link, random },
+      { fetch, clock, page, link: ownLink, random },
       {
         onCatchUp: () => {
           for (const replication of everyone()) replication.resync()
@@ -128,6 +141,15 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
         onSessionEnded: () => void session.lost(),
       },
     )
+  }
+
+  async function halt(): Promise<void> {
+    leading = false
+    live?.close()
+    live = undefined
+    await stopMember()
+    await catalogue?.stop()
+    catalogue = undefined
   }
 
   return {
@@ -146,12 +168,17 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     settled: async () => {
       await Promise.all(everyone().map((replication) => replication.settled()))
     },
+    /** Another tab leads: this one stops, and shows what that one writes. */
+    follow: async () => {
+      await halt()
+      link.askOtherTabs()
+      later.askOtherTabs()
+      const { publicDatabase } = state.getState()
+      if (publicDatabase !== undefined) await index.disown(publicDatabase).catch(warn)
+    },
     stop: async () => {
-      leading = false
       stopStorage()
-      live?.close()
-      await stopMember()
-      await catalogue?.stop()
+      await halt()
     },
   }
 }

@@ -1,10 +1,10 @@
-import { LOCKS } from '#wire/locks.ts'
 import { SESSION_KEY } from '#wire/names.ts'
 import { inTurn } from '../async.ts'
 import { StoredIndex } from '../catalogue/stored-index.ts'
 import { isComplete, openPublicDatabase, type PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { createLeader } from './leader.ts'
+import { createLeadership } from './leadership.ts'
 import { createMembership, type LeaveReason } from './membership.ts'
 import type { DeviceParts } from './parts.ts'
 import { goneMembers } from './remove-left.ts'
@@ -20,17 +20,23 @@ export function openDevice(parts: DeviceParts) {
   const session = createSessionWatch(parts, (reason) => leave(reason))
   const index = new StoredIndex()
   parts.annonceIndex.use(index)
-  const leader = createLeader(parts, session, index)
-  const membership = createMembership(parts, leader, session)
   // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
   const change = inTurn()
+  const leadership = createLeadership(parts, {
+    lead: () =>
+      change(async () => {
+        if (!over && leadership.leads()) leader.lead()
+      }),
+    follow: () =>
+      change(async () => {
+        if (!over) await leader.follow()
+      }),
+  })
+  const leader = createLeader(parts, session, index, leadership.leads)
+  const membership = createMembership(parts, leader, session)
   const leave = (reason: LeaveReason) => change(() => membership.leave(reason))
   const stops: (() => void)[] = []
   let over = false
-  let release = () => {}
-  const closed = new Promise<void>((resolve) => {
-    release = resolve
-  })
 
   async function open(): Promise<void> {
     const storage = await environment.openStorage()
@@ -96,14 +102,7 @@ export function openDevice(parts: DeviceParts) {
         }),
       )
       stops.push(environment.page.onStorage(onStorage))
-      // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
-      if (!parts.storage.state.getState().lasting) return leader.lead()
-      // Held until the device closes, with the tab at the latest: the next tab in line then takes over.
-      void environment.locks.request(LOCKS.sync, {}, async () => {
-        if (over) return
-        leader.lead()
-        await closed
-      })
+      leadership.start()
     },
     enter: async (record: SessionRecord) => {
       await change(() => membership.enter(record))
@@ -119,7 +118,7 @@ export function openDevice(parts: DeviceParts) {
         await leader.stop()
         await membership.close()
         await state.getState().publicDatabase?.close()
-        release()
+        leadership.close()
       }),
   }
 }

@@ -16,6 +16,7 @@ export interface LinkState {
 /** What this browser knows of the way to the server: the tab that calls it reports, the others hear. */
 export interface Link {
   readonly state: StoreApi<LinkState>
+  /** This tab hears from others, until it finds out by itself. */
   askOtherTabs(): void
   reportReachable(): void
   reportUnreachable(): void
@@ -48,7 +49,10 @@ export function createLink({
 
   return {
     state,
-    askOtherTabs: ask,
+    askOtherTabs: () => {
+      answering = false
+      ask()
+    },
     reportReachable: () => report(true),
     reportUnreachable: () => report(false),
     pause: (seconds) => {

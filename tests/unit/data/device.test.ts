@@ -1,10 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writeDocument } from '#data/commands/write.ts'
 import type { Device } from '#data/device/device.ts'
+import { LEADERSHIP_KEY } from '#data/device/leadership.ts'
 import type { SessionRecord } from '#data/device/session-record.ts'
 import { candidatureDraft } from '#data/names.ts'
 import { anOfflineBrowser, anOfflineDevice, aPageOf } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { LOCKS } from '#wire/locks.ts'
 
 const ANA: SessionRecord = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' }
@@ -45,7 +47,7 @@ describe('the tabs of a browser', () => {
     })
     expect(called).toEqual([])
     const held = grant?.()
-    expect(called).toContain('/sync/_live')
+    await soon(() => expect(called).toContain('/sync/_live'))
     await device.close()
     await expect(held).resolves.toBeUndefined()
   })
@@ -119,8 +121,11 @@ describe('a member who left as the page died', () => {
     const next = await aPageOf(browser.environment)
     expect(next.state.getState().member).toBeNull()
     expect(browser.stored().join()).not.toContain(BOUTIQUE)
-    // Only that the server has not heard of it yet, not whose session it was.
-    expect(browser.localStorage.entries()).toEqual([['rayon-libre:session-to-end', '1']])
+    // Only that the server has not heard of it yet, not whose session it was, and how often a tab has led.
+    expect(browser.localStorage.entries()).toEqual([
+      [LEADERSHIP_KEY, '2'],
+      ['rayon-libre:session-to-end', '1'],
+    ])
     await next.close()
   })
 })

@@ -8,23 +8,26 @@ import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 /** A tab that leads, over a stream that the test writes. */
-function aLeader() {
+function aLeader(leads = () => true) {
   let write = (_event: string) => {}
+  let cut = () => {}
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
       write = (event) => stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata: {}\n\n`))
+      cut = () => stream.error(new TypeError('lost'))
     },
   })
-  const fetch = async () => ourStream(body)
+  const opened = vi.fn((_signal: AbortSignal) => {})
+  const fetch = async (_url: string, { signal }: RequestInit) => {
+    if (signal) opened(signal)
+    return ourStream(body)
+  }
   const session = { check: vi.fn(async () => {}), lost: vi.fn(async () => {}) }
-  const leader = createLeader(
-    createParts(nodeEnvironment({ fetch }).environment),
-    session as unknown as SessionWatch,
-    new StoredIndex(),
-  )
+  const parts = createParts(nodeEnvironment({ fetch }).environment)
+  const leader = createLeader(parts, session as unknown as SessionWatch, new StoredIndex(), leads)
   onTestFinished(() => leader.stop())
   leader.lead()
-  return { write, session }
+  return { write, cut: () => cut(), session, leader, opened, link: parts.link.state }
 }
 
 it('the stream says that the session has ended, and the device follows', async () => {
@@ -40,3 +43,37 @@ it('the session is checked whenever the stream begins: it may have ended while n
   write('hello')
   await soon(() => expect(session.check).toHaveBeenCalledTimes(2))
 })
+
+it('a tab that has lost its place closes its stream, and opens another when it leads again', async () => {
+  const { leader, opened } = aLeader()
+  await soon(() => expect(opened).toHaveBeenCalledOnce())
+  await leader.follow()
+  expect(opened.mock.calls[0]?.[0].aborted).toBe(true)
+  leader.reopenStream()
+  expect(opened).toHaveBeenCalledOnce()
+  leader.lead()
+  await soon(() => expect(opened).toHaveBeenCalledTimes(2))
+})
+
+it('a tab whose place another has taken opens no stream, though it has not been told', async () => {
+  let leads = true
+  const { leader, opened } = aLeader(() => leads)
+  await soon(() => expect(opened).toHaveBeenCalledOnce())
+  leads = false
+  leader.reopenStream()
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+it.each([true, false])(
+  'a stream that is cut says of the server that it is gone if the tab still leads: %s',
+  async (still) => {
+    let leads = true
+    const { write, cut, link } = aLeader(() => leads)
+    write('hello')
+    await soon(() => expect(link.getState().reachable).toBe(true))
+    leads = still
+    cut()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(link.getState().reachable).toBe(!still)
+  },
+)

@@ -5,6 +5,9 @@ import { Refused } from '#data/replication/http.ts'
 import { createLink } from '#data/replication/link.ts'
 import { linked } from '#data/replication/pull.ts'
 import { createWireVersion } from '#data/replication/wire-version.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { createActivity } from '#tests/model/world/activity.ts'
+import { channels } from '#tests/model/world/channels.ts'
 
 describe('an empty list', () => {
   it('means nothing until the server has answered, or has not', () => {
@@ -17,6 +20,25 @@ describe('an empty list', () => {
     expect(means()).toBe('coming')
     link.reportUnreachable()
     expect(means(true)).toBe('complete')
+  })
+})
+
+describe('what a tab knows of the server', () => {
+  it('is what the others say again, once it asks them', async () => {
+    const channelOf = channels(createActivity())(() => false)
+    const [awake, woken] = [1, 2].map(() =>
+      createLink({
+        clock: systemClock,
+        wireVersion: createWireVersion(),
+        channel: new channelOf('link') as unknown as BroadcastChannel,
+      }),
+    )
+    awake?.reportReachable()
+    woken?.reportUnreachable()
+    const reachable = () => woken?.state.getState().reachable
+    expect(reachable()).toBe(false)
+    woken?.askOtherTabs()
+    await soon(() => expect(reachable()).toBe(true))
   })
 })
 

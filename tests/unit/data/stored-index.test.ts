@@ -149,6 +149,24 @@ describe('the index of annonces', () => {
     other.close()
   })
 
+  it('is what another has written in a tab that leads no more, without what that one had yet to write', async () => {
+    const { index, search } = await indexOf({ nom: 'ancienne' })
+    const shown = () => search('').map(({ nom }) => nom)
+    index.putWhole(anAnnonce({ nom: 'jamais écrite' }))
+    await index.disown(database)
+    expect(shown()).toEqual(['ancienne'])
+    const next = new StoredIndex()
+    await next.own(database)
+    next.remove([annonceId(BOUTIQUE, 'suffix000000')])
+    next.putWhole(anAnnonce({ nom: 'neuve' }))
+    await next.flush()
+    await soon(() => expect(shown()).toEqual(['neuve']))
+    await index.own(database)
+    await index.flush()
+    expect(shown()).toEqual(['neuve'])
+    next.close()
+  })
+
   describe('in a tab that is told late', () => {
     /** An index that is open in another tab, and what brings it the next changes that it was not told of yet. */
     async function toldLate() {

@@ -1,0 +1,151 @@
+import { LOCKS } from '#wire/locks.ts'
+import { CHANNELS } from '#wire/names.ts'
+import type { DeviceParts } from './parts.ts'
+
+/** Local storage: how many times a tab has begun to lead. It is nobody's, and stays when a member leaves. */
+export const LEADERSHIP_KEY = 'rayon-libre:leadership'
+
+const ASK_EVERY_MS = 20_000
+const ANSWER_MS = 5000
+const LATE_MS = 1000 // of a timer: its page was asleep, or its clock was set
+
+/** Between the tabs: whether one leads, and that one does. */
+type Word = 'who leads' | 'I lead'
+
+interface Term {
+  /** `undefined` where nothing keeps it: the lock alone says who leads. */
+  readonly number: number | undefined
+  readonly release: () => void
+}
+
+export interface Turns {
+  readonly lead: () => Promise<void>
+  readonly follow: () => Promise<void>
+}
+
+/**
+ * Which tab of a browser leads: the one that holds a lock, until it closes. The browser may have frozen it, or a dialog
+ * may block it: a tab that is looked at asks whether it is there, and takes the lock of one that does not answer. What
+ * was silent may wake up at any moment: leaderships are numbered, and only the last one counts.
+ * @param turns what to do when this tab leads, and when another does
+ */
+export function createLeadership({ environment, storage }: Pick<DeviceParts, 'environment' | 'storage'>, turns: Turns) {
+  const { clock, localStorage, locks, page } = environment
+  const channel = environment.openChannel(CHANNELS.leader)
+  let term: Term | undefined
+  let inLine = false
+  let closed = false
+  let cancel = () => {}
+
+  function lastNumber(): number {
+    try {
+      return Number(localStorage.getItem(LEADERSHIP_KEY)) || 0
+    } catch {
+      return 0
+    }
+  }
+
+  function nextNumber(): number | undefined {
+    const next = lastNumber() + 1
+    try {
+      localStorage.setItem(LEADERSHIP_KEY, String(next))
+    } catch {
+      return undefined
+    }
+    return lastNumber() === next ? next : undefined
+  }
+
+  function leads(): boolean {
+    return term !== undefined && (term.number === undefined || term.number === lastNumber())
+  }
+
+  function releaseLost(): void {
+    if (!leads()) term?.release()
+  }
+
+  function begin(release: () => void): Term {
+    cancel()
+    if (term !== undefined) void turns.follow() // not yet told that it had lost that one
+    term = { number: nextNumber(), release }
+    channel?.postMessage('I lead' satisfies Word)
+    void turns.lead()
+    return term
+  }
+
+  async function request(steal: boolean): Promise<void> {
+    let own: Term | undefined
+    const held = () =>
+      new Promise<void>((release) => {
+        if (!steal) inLine = false
+        if (closed) release()
+        else own = begin(release)
+      })
+    await locks.request(LOCKS.sync, { steal }, held).catch(() => undefined) // stolen from this tab
+    if (own === undefined || own !== term) return
+    term = undefined
+    await turns.follow().finally(wait)
+  }
+
+  function wait(): void {
+    if (closed || term !== undefined) return
+    if (!inLine) {
+      inLine = true
+      void request(false)
+    }
+    ask()
+  }
+
+  function ask(): void {
+    cancel()
+    if (channel === undefined || term !== undefined || !page.isVisible()) return
+    channel.postMessage('who leads' satisfies Word)
+    const due = clock.now() + ANSWER_MS
+    cancel = clock.after(ANSWER_MS, () => {
+      if (Math.abs(clock.now() - due) > LATE_MS) return ask()
+      askLater()
+      void request(true)
+    })
+  }
+
+  function askLater(): void {
+    cancel()
+    cancel = clock.after(ASK_EVERY_MS, ask)
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data === 'I lead' && term === undefined) askLater()
+    if (data === 'who leads' && leads()) channel.postMessage('I lead' satisfies Word)
+  })
+  let stops: readonly (() => void)[] = []
+
+  return {
+    leads,
+    /** Leads once it is this tab's turn. */
+    start: () => {
+      // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
+      if (!storage.state.getState().lasting) {
+        term = { number: undefined, release: () => {} }
+        void turns.lead()
+        return
+      }
+      stops = [
+        page.on('visibilitychange', () => {
+          releaseLost()
+          ask()
+        }),
+        page.onStorage(releaseLost),
+      ]
+      wait()
+    },
+    /** The next tab in line leads. */
+    close: () => {
+      closed = true
+      cancel()
+      for (const stop of stops) stop()
+      channel?.close()
+      const last = term
+      term = undefined
+      last?.release()
+    },
+  }
+}
