@@ -174,7 +174,7 @@ export const DEVICE: readonly Protection[] = [
   },
   {
     name: 'undo: a decision that can be taken back stays on the device',
-    file: 'src/data/replication/later/undoable.ts',
+    file: 'src/data/sync/undoable.ts',
     code: 'return until > now && until',
     without: 'return until > now + 3600000 && until',
     tests: ['tests/sync/undo.test.ts'],
@@ -188,9 +188,16 @@ export const DEVICE: readonly Protection[] = [
   },
   {
     name: 'undo: what came meanwhile is asked for again',
-    file: 'src/data/commands/decide.ts',
-    code: "rev: '', unsentAt: '', leavesAt: ''",
-    without: "unsentAt: '', leavesAt: ''",
-    tests: ['tests/sync/undo.test.ts'],
+    file: 'src/data/sync/round.ts',
+    code: "passedOver: [...stayed].join(' ')",
+    without: "passedOver: ''",
+    tests: ['tests/unit/data/passed-over.test.ts'],
+  },
+  {
+    name: 'undo: what is asked for again is of the life that the pull is of',
+    file: 'src/data/sync/round.ts',
+    code: 'if (!otherLife) await store.put(fetched, true)',
+    without: 'await store.put(fetched, true)',
+    tests: ['tests/unit/data/passed-over.test.ts'],
   },
 ]

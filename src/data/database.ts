@@ -12,8 +12,6 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { rxdbVersion } from './collection-versions.ts'
 import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName } from './names.ts'
-import { conflictHandler } from './replication/conflicts.ts'
-import type { PushMemory } from './replication/push-memory.ts'
 import {
   type Documents,
   migrationsOf,
@@ -74,11 +72,10 @@ function open<C>(
 }
 
 /** RxDB's creator of a collection. */
-function replicated<D extends DatabaseName>(name: D, memory: PushMemory) {
+function replicated<D extends DatabaseName>(name: D) {
   return {
     schema: replicatedSchema(name),
     migrationStrategies: migrationsOf(TABLES[name], rxdbVersion(name)),
-    conflictHandler: conflictHandler(name, memory),
   }
 }
 
@@ -89,18 +86,18 @@ export async function openPublicDatabase(storage: StorageChoice): Promise<Public
 }
 
 /** RxDB's creators of one member's collections. */
-function privateCollections(memory: PushMemory) {
-  const users = replicated('users', memory)
+function privateCollections() {
+  const users = replicated('users')
   const { schema, migrationStrategies } = users
   return {
-    annonces: replicated('annonces', memory),
-    candidatures: replicated('candidatures', memory),
+    annonces: replicated('annonces'),
+    candidatures: replicated('candidatures'),
     users,
-    prives: replicated('prives', memory),
-    partenariats: replicated('partenariats', memory),
-    records: replicated('records', memory),
-    suivis: replicated('suivis', memory),
-    conversations: replicated('conversations', memory),
+    prives: replicated('prives'),
+    partenariats: replicated('partenariats'),
+    records: replicated('records'),
+    suivis: replicated('suivis'),
+    conversations: replicated('conversations'),
     profiles: { schema, migrationStrategies },
     notes: { schema: ownNoteSchema },
     rejections: { schema: rejectionSchema },
@@ -108,13 +105,9 @@ function privateCollections(memory: PushMemory) {
 }
 
 /** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
-export async function openPrivateDatabase(
-  storage: StorageChoice,
-  uid: Uid,
-  memory: PushMemory,
-): Promise<PrivateDatabase> {
+export async function openPrivateDatabase(storage: StorageChoice, uid: Uid): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, privateName(uid))
-  await database.addCollections(privateCollections(memory))
+  await database.addCollections(privateCollections())
   return database
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
 import type { Channel, Clock } from './device/environment.ts'
-import type { Link } from './replication/link.ts'
+import type { Link } from './server/link.ts'
 
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text
 const RETRY_MS = 60_000

@@ -1,5 +1,5 @@
 import type { DeviceEnvironment } from './device/environment.ts'
-import type { Caller } from './replication/http.ts'
+import type { Caller } from './server/http.ts'
 
 /** Whether this browser can be notified, and is: `denied` is the person's own choice, which only they can change. */
 export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'

@@ -1,9 +1,9 @@
 import { isUid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase } from './database.ts'
-import { type Caller, Refused } from './replication/http.ts'
-import { fromWire, type WireDoc } from './replication/wire.ts'
 import type { Stored } from './schemas.ts'
+import { type Caller, Refused } from './server/http.ts'
+import { fromWire, type WireDoc } from './sync/wire.ts'
 
 /** Whether the server answered for profiles; `later`: one has opened so many that it waits, in milliseconds. */
 export type ProfilRead =

@@ -49,6 +49,8 @@ export const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
 
 const ID_MAX = 100 // characters; the longest id, a note's, has 80
 
+const INSTANT_LENGTH = 24 // characters of an instant, to the millisecond
+
 type JsonSchema = { readonly [key: string]: unknown }
 
 /** What RxDB is told of a field: its kind. What it may hold is checked before it is written, by the domain's rules. */
@@ -85,8 +87,13 @@ const text = { type: 'string' }
 /** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
 export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
   const fields = Object.entries(TABLES[name]).map(([field, { kind }]) => [field, { type: TYPES[kind] }])
-  const notes = { rev: text, unsentAt: text, removal: { type: 'boolean' }, leavesAt: text }
-  return schema(name, { ...Object.fromEntries(fields), ...notes }) as unknown as RxJsonSchema<Stored<Documents[D]>>
+  const unsentAt = { type: 'string', maxLength: INSTANT_LENGTH }
+  const notes = { rev: text, unsentAt, removal: { type: 'boolean' }, leavesAt: text }
+  const made = schema(name, { ...Object.fromEntries(fields), ...notes })
+  // What waits is looked for each time something is written.
+  return { ...made, required: ['_id', 'unsentAt'], indexes: ['unsentAt'] } as unknown as RxJsonSchema<
+    Stored<Documents[D]>
+  >
 }
 
 /** Something that this device notes for its member, and that no server has. */

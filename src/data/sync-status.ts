@@ -3,9 +3,9 @@ import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
 import { type PrivateDatabase, replicatedCollection } from './database.ts'
-import type { Held } from './replication/later/later.ts'
-import { titleOf } from './replication/rejections.ts'
 import type { RejectionDoc } from './schemas.ts'
+import type { Held } from './sync/deferred.ts'
+import { titleOf } from './sync/rejections.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */

@@ -2,7 +2,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from './database.ts'
-import { writtenAt } from './replication/rejections.ts'
+import { writtenAt } from './sync/rejections.ts'
 
 /** One write of a member on this device, by which the server's answer to it is found. */
 export interface Write {

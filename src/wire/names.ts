@@ -21,7 +21,7 @@ export const CHANNELS = {
   /** Which tab leads. */
   leader: 'rayon-libre:leader',
   /** What the server takes later, from the tab that sends it. */
-  later: 'rayon-libre:later',
+  deferred: 'rayon-libre:deferred',
   /** Whether this device takes what is written. */
   storage: 'rayon-libre:storage',
   /** The photo being sent. */

@@ -19,7 +19,9 @@ afterAll(() => gateway.close())
 
 describe('a write that the device fetches before its own answer has come', () => {
   it('is sent once, and recorded with the revision the server gave it', async () => {
-    const device = await aDevice(gateway, boutique, { offline: true })
+    const device = await aDevice(gateway, boutique)
+    await device.settled()
+    await device.offline()
     const _id = annonceId(boutique.uid, 'fetchedfirst')
     await device.insert('annonces', [anAnnonce({ _id })])
     await device.answerWritesLate(LATE_MS)

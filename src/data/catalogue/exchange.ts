@@ -1,7 +1,7 @@
 import type { KnownCommunes } from '#wire/placing.ts'
 import { COLLECTION_VERSIONS } from '../collection-versions.ts'
 import type { PublicDatabase } from '../database.ts'
-import type { Caller } from '../replication/http.ts'
+import type { Caller } from '../server/http.ts'
 import type { Places } from './notes.ts'
 import type { Pace } from './pace.ts'
 import type { StoredIndex } from './stored-index.ts'

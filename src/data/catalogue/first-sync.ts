@@ -1,6 +1,6 @@
 import { type Manifest, type Piece, readCards, readRest } from '#wire/catalogue.ts'
-import { isOtherLife } from '../replication/pull.ts'
 import { createSlices } from '../slices.ts'
+import { isOtherLife } from '../sync/pull.ts'
 import { inOrder } from './ahead.ts'
 import { type Exchange, keeps, SCHEMA, samePlaces } from './exchange.ts'
 import { type Begun, type Place, type Places, readBegun, writeNotes } from './notes.ts'
@@ -17,7 +17,7 @@ interface Filed extends Piece {
 /** Whether a synchronisation that was interrupted goes on with what there is now. */
 function goesOn(begun: Begun | undefined, manifest: Manifest, places: Places): begun is Begun {
   if (begun === undefined || begun.schema !== SCHEMA || !samePlaces(begun.places, places)) return false
-  return !isOtherLife(begun, manifest)
+  return !isOtherLife(begun.seq, manifest.seq)
 }
 
 async function begin(exchange: Exchange, manifest: Manifest, places: Places, place: Place | undefined): Promise<Begun> {

@@ -2,11 +2,11 @@ import { growingDelay } from '#domain/growing-delay.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
-import { createHeard } from '../replication/heard.ts'
-import type { Caller } from '../replication/http.ts'
-import type { Link } from '../replication/link.ts'
-import { linked } from '../replication/pull.ts'
-import type { Replication } from '../replication/replicate.ts'
+import { createHeard } from '../server/heard.ts'
+import type { Caller } from '../server/http.ts'
+import type { Link } from '../server/link.ts'
+import { linked } from '../server/linked.ts'
+import type { Replication } from '../sync/replicate.ts'
 import type { Apart } from './apart.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
@@ -182,8 +182,8 @@ export function followCatalogue(input: FollowerInput): Replication {
   return {
     name: 'annonces',
     scope: 'public',
-    resync: (heard) => {
-      if (heard === undefined || places.isNew(heard)) resync()
+    resync: (told) => {
+      if (told?.heard === undefined || places.isNew(told.heard)) resync()
     },
     settled: () =>
       new Promise((resolve) => {

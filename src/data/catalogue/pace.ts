@@ -1,5 +1,5 @@
 import type { Clock } from '../device/environment.ts'
-import { Unreachable } from '../replication/http.ts'
+import { Unreachable } from '../server/http.ts'
 
 const AT_FIRST = 6 // what a browser asks of one server at a time
 const AHEAD_MAX = 12

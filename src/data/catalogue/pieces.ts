@@ -1,6 +1,6 @@
 import { CATALOGUE_FORMAT, cataloguePaths, type Manifest, type Piece } from '#wire/catalogue.ts'
 import { sha256 } from '../crypto.ts'
-import { type Caller, Refused, Unreachable } from '../replication/http.ts'
+import { type Caller, Refused, Unreachable } from '../server/http.ts'
 
 /** A piece is gone, or is not what its name says: another manifest names what there is. */
 export class PieceGone extends Error {

@@ -1,5 +1,5 @@
-import { Refused } from '../replication/http.ts'
-import { fromWire, type WireDoc } from '../replication/wire.ts'
+import { Refused } from '../server/http.ts'
+import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type Exchange, keeps, OtherLife } from './exchange.ts'
 import { placing } from './filing.ts'
 import type { Places, Written } from './notes.ts'

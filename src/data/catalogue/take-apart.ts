@@ -1,4 +1,4 @@
-import { fromWire, type WireDoc } from '../replication/wire.ts'
+import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type Exchange, keeps } from './exchange.ts'
 import { placing } from './filing.ts'
 import { readApart, readPlace } from './notes.ts'

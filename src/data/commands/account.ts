@@ -4,7 +4,7 @@ import type { Device } from '../device/device.ts'
 import type { SessionRecord } from '../device/session-record.ts'
 import { knownMember } from '../device/state.ts'
 import { done, type Failed, failed, type Outcome } from '../outcome.ts'
-import { type Call, Refused } from '../replication/http.ts'
+import { type Call, Refused } from '../server/http.ts'
 
 /** Why an account call failed. `offline`: the server did not answer; `busy`: too many sign in at once;
  * `data-refused`: the browser takes no cookie. */

@@ -4,8 +4,8 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { undoSeconds } from '#domain/undo.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
-import { leavesAfter, postponed, undoableUntil } from '../replication/later/undoable.ts'
 import type { Stored } from '../schemas.ts'
+import { leavesAfter, postponed, undoableUntil } from '../sync/undoable.ts'
 import { offerOf } from './candidature.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
@@ -65,9 +65,9 @@ export function decideCandidatures(
   })
 }
 
-/** As it stood before. Without a revision, it is asked for again: the server may have had news of it meanwhile. */
+/** As it stood before. News of it that came meanwhile are asked for again. */
 function undecided(decided: Doc): Doc {
-  return { ...decided, status: 'pending', offerExpiresAt: '', reponse: '', rev: '', unsentAt: '', leavesAt: '' }
+  return { ...decided, status: 'pending', offerExpiresAt: '', reponse: '', unsentAt: '', leavesAt: '' }
 }
 
 /**

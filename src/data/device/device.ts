@@ -47,7 +47,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
       if (started) return
       started = true
       parts.link.askOtherTabs()
-      parts.later.askOtherTabs()
+      parts.deferred.askOtherTabs()
       parts.keptMessages.follow()
       await readFirst()
       await parts.environment.firstScreen.whenShown(first.idle)

@@ -12,7 +12,7 @@ import type { StoredDocuments } from '../own/stored.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import type { Resize } from '../photos/resized.ts'
 import type { SendPicture } from '../photos/send.ts'
-import type { Fetch } from '../replication/http.ts'
+import type { Fetch } from '../server/http.ts'
 
 export interface Clock {
   /** Milliseconds since the epoch. */

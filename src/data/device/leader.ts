@@ -7,11 +7,12 @@ import { type PrivateDatabase, type PublicDatabase, replicatedCollection } from 
 import { followProfils } from '../kept-profils.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
-import type { Link } from '../replication/link.ts'
-import { type Live, openLive } from '../replication/live.ts'
-import { createOrder, type Order } from '../replication/order.ts'
-import { setAsideIn } from '../replication/rejections.ts'
-import { type Replication, replicate } from '../replication/replicate.ts'
+import type { Link } from '../server/link.ts'
+import { type Live, openLive } from '../server/live.ts'
+import { syncNotes } from '../sync/notes.ts'
+import { createOrder, type Order } from '../sync/order.ts'
+import { setAsideIn } from '../sync/rejections.ts'
+import { type Replication, replicate } from '../sync/replicate.ts'
 import type { DeviceParts } from './parts.ts'
 import type { SessionWatch } from './session-watch.ts'
 import type { Member } from './state.ts'
@@ -23,7 +24,7 @@ export type Leader = ReturnType<typeof createLeader>
  * @param leads whether no other tab has begun to lead since this one did
  */
 export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex, leads: () => boolean) {
-  const { environment, state, storage, link, call, later } = parts
+  const { environment, state, storage, link, call, deferred } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
@@ -86,11 +87,11 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
   }
 
   /** Exchanges the member's documents, if this tab leads. */
-  function startMember({ uid, database, memory }: Member): void {
+  function startMember({ uid, database }: Member): void {
     if (!isLeading()) return
-    later.begin()
-    order = createOrder(database, later)
-    const writer = { uid, setAside: setAsideIn(database, memory, clock), order, later }
+    deferred.begin()
+    order = createOrder(database, deferred)
+    const writer = { uid, setAside: setAsideIn(database, clock), order, deferred }
     const common = {
       call: session.memberCall,
       clock,
@@ -98,10 +99,18 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       retryMs,
       ready: session.whenSignedIn,
       writer,
+      leads: isLeading,
       onError: warn,
       onSent: () => live?.hurry(),
     } as const
-    own = DATABASE_NAMES.map((name) => replicate({ ...common, name, collection: replicatedCollection(database, name) }))
+    own = DATABASE_NAMES.map((name) =>
+      replicate({
+        ...common,
+        name,
+        collection: replicatedCollection(database, name),
+        notes: syncNotes(database, name),
+      }),
+    )
     stopPhotos = followOutbox(parts, uid, database)
     stopProfils = followProfils(database, uid, parts, warn)
     recordOwnComplete(database, own).catch(warn)
@@ -116,7 +125,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     stopProfils = undefined
     order?.stop()
     await Promise.all(stopping.map((replication) => replication.stop()))
-    later.end()
+    deferred.end()
   }
 
   function everyone(): readonly Replication[] {
@@ -136,7 +145,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
           void session.check()
         },
         onChange: (name, scope, told) => {
-          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(told?.heard)
+          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(told)
         },
         onSessionEnded: () => void session.lost(),
       },
@@ -172,7 +181,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
     follow: async () => {
       await halt()
       link.askOtherTabs()
-      later.askOtherTabs()
+      deferred.askOtherTabs()
       const { publicDatabase } = state.getState()
       if (publicDatabase !== undefined) await index.disown(publicDatabase).catch(warn)
     },

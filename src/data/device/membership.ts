@@ -7,7 +7,6 @@ import { isComplete, openPrivateDatabase, type PrivateDatabase, replicatedCollec
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { liveDocuments } from '../own/live.ts'
-import { createPushMemory } from '../replication/push-memory.ts'
 import { clearTraces } from './clear-traces.ts'
 import type { KeyValueStore } from './environment.ts'
 import type { Leader } from './leader.ts'
@@ -33,15 +32,13 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
   /** @param entering somebody has just signed up or in, on this page */
   async function open(record: SessionRecord, entering = false): Promise<void> {
     const { uid } = record
-    const memory = createPushMemory()
-    const database = await openPrivateDatabase(await environment.openStorage(), uid, memory)
+    const database = await openPrivateDatabase(await environment.openStorage(), uid)
     await drafts.loaded
     if (entering && record.userType === 'createur') adoptDrafts(drafts, uid)
     const profil = await database.users.findOne(uid).exec()
     const member: Member = {
       ...record,
       database,
-      memory,
       own: liveDocuments(database),
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
@@ -100,7 +97,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       const leaving = readLeaving(localStorage)
       if (leaving === null) return
       const storage = await environment.openStorage()
-      await remove(leaving, await openPrivateDatabase(storage, leaving.uid, createPushMemory()))
+      await remove(leaving, await openPrivateDatabase(storage, leaving.uid))
     })
   }
 

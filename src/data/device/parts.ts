@@ -7,10 +7,10 @@ import { createKeptMessages } from '../kept-messages.ts'
 import type { Notifications, NotificationsInput } from '../notifications.ts'
 import { createSeenPhotos, createSharedPhotos } from '../photos/cached.ts'
 import { createUploads } from '../photos/uploads.ts'
-import { caller } from '../replication/http.ts'
-import { createLater } from '../replication/later/later.ts'
-import { createLink } from '../replication/link.ts'
-import { createWireVersion } from '../replication/wire-version.ts'
+import { caller } from '../server/http.ts'
+import { createLink } from '../server/link.ts'
+import { createWireVersion } from '../server/wire-version.ts'
+import { createDeferredWrites } from '../sync/deferred.ts'
 import { createVisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createServerClock } from './server-clock.ts'
@@ -49,7 +49,7 @@ export function createParts(environment: DeviceEnvironment) {
     link,
     serverClock,
     /** What the server takes later, of what the member wrote. */
-    later: createLater(clock, openChannel(CHANNELS.later)),
+    deferred: createDeferredWrites(clock, openChannel(CHANNELS.deferred)),
     call,
     annonceIndex: new AnnonceIndex(),
     drafts: createDrafts(async (memory) =>
@@ -69,8 +69,8 @@ export function createParts(environment: DeviceEnvironment) {
 }
 
 export function closeParts(parts: DeviceParts): void {
-  const { annonceIndex, drafts, keptMessages, later, link, outbox } = parts
+  const { annonceIndex, drafts, keptMessages, deferred, link, outbox } = parts
   const { serverClock, signOff, storage, uploads, visitorSuivis } = parts
-  const open = [annonceIndex, drafts, keptMessages, signOff, uploads, link, later, outbox, serverClock, storage]
+  const open = [annonceIndex, drafts, keptMessages, signOff, uploads, link, deferred, outbox, serverClock, storage]
   for (const part of [...open, visitorSuivis]) part.close()
 }

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { removePrivateDatabase } from '../database.ts'
-import { type Caller, Refused } from '../replication/http.ts'
+import { type Caller, Refused } from '../server/http.ts'
 import { forgetLeft, leftMembers } from './left-members.ts'
 import type { DeviceParts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { CLOCK_OFFSET_KEY } from '../names.ts'
-import type { TimeCall } from '../replication/http.ts'
+import type { TimeCall } from '../server/http.ts'
 import type { Clock, DeviceEnvironment, Page } from './environment.ts'
 
 export type ServerClock = ReturnType<typeof createServerClock>

@@ -1,6 +1,6 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import { SESSION_TO_END_KEY } from '#wire/names.ts'
-import type { Caller } from '../replication/http.ts'
+import type { Caller } from '../server/http.ts'
 import type { DeviceEnvironment } from './environment.ts'
 
 const ANSWER_MS = 30_000

@@ -4,7 +4,6 @@ import type { User } from '#domain/user.ts'
 import { until } from '../async.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import type { OwnDocuments } from '../own/queries.ts'
-import type { PushMemory } from '../replication/push-memory.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** A member on this device: who, and their own user document once it is here. */
@@ -20,8 +19,6 @@ export interface KnownMember extends SessionRecord {
 /** A member whose database is open. */
 export interface Member extends KnownMember {
   readonly database: PrivateDatabase
-  /** What the pushes remember for the conflict handlers of that database. */
-  readonly memory: PushMemory
 }
 
 export interface DeviceState {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { DatabaseName } from '#domain/rules.ts'
-import { keyOf, serverReason } from '../replication/later/later.ts'
+import { keyOf, serverReason } from '../sync/deferred.ts'
 import { type Answer, answerTo, type Write } from '../writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
@@ -28,7 +28,7 @@ export interface Of {
 
 /** When the server takes the last of these, of those that it takes later; undefined when it takes none so. */
 function useHeldUntil(documents: readonly Of[]): number | undefined {
-  return useStore(useDevice().later.state, (held) => {
+  return useStore(useDevice().deferred.state, (held) => {
     const found = documents.flatMap(({ db, id }) => held.get(keyOf(db, id)) ?? [])
     const times = found.filter((one) => serverReason(one) !== undefined).map(({ until }) => until)
     return times.length === 0 ? undefined : Math.max(...times)

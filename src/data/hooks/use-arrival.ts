@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { LinkState } from '../replication/link.ts'
+import type { LinkState } from '../server/link.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 
 function useArrivalOnce(complete: boolean): Arrival {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
-import { heldIn, serverReason } from '../replication/later/later.ts'
+import { heldIn, serverReason } from '../sync/deferred.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useDatabase } from './use-observable.ts'
@@ -9,9 +9,9 @@ import { useDatabase } from './use-observable.ts'
 export type { Rejection, SyncStatus, WaitingWrite }
 
 export function useWaitingWrites(): readonly WaitingWrite[] {
-  const later = useStore(useDevice().later.state)
+  const deferred = useStore(useDevice().deferred.state)
   return (useDatabase('waiting', waitingWrites) ?? []).map((write) => {
-    const held = heldIn(later, write.collection, { _id: write.id, unsentAt: write.since })
+    const held = heldIn(deferred, write.collection, { _id: write.id, unsentAt: write.since })
     const rate = held && serverReason(held)
     return held === undefined || rate === undefined ? write : { ...write, held: { ...held, rate } }
   })
@@ -19,10 +19,10 @@ export function useWaitingWrites(): readonly WaitingWrite[] {
 
 /** How many of the waiting writes stay here until their author may take them back no more. */
 export function useUndoable(): number {
-  const later = useStore(useDevice().later.state)
+  const deferred = useStore(useDevice().deferred.state)
   const writes = useDatabase('waiting', waitingWrites) ?? []
   return writes.filter(({ collection, id, since }) => {
-    return heldIn(later, collection, { _id: id, unsentAt: since })?.rate === 'undo'
+    return heldIn(deferred, collection, { _id: id, unsentAt: since })?.rate === 'undo'
   }).length
 }
 

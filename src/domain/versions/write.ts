@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts'
 import { besideOf, documentOf, keepsBeside, type Shape, textOf, versionOf } from './document.ts'
 import type { Conflict, Versioned } from './fields.ts'
 import { type Beside, besideKey, follow, mergeVersions, nextStamp } from './merge.ts'
-import { includes, seenOf } from './stamp.ts'
+import { includes } from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
@@ -72,10 +72,4 @@ export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: r
 export function holds(a: Doc, b: Doc): boolean {
   if (a.marks === undefined || b.marks === undefined || Object.keys(b.marks.seen).length === 0) return false
   return includes(a.marks.seen, b.marks.seen)
-}
-
-/** Whether a version holds all that a member's devices had written in another. */
-export function holdsWritesOf({ marks }: Doc, other: Doc, uid: string): boolean {
-  if (marks === undefined || other.marks === undefined) return false
-  return includes(marks.seen, seenOf(other.marks.seen, uid))
 }

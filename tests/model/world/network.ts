@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Fetch } from '#data/replication/http.ts'
+import type { Fetch } from '#data/server/http.ts'
 import { withCookies } from '#tests/fixtures/cookies.ts'
 import type { Prng } from '../../../scripts/seed/prng.ts'
 import type { Activity } from './activity.ts'

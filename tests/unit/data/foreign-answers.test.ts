@@ -12,8 +12,8 @@ import type { Member } from '#data/device/state.ts'
 import { askFile, askModeration, sendAppeal } from '#data/moderation/ask.ts'
 import { LEFT_MEMBERS_KEY } from '#data/names.ts'
 import { sentOf } from '#data/photos/send.ts'
-import type { Fetch } from '#data/replication/http.ts'
-import { pullChanges } from '#data/replication/pull.ts'
+import type { Fetch } from '#data/server/http.ts'
+import { pullChanges } from '#data/sync/pull.ts'
 import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { anAnnonce, CREATEUR } from '#tests/fixtures/documents.ts'
@@ -144,7 +144,7 @@ const READERS: readonly Fate[] = [
   ['a change of address taken back', async (fetch) => undoChange(aDeviceOn(fetch), 't'), OFFLINE],
   [
     'what has changed',
-    async (fetch) => pullChanges(aDeviceOn(fetch).call, 'annonces', undefined).catch(nameOf),
+    async (fetch) => pullChanges(aDeviceOn(fetch).call, 'annonces', {}).catch(nameOf),
     'Unreachable',
   ],
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caller, Refused, Unreachable } from '#data/replication/http.ts'
+import { caller, Refused, Unreachable } from '#data/server/http.ts'
 import { ours } from '#tests/fixtures/answers.ts'
 
 const answering = (answer: Response) => caller(async () => answer)
@@ -41,5 +41,23 @@ describe('a call to the gateway', () => {
   it('takes a broken connection for nobody there', async () => {
     const broken = caller(() => Promise.reject(new TypeError('fetch failed')))
     await expect(broken('/x')).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  it.each([
+    [{ retryAfter: 12 }, 12],
+    [undefined, 30],
+    [{ retryAfter: 'demain' }, 30],
+  ])('reads of a refusal of too many calls how long to wait: %j, %i seconds', async (data, seconds) => {
+    const error = await answering(ours({ error: 'too-many-requests', data }, 429))('/x').catch(
+      (caught: unknown) => caught,
+    )
+    expect(error).toMatchObject({ status: 429, retryAfter: seconds })
+  })
+
+  it('reads that of no other refusal', async () => {
+    const error = await answering(ours({ error: 'server', data: { retryAfter: 9 } }, 500))('/x').catch(
+      (caught: unknown) => caught,
+    )
+    expect((error as Refused).retryAfter).toBeUndefined()
   })
 })

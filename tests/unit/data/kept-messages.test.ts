@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createKeptMessages } from '#data/kept-messages.ts'
-import { createLink } from '#data/replication/link.ts'
-import { createWireVersion } from '#data/replication/wire-version.ts'
+import { createLink } from '#data/server/link.ts'
+import { createWireVersion } from '#data/server/wire-version.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import type { ContactNews, ContactRequest, KeptMessage } from '#wire/service-worker.ts'
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '#data/browser/page.ts'
 import { arrivalOf } from '#data/hooks/use-arrival.ts'
-import { Refused } from '#data/replication/http.ts'
-import { createLink } from '#data/replication/link.ts'
-import { linked } from '#data/replication/pull.ts'
-import { createWireVersion } from '#data/replication/wire-version.ts'
+import { caller, Refused } from '#data/server/http.ts'
+import { createLink } from '#data/server/link.ts'
+import { linked } from '#data/server/linked.ts'
+import { createWireVersion } from '#data/server/wire-version.ts'
+import { ours } from '#tests/fixtures/answers.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { createActivity } from '#tests/model/world/activity.ts'
 import { channels } from '#tests/model/world/channels.ts'
@@ -71,6 +72,26 @@ describe('a call that waits for the link', () => {
     expect(link.state.getState().reachable).toBe(true)
     expect(link.state.getState().resumesAt).toBeGreaterThanOrEqual(before + 10_000)
     link.close()
+  })
+
+  it('waits as long as a gateway that had too many asks', async () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const tooMany = caller(async () => ours({ error: 'too-many-requests', data: { retryAfter: 40 } }, 429))
+    const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
+    link.reportReachable()
+    const ready = () => link.whenReachable(new AbortController().signal)
+    await expect(linked(link, ready, () => tooMany('/x'))).rejects.toBeInstanceOf(Refused)
+    expect(link.state.getState()).toMatchObject({ reachable: true, resumesAt: 1_040_000 })
+
+    const calls: number[] = []
+    const next = linked(link, ready, async () => void calls.push(Date.now()))
+    await vi.advanceTimersByTimeAsync(39_900)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    await next
+    expect(calls).toEqual([1_040_000])
+    expect(link.state.getState().resumesAt).toBe(0)
   })
 
   it('is made once the gateway answers', async () => {

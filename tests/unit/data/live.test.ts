@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
-import { createHeard } from '#data/replication/heard.ts'
-import { createLink } from '#data/replication/link.ts'
-import { openLive, type Told } from '#data/replication/live.ts'
-import { createWireVersion } from '#data/replication/wire-version.ts'
+import { createHeard } from '#data/server/heard.ts'
+import { createLink } from '#data/server/link.ts'
+import { openLive, type Told } from '#data/server/live.ts'
+import { createWireVersion } from '#data/server/wire-version.ts'
 import { openStream, ourStream } from '#tests/fixtures/answers.ts'
 
 /** Only the clock is set by hand: the stream and the waiting are the product's own. */

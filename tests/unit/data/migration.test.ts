@@ -3,7 +3,6 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { expect, it } from 'vitest'
 import { openPrivateDatabase } from '#data/database.ts'
 import { privateName } from '#data/names.ts'
-import { createPushMemory } from '#data/replication/push-memory.ts'
 import { migrationsOf, replicatedSchema } from '#data/schemas.ts'
 import type { Uid } from '#domain/ids.ts'
 import { PRIVE_FIELDS } from '#domain/user.ts'
@@ -13,7 +12,7 @@ const WAITING = { _id: UID, adresseLocale: '12 rue des Halles', rev: '1-abc', un
 
 it('a device keeps what it has, sent or not, when a collection takes a new version, with the field that joined it empty', async () => {
   const choice = { storage: getRxStorageMemory(), multiInstance: false }
-  const first = await openPrivateDatabase(choice, UID, createPushMemory())
+  const first = await openPrivateDatabase(choice, UID)
   await first.prives.insert({ ...WAITING, removal: false })
   await first.close()
 

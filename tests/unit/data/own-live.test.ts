@@ -3,7 +3,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openPrivateDatabase } from '#data/database.ts'
 import { liveDocuments } from '#data/own/live.ts'
 import { between, every } from '#data/own/queries.ts'
-import { createPushMemory } from '#data/replication/push-memory.ts'
 import { aSuivi, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -11,8 +10,7 @@ const ROWS = 150
 
 it('views that read the same are given the same, read once for all of them, as long as one is there', async () => {
   const storage = { storage: getRxStorageMemory(), multiInstance: false }
-  const memory = createPushMemory()
-  const database = await openPrivateDatabase(storage, BOUTIQUE, memory)
+  const database = await openPrivateDatabase(storage, BOUTIQUE)
   onTestFinished(async () => void (await database.close()))
   const own = liveDocuments(database)
   const queries = () => ({ all: every('suivis'), lus: between('suivis', `${BOUTIQUE}.lu.`, `${BOUTIQUE}.lu/`) })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPace } from '#data/catalogue/pace.ts'
-import { Unreachable } from '#data/replication/http.ts'
+import { Unreachable } from '#data/server/http.ts'
 
 function aPace() {
   let now = 0

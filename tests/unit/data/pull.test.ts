@@ -1,57 +1,94 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '#data/replication/http.ts'
-import { pullChanges } from '#data/replication/pull.ts'
+import type { Call, Caller } from '#data/server/http.ts'
+import { beginningOf, isOtherLife, pullChanges, pullDocuments } from '#data/sync/pull.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 
-const [HERE, ELSEWHERE] = [annonceId(BOUTIQUE, 'here00000000'), annonceId(BOUTIQUE, 'elsewhere000')]
+const [HERE, DELETED] = [annonceId(BOUTIQUE, 'here00000000'), annonceId(BOUTIQUE, 'deleted00000')]
+const STANDING = { ...anAnnonce({ _id: HERE }), _rev: '2-b' }
 
-function answering(last_seq: string, asked: string[] = []) {
-  const results = [
-    { id: HERE, doc: { ...anAnnonce({ _id: HERE }), _rev: '2-b' } },
-    { id: annonceId(BOUTIQUE, 'deleted00000'), deleted: true },
-  ]
-  return (async (url: string) => {
-    asked.push(url)
-    return { results, last_seq }
+function answering(results: readonly object[], asked: unknown[] = []) {
+  return (async (url: string, { body }: Call = {}) => {
+    asked.push(body === undefined ? url : [url, body])
+    return { results, last_seq: 'e1:7' }
   }) as Caller
 }
 
 describe('pulling', () => {
+  const changes = [
+    { id: HERE, doc: STANDING },
+    { id: DELETED, deleted: true },
+  ]
+
   it('asks for everything the first time and for what changed afterwards', async () => {
-    const asked: string[] = []
-    const call = answering('e1:7', asked)
-    const { checkpoint } = await pullChanges(call, 'annonces', undefined)
-    await pullChanges(call, 'annonces', checkpoint)
+    const asked: unknown[] = []
+    const call = answering(changes, asked)
+    const { cursor } = await pullChanges(call, 'annonces', {})
+    await pullChanges(call, 'annonces', { cursor })
     expect(asked).toEqual([
       '/sync/annonces/_changes?include_docs=true&scope=own',
       '/sync/annonces/_changes?include_docs=true&scope=own&since=e1%3A7',
     ])
   })
 
+  it('proves the last write that the server has taken since', async () => {
+    const asked: unknown[] = []
+    await pullChanges(answering(changes, asked), 'annonces', { cursor: 'e1:7', mark: 'm8' })
+    expect(asked).toEqual([expect.stringContaining('&since=e1%3A7&mark=m8')])
+  })
+
   it('reads revisions and deletions', async () => {
-    const { documents } = await pullChanges(answering('e1:7'), 'annonces', { seq: 'e1:1' })
+    const { documents } = await pullChanges(answering(changes), 'annonces', { cursor: 'e1:1' })
     expect(documents).toMatchObject([
       { _id: HERE, rev: '2-b', _deleted: false, unsentAt: '' },
-      { _deleted: true, nom: '' },
+      { _id: DELETED, _deleted: true, nom: '' },
     ])
     expect(documents).toHaveLength(2)
   })
 
-  it('takes what the whole life of the store does not name for lost: it is offered again', async () => {
-    const lost: string[][] = []
-    const onPutBack = async (listed: ReadonlyMap<string, unknown>) => {
-      lost.push([HERE, ELSEWHERE].filter((id) => !listed.has(id)))
-      return []
-    }
-    await pullChanges(answering('e1:7'), 'annonces', { seq: 'e1:1' }, onPutBack)
-    expect(lost).toEqual([])
-    await pullChanges(answering('e1:7'), 'annonces', { seq: 'e1:0' }, onPutBack)
-    expect(lost).toEqual([[ELSEWHERE]])
+  it('reads nothing of an answer that gives one document for another', async () => {
+    const mixed = answering([{ id: DELETED, doc: STANDING }])
+    await expect(pullChanges(mixed, 'annonces', {})).rejects.toMatchObject({ name: 'Misread' })
+  })
+})
+
+describe('asking what stands of some documents', () => {
+  it('reads a deletion where the server has none for this member', async () => {
+    const asked: unknown[] = []
+    const results = [{ docs: [{ ok: STANDING }] }, { docs: [{ error: { error: 'not_found' } }] }]
+    expect(await pullDocuments(answering(results, asked), 'annonces', [HERE, DELETED])).toMatchObject([
+      { _id: HERE, rev: '2-b', _deleted: false },
+      { _id: DELETED, rev: '', _deleted: true },
+    ])
+    expect(asked).toEqual([['/sync/annonces/_bulk_get', { docs: [{ id: HERE }, { id: DELETED }] }]])
   })
 
-  it("keeps a member's own documents, which the store made anew has lost", async () => {
-    const { documents } = await pullChanges(answering('e2:3'), 'annonces', { seq: 'e1:99' })
-    expect(documents.map(({ _id }) => _id)).not.toContain(ELSEWHERE)
+  it('reads nothing of an answer that gives one document for another', async () => {
+    const mixed = answering([{ docs: [{ ok: STANDING }] }])
+    await expect(pullDocuments(mixed, 'annonces', [DELETED])).rejects.toMatchObject({ name: 'Misread' })
+  })
+
+  it('reads no deletion of an answer that leaves a document out', async () => {
+    await expect(pullDocuments(answering([]), 'annonces', [HERE])).rejects.toMatchObject({ name: 'Misread' })
+  })
+
+  it('asks nothing about none', async () => {
+    const asked: unknown[] = []
+    expect(await pullDocuments(answering([], asked), 'annonces', [])).toEqual([])
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the life of a store', () => {
+  it('is another one when its name has changed, of which nobody knows at the first pull', () => {
+    expect([isOtherLife('e1:99', 'e2:3'), isOtherLife('e1:1', 'e1:7'), isOtherLife(undefined, 'e1:7')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('has a beginning, before everything in it', () => {
+    expect(beginningOf('e1:99')).toBe('e1:0')
   })
 })

@@ -1,189 +1,168 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '#data/browser/page.ts'
-import { type Call, type Caller, Refused } from '#data/replication/http.ts'
-import { createLater } from '#data/replication/later/later.ts'
-import { type Holding, pushRows, type SetAside } from '#data/replication/push.ts'
-import { fromWire, type LocalDoc } from '#data/replication/wire.ts'
+import { describe, expect, it } from 'vitest'
+import { type Call, type Caller, Refused } from '#data/server/http.ts'
+import { isOtherLifeRefusal, refusalOf, sendBatch, signOf } from '#data/sync/push.ts'
+import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
 import { anAnnonce, aRecord, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
+const NOTE = { cursor: 'e1:7', mark: 'm0' }
+
+interface Body {
+  readonly docs: readonly { readonly _id: string; readonly _rev?: string }[]
+  readonly since?: string
+  readonly mark?: string
+}
 
 function waiting(suffix: string): LocalDoc<'annonces'> {
   return { ...fromWire('annonces', { ...anAnnonce({ _id: annonceId(BOUTIQUE, suffix) }) }), unsentAt: AT }
 }
 
-function gateway(answers: readonly unknown[]) {
-  const calls: { url: string; options: Call | undefined }[] = []
-  const call = (async (url: string, options?: Call) => {
-    calls.push({ url, options })
-    return answers
+/** A sale, or the account that counts these. */
+function record(key: string, movements: readonly string[] = []): LocalDoc<'records'> {
+  const kind = movements.length > 0 ? 'account' : 'movement'
+  return { ...fromWire('records', { ...aRecord(key, { kind, movements }) }), unsentAt: AT }
+}
+
+const taken = ({ docs }: Body) => docs.map(({ _id }) => ({ ok: true, id: _id, rev: '1-a', doc: {}, mark: `m-${_id}` }))
+
+/** A server that answers each call so, and what it was sent. */
+function aServer(answer: (body: Body) => readonly object[] = taken) {
+  const calls: { url: string; options: Call; body: Body }[] = []
+  const call = (async (url: string, options: Call) => {
+    const body = options.body as Body
+    calls.push({ url, options, body })
+    return answer(body)
   }) as Caller
-  return { calls, call }
+  return { call, calls, sent: () => calls.map(({ body }) => body.docs.map(({ _id }) => _id)) }
 }
-
-/** Nothing is taken later. */
-const FREE: Holding = {
-  later: createLater(systemClock),
-  behind: new Set(),
-  has: async () => true,
-  onLeftOut: () => undefined,
-}
-
-const unexpected: SetAside = () => Promise.reject(new Error('nothing was refused'))
 
 describe('pushing', () => {
-  it('sends nothing for a version that came from the server', async () => {
-    const { calls, call } = gateway([])
-    const server = { ...waiting('aaaaaaaaaaaa'), rev: '1-a', unsentAt: '' }
-    const row = { newDocumentState: server, assumedMasterState: server }
-    await expect(pushRows(call, 'annonces', BOUTIQUE, [row], unexpected, FREE)).resolves.toEqual([])
-    expect(calls).toEqual([])
-  })
-
-  it('reads again what a pull wrote and did not live to record', async () => {
-    const [moved, same, lost] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((suffix) => waiting(suffix))
-    const docs = [
-      { _id: moved?._id, _rev: '2-b', prix: 60 },
-      { _id: same?._id, _rev: '1-a' },
-    ]
-    const results = docs.map((doc) => ({ docs: [{ ok: { ...anAnnonce(), ...doc } }] as object[] }))
-    const missing = { docs: [{ error: { error: 'not_found' } }] } // lost by the store, which is offered it again
-    const call = (async () => ({ results: [...results, missing] })) as unknown as Caller
-    const rows = [moved, same, lost].map((doc) => ({ newDocumentState: { ...doc, rev: '1-a', unsentAt: '' } as never }))
-    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, FREE)
-    expect(stands).toMatchObject([{ _id: moved?._id, rev: '2-b', prix: 60, unsentAt: '' }])
-  })
-
-  it('names the member it writes for', async () => {
-    const { calls, call } = gateway([{ ok: true, id: 'x', rev: '1-a' }])
-    await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: waiting('aaaaaaaaaaaa') }], unexpected, FREE)
-    expect(calls[0]).toMatchObject({
-      url: '/sync/annonces/_bulk_docs',
-      options: { headers: { 'x-rayon-uid': BOUTIQUE } },
-    })
-  })
-
-  it('sets a refused version aside, takes the server state, and lets the others through', async () => {
-    const [good, bad] = [waiting('aaaaaaaaaaaa'), waiting('bbbbbbbbbbbb')]
-    const { call } = gateway([
-      { ok: true, id: good._id, rev: '1-a' },
-      { id: bad._id, error: 'forbidden', reason: 'candidature-open', doc: null },
+  it('names the member it writes for, where the device stands, and what each version builds on', async () => {
+    const { call, calls } = aServer()
+    const [made, edited] = [waiting('aaaaaaaaaaaa'), { ...waiting('bbbbbbbbbbbb'), rev: '3-c' }]
+    await sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, [made, edited])
+    expect(calls).toMatchObject([
+      { url: '/sync/annonces/_bulk_docs', options: { method: 'POST', headers: { 'x-rayon-uid': BOUTIQUE } } },
     ])
-    const kept: unknown[] = []
-    const conflicts = await pushRows(
-      call,
-      'annonces',
-      BOUTIQUE,
-      [{ newDocumentState: good }, { newDocumentState: bad }],
-      async (name, version, refusal) => void kept.push([name, version._id, refusal]),
-      FREE,
-    )
-    expect(kept).toEqual([['annonces', bad._id, { code: 'candidature-open' }]])
-    expect(conflicts).toMatchObject([{ _id: bad._id, _deleted: true, unsentAt: '' }])
+    expect(calls[0]?.body).toMatchObject({ since: 'e1:7', mark: 'm0', docs: [{ _id: made._id }, { _rev: '3-c' }] })
+    expect(calls[0]?.body.docs[0]).not.toHaveProperty('_rev')
   })
 
   it('sends a batch that is too large in parts, and each answer reaches its document', async () => {
-    const sizes: number[] = []
-    const call = (async (_url: string, { body }: Call) => {
-      const { docs } = body as { readonly docs: readonly { readonly _id: string }[] }
-      sizes.push(docs.length)
-      if (docs.length > 2) throw new Refused(413, { error: 'too-large' })
-      return docs.map(({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: null }))
-    }) as Caller
-    const rows = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map((suffix) => ({
-      newDocumentState: waiting(suffix),
-    }))
-    const aside: string[] = []
-    await pushRows(call, 'annonces', BOUTIQUE, rows, async (_name, { _id }) => void aside.push(_id), FREE)
-    expect(sizes).toEqual([3, 2, 1])
-    expect(aside).toEqual(rows.map(({ newDocumentState }) => newDocumentState._id))
-  })
-
-  it('sets aside a document that is too large by itself, which then holds nothing up', async () => {
-    const [large, small] = [waiting('aaaaaaaaaaaa'), waiting('bbbbbbbbbbbb')]
-    const call = (async (_url: string, { body }: Call) => {
-      const { docs } = body as { readonly docs: readonly { readonly _id: string }[] }
-      if (docs.some(({ _id }) => _id === large._id)) throw new Refused(413, { error: 'too-large' })
-      return docs.map(({ _id }) => ({ ok: true, id: _id, rev: '1-a' }))
-    }) as Caller
-    const rows = [large, small].map((newDocumentState) => ({ newDocumentState }))
-    const kept: unknown[] = []
-    const setAside: SetAside = async (_name, version, refusal) => void kept.push([version._id, refusal.code])
-    const stands = await pushRows(call, 'annonces', BOUTIQUE, rows, setAside, FREE)
-    expect(kept).toEqual([[large._id, 'document-too-large']])
-    expect(stands).toMatchObject([{ _id: large._id, _deleted: true }])
-  })
-
-  it('sets aside an edit of what was deleted elsewhere, which it must not bring back', async () => {
-    const ours = waiting('aaaaaaaaaaaa')
-    const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
-    const kept: unknown[] = []
-    const setAside: SetAside = async (_name, version, refusal) => void kept.push([version._id, refusal.code])
-    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], setAside, FREE)
-    expect(kept).toEqual([[ours._id, 'document-gone']])
-    expect(conflicts).toMatchObject([{ _id: ours._id, _deleted: true }])
-  })
-
-  it('is content with a deletion that somebody else made first', async () => {
-    const ours = { ...waiting('aaaaaaaaaaaa'), removal: true }
-    const { call } = gateway([{ id: ours._id, error: 'conflict', doc: null }])
-    await expect(
-      pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected, FREE),
-    ).resolves.toMatchObject([{ _id: ours._id, _deleted: true }])
-  })
-
-  it('answers the server state of a conflict without setting anything aside', async () => {
-    const ours = waiting('aaaaaaaaaaaa')
-    const theirs = { ...anAnnonce({ _id: ours._id, prix: 70 }), _rev: '2-b' }
-    const { call } = gateway([{ id: ours._id, error: 'conflict', doc: theirs }])
-    const conflicts = await pushRows(call, 'annonces', BOUTIQUE, [{ newDocumentState: ours }], unexpected, FREE)
-    expect(conflicts).toMatchObject([{ _id: ours._id, prix: 70, rev: '2-b', _deleted: false }])
-  })
-
-  it('leaves out what is held and what depends on it, and holds what the server takes later: it has not been sent', async () => {
-    const [held, behind, late, free] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd'].map(
-      waiting,
-    ) as [LocalDoc<'annonces'>, LocalDoc<'annonces'>, LocalDoc<'annonces'>, LocalDoc<'annonces'>]
-    const later = createLater(systemClock)
-    onTestFinished(() => later.close())
-    later.hold('annonces', [{ version: held, rate: 'annonce', seconds: 60 }])
-    const { calls, call } = gateway([
-      { id: late._id, error: 'later', reason: 'annonce', retryAfter: 60 },
-      { ok: true, id: free._id, rev: '1-a' },
-    ])
-    const leftOut: string[] = []
-    const holding = { ...FREE, later, behind: new Set([behind._id]), onLeftOut: (id: string) => void leftOut.push(id) }
-    const rows = [held, behind, late, free].map((newDocumentState) => ({ newDocumentState }))
-    expect(await pushRows(call, 'annonces', BOUTIQUE, rows, unexpected, holding)).toEqual([])
-    expect(calls.map(({ options }) => options?.body)).toMatchObject([{ docs: [{ _id: late._id }, { _id: free._id }] }])
-    expect(leftOut).toEqual([held._id, behind._id, late._id])
-    expect(later.holds('annonces', late)).toBe(true)
-  })
-
-  it.each([
-    { has: true, aside: [] as string[], says: 'holds an account of sales that are all here: its store was put back' },
-    { has: false, aside: ['sale-missing'], says: 'sets an account aside of which a sale has gone from here too' },
-  ])('$says', async ({ has, aside }) => {
-    const account = fromWire('records', {
-      ...aRecord('account00000', { kind: 'account', movements: ['sale00000000'] }),
+    const refused = ({ docs }: Body) =>
+      docs.map(({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: null }))
+    const { call, sent } = aServer((body) => {
+      if (body.docs.length > 2) throw new Refused(413, { error: 'too-large' })
+      return refused(body)
     })
-    const sale = account._id.replace('account00000', 'sale00000000')
-    const waits = { ...account, unsentAt: AT }
-    const later = createLater(systemClock)
-    onTestFinished(() => later.close())
-    const { call } = gateway([{ id: account._id, error: 'forbidden', reason: 'sale-missing', doc: null }])
-    const [asked, told, leftOut]: [unknown[], string[], string[]] = [[], [], []]
-    const holding: Holding = {
-      ...FREE,
-      later,
-      has: async (ids) => asked.push(...ids) > 0 && has,
-      onLeftOut: (id) => void leftOut.push(id),
+    const versions = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'].map(waiting)
+    const answered = await sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, versions)
+    expect(sent().map((ids) => ids.length)).toEqual([3, 2, 1])
+    expect(answered.map((one) => one.sent)).toEqual(versions)
+    expect(answered.map(({ answer }) => answer.id)).toEqual(versions.map(({ _id }) => _id))
+  })
+
+  it('proves to each part the last write that was taken of those before', async () => {
+    const { call, calls } = aServer((body) => {
+      if (body.docs.length > 1) throw new Refused(413, { error: 'too-large' })
+      return taken(body)
+    })
+    const versions = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map(waiting)
+    await sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, versions)
+    expect(calls.map(({ body }) => body.mark)).toEqual(['m0', 'm0', `m-${versions[0]?._id}`])
+  })
+
+  it('says of a document that is too large by itself that it is, which then holds nothing up', async () => {
+    const [large, small] = [waiting('aaaaaaaaaaaa'), waiting('bbbbbbbbbbbb')]
+    const { call } = aServer((body) => {
+      if (body.docs.some(({ _id }) => _id === large._id)) throw new Refused(413, { error: 'too-large' })
+      return taken(body)
+    })
+    const answered = await sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, [large, small])
+    expect(answered).toMatchObject([
+      { sent: { _id: large._id }, answer: { error: 'too-large' } },
+      { sent: { _id: small._id }, answer: { ok: true } },
+    ])
+  })
+
+  it('fails on any other refusal of the whole', async () => {
+    const { call } = aServer(() => {
+      throw new Refused(403, { error: 'server' })
+    })
+    const sending = sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, [waiting('aaaaaaaaaaaa')])
+    await expect(sending).rejects.toMatchObject({ code: 'server' })
+  })
+
+  it('reads nothing of an answer that is not about what was sent', async () => {
+    const versions = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map(waiting)
+    for (const wrong of [(rows: object[]) => rows.reverse(), (rows: object[]) => rows.slice(1), () => []]) {
+      const { call } = aServer((body) => wrong(taken(body)))
+      const sending = sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, versions)
+      await expect(sending).rejects.toMatchObject({ name: 'Misread' })
     }
-    const setAside: SetAside = async (_name, _version, { code }) => void told.push(code)
-    await pushRows(call, 'records', BOUTIQUE, [{ newDocumentState: waits }], setAside, holding)
-    expect({ asked, told }).toEqual({ asked: [sale], told: aside })
-    expect(leftOut).toEqual(has ? [account._id] : [])
-    expect(later.holds('records', waits)).toBe(has)
+  })
+
+  it('sends a hundred at once', async () => {
+    const { call, sent } = aServer()
+    const versions = Array.from({ length: 101 }, (_, nth) => waiting(`${nth}`.padStart(12, 'a')))
+    expect(await sendBatch({ call, name: 'annonces', uid: BOUTIQUE, note: NOTE }, versions)).toHaveLength(100)
+    expect(sent().map((ids) => ids.length)).toEqual([100])
+  })
+})
+
+describe('pushing accounts', () => {
+  const [sale, other] = [record('sale'), record('other')]
+  const [account, next] = [record('account', ['sale00000000']), record('next', ['other0000000'])]
+  const versions = [account, sale, next, other]
+
+  it('sends them after the sales that they count, and proves these', async () => {
+    const { call, calls, sent } = aServer()
+    const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, versions)
+    expect(sent()).toEqual([
+      [sale._id, other._id],
+      [account._id, next._id],
+    ])
+    expect(calls.map(({ body }) => body.mark)).toEqual(['m0', `m-${other._id}`])
+    for (const { sent: version, answer } of answered) expect(answer.id).toBe(version._id)
+  })
+
+  it('takes one for later itself whose sale is taken later, and sends the others', async () => {
+    const deferred = { error: 'later', reason: 'write', retryAfter: 60 }
+    const { call, sent } = aServer((body) =>
+      taken(body).map((row) => (row.id === sale._id ? { id: sale._id, ...deferred } : row)),
+    )
+    const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, versions)
+    expect(sent()[1]).toEqual([next._id])
+    const answers = new Map(answered.map((one) => [one.sent._id as string, one.answer]))
+    expect(answers.get(account._id)).toMatchObject(deferred)
+    expect(answers.get(next._id)).toMatchObject({ ok: true, id: next._id })
+  })
+})
+
+describe('an answer', () => {
+  it('says why a version is refused, and of which fields; of a conflict nothing is refused', () => {
+    const forbidden = { id: 'x', error: 'forbidden', reason: 'candidature-open', doc: null } as const
+    expect(refusalOf(forbidden)).toEqual({ code: 'candidature-open' })
+    expect(refusalOf({ ...forbidden, fields: { prix: 'required' } as never })).toMatchObject({
+      fields: { prix: 'required' },
+    })
+    expect(refusalOf({ id: 'x', error: 'too-large' })).toEqual({ code: 'document-too-large' })
+    expect(refusalOf({ id: 'x', error: 'conflict', doc: null })).toBeUndefined()
+  })
+
+  it('is the same as another when it says the same of the same revision', () => {
+    const conflict = (_rev: string) => ({ id: 'x', error: 'conflict', doc: { _id: 'x', _rev } }) as const
+    expect(signOf(conflict('2-b'))).toBe(signOf(conflict('2-b')))
+    expect(signOf(conflict('3-c'))).not.toBe(signOf(conflict('2-b')))
+    expect(signOf({ ...conflict('2-b'), error: 'forbidden', reason: 'candidature-open' })).not.toBe(
+      signOf(conflict('2-b')),
+    )
+  })
+
+  it('that the store is in another life is known from any other refusal', () => {
+    expect(isOtherLifeRefusal(new Refused(409, { error: 'other-life' }))).toBe(true)
+    expect(isOtherLifeRefusal(new Refused(409, { error: 'conflict' }))).toBe(false)
+    expect(isOtherLifeRefusal(new Error('other-life'))).toBe(false)
   })
 })

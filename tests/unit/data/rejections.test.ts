@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrivateDatabase } from '#data/database.ts'
 import type { Device } from '#data/device/device.ts'
 import type { Member } from '#data/device/state.ts'
-import { createPushMemory } from '#data/replication/push-memory.ts'
-import { setAsideIn } from '#data/replication/rejections.ts'
-import { fromWire } from '#data/replication/wire.ts'
+import { setAsideIn } from '#data/sync/rejections.ts'
+import { fromWire } from '#data/sync/wire.ts'
 import { anOfflineBrowser, aPageOf } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
@@ -32,7 +31,7 @@ describe('a refused version', () => {
 
   it('is on the device once it is set aside, and still there after a restart', async () => {
     const before = await aPageOf(node.environment)
-    await setAsideIn(databaseOf(before), createPushMemory(), clock)('annonces', refused, REFUSAL, stands)
+    await setAsideIn(databaseOf(before), clock)('annonces', refused, REFUSAL, stands)
     await before.close()
     const after = await aPageOf(node.environment)
     open.push(after)
@@ -42,18 +41,20 @@ describe('a refused version', () => {
     ])
   })
 
-  it('yields to what stands on the server, once it is kept and not before', async () => {
+  it('is told to be set aside once it is kept, and not before', async () => {
     let keep = () => {}
     const kept = new Promise<void>((resolve) => {
       keep = resolve
     })
-    const memory = createPushMemory()
+    let isAside = false
     const database = { rejections: { incrementalUpsert: () => kept } } as unknown as PrivateDatabase
-    const over = setAsideIn(database, memory, clock)('annonces', refused, REFUSAL, stands)
-    await Promise.resolve()
-    expect(memory.takeRejected('annonces', refused._id)).toBe(false)
+    const over = setAsideIn(database, clock)('annonces', refused, REFUSAL, stands).then(() => {
+      isAside = true
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isAside).toBe(false)
     keep()
     await over
-    expect(memory.takeRejected('annonces', refused._id)).toBe(true)
+    expect(isAside).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnDelay } from '#data/replication/return-delay.ts'
+import { returnDelay } from '#data/server/return-delay.ts'
 import { createPrng } from '../../../scripts/seed/prng.ts'
 
 const BACK_AFTER_SHORT_MS = 5000

@@ -4,27 +4,25 @@ import { COLLECTION_VERSIONS } from '#data/collection-versions.ts'
 import { replicatedSchema } from '#data/schemas.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 
-/** The fields that devices have at each version. A line is added for a new version, none is ever changed once released. */
+/** The fields and indexes that devices have at each version. A line is added for a new version, none is ever changed once released. */
 const KNOWN: { readonly [nameAndVersion: string]: string } = {
-  'conversations 1': '34e988efaa79',
-  'suivis 1': 'ddeb031ae683',
-  'records 1': '87c403565545',
-  'partenariats 1': 'd62fd357866a',
-  'prives 1': '0e9efc74c22d',
-  'users 1': 'fb041a15044a',
-  'candidatures 1': '04b7c7670413',
-  'annonces 1': '498d6297a970',
+  'conversations 1': 'db4716679b8e',
+  'suivis 1': 'da0b81459590',
+  'records 1': '1e82b9dbc6a6',
+  'partenariats 1': '7bd2eadabe92',
+  'prives 1': '61d87b2df672',
+  'users 1': '48b5d6fab315',
+  'candidatures 1': '1dbc807c84f1',
+  'annonces 1': 'ef7f60564089',
 }
 
 function digestOf(name: DatabaseName): string {
-  return createHash('sha256')
-    .update(JSON.stringify(replicatedSchema(name).properties))
-    .digest('hex')
-    .slice(0, 12)
+  const { properties, indexes } = replicatedSchema(name)
+  return createHash('sha256').update(JSON.stringify({ properties, indexes })).digest('hex').slice(0, 12)
 }
 
 describe('the schema of a collection', () => {
-  it.each(DATABASE_NAMES)('takes a new version when its fields change: %s', (name) => {
+  it.each(DATABASE_NAMES)('takes a new version when its fields or indexes change: %s', (name) => {
     const version = `${name} ${COLLECTION_VERSIONS[name]}`
     expect(KNOWN[version], `raise COLLECTION_VERSIONS.${name}, then add this digest`).toBe(digestOf(name))
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
 import { createSignOff } from '#data/device/sign-off.ts'
-import type { Call, Caller } from '#data/replication/http.ts'
+import type { Call, Caller } from '#data/server/http.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))

@@ -1,0 +1,59 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import type { DeferredWrites, Postponed, WaitingVersion } from './deferred.ts'
+import { type Answered, refusalOf, signOf, standing } from './push.ts'
+import { createRepeats } from './repeats.ts'
+import type { SyncStore } from './store.ts'
+import type { LocalDoc } from './wire.ts'
+
+interface AnswersInput<D extends DatabaseName> {
+  readonly name: D
+  readonly store: SyncStore<D>
+  readonly deferred: Pick<DeferredWrites, 'hold' | 'release'>
+}
+
+/**
+ * Writes on the device what the server has answered, each document by itself: a refused one neither stops nor repeats the
+ * others. What the server takes later stays here until then, and so does, for longer each time, what it answers as it did
+ * before: whatever is wrong, here or there, nothing is sent again at once.
+ */
+export function answersOf<D extends DatabaseName>({ name, store, deferred }: AnswersInput<D>) {
+  const repeats = createRepeats()
+
+  async function take({ sent, answer }: Answered<D>, fetched: readonly LocalDoc<D>[]): Promise<void> {
+    const refusal = refusalOf(answer)
+    if ('error' in answer && answer.error === 'later') return
+    const shown = standing<D>(name, sent._id, 'doc' in answer ? answer.doc : null)
+    const stands = fetched.find(({ _id }) => _id === sent._id) ?? shown
+    if ('ok' in answer) await store.accept(sent, stands)
+    else await (refusal === undefined ? store.meet(sent, stands) : store.reject(sent, stands, refusal))
+  }
+
+  return {
+    /** The ids of those whose answer does not show what stands, or shows what neither this device had nor a pull has brought. */
+    unproved: async (answered: readonly Answered<D>[]): Promise<readonly string[]> => {
+      const here = await store.revisions(answered.map(({ sent }) => sent._id))
+      const isShown = ({ sent, answer }: Answered<D>) => 'doc' in answer && (answer.doc?._rev ?? '') === sent.rev
+      const left = answered.filter((one) => !isShown(one) && here.get(one.sent._id) === one.sent.rev)
+      return left.map(({ sent }) => sent._id)
+    },
+
+    /** @param fetched what stands, where an answer does not show it, or not for sure */
+    take: async (answered: readonly Answered<D>[], fetched: readonly LocalDoc<D>[] = []): Promise<void> => {
+      const settled: string[] = []
+      const postponed: Postponed[] = []
+      for (const { sent, answer } of answered) {
+        const version = sent as WaitingVersion
+        const wait = repeats.delayAfter(sent._id, signOf(answer), 'ok' in answer) / 1000
+        if ('error' in answer && answer.error === 'later') {
+          postponed.push({ version, rate: answer.reason, seconds: answer.retryAfter > 0 ? answer.retryAfter : wait })
+        } else {
+          settled.push(sent._id)
+          if (wait > 0) postponed.push({ version, rate: 'repeated', seconds: wait })
+          await take({ sent, answer }, fetched)
+        }
+      }
+      deferred.release(name, settled)
+      deferred.hold(name, postponed)
+    },
+  }
+}

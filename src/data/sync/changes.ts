@@ -1,0 +1,11 @@
+import { Observable } from 'rxjs'
+import type { StoreApi } from 'zustand/vanilla'
+import type { DeferredState } from './deferred.ts'
+
+/** What is held, now and each time it changes. */
+export function changesOf(state: StoreApi<DeferredState>): Observable<DeferredState> {
+  return new Observable((observer) => {
+    observer.next(state.getState())
+    return state.subscribe((held) => observer.next(held))
+  })
+}

@@ -1,0 +1,158 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { RateName } from '#wire/rates.ts'
+import type { Channel, Clock } from '../device/environment.ts'
+import { sharedState } from '../shared-state.ts'
+import { leavesAtOf, staysHere } from './undoable.ts'
+
+/**
+ * Why the server takes a version later; 'undo' of a decision that its author may take back until then, 'repeated' of what
+ * the server has answered as it did before.
+ */
+type HeldReason = RateName | 'undo' | 'repeated'
+
+/** A version that stays here for now: the server takes it later, or its author may take it back. */
+export interface Held {
+  /** The `unsentAt` of that version: a later one is sent at once. */
+  readonly at: string
+  /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
+  readonly until: number
+  readonly rate: HeldReason
+  /** The key of what it depends on, which is held itself. */
+  readonly behind?: string
+}
+
+/** By key: the collection and the id. */
+export type DeferredState = ReadonlyMap<string, Held>
+
+export interface WaitingVersion {
+  readonly _id: string
+  readonly unsentAt: string
+  readonly leavesAt?: string
+}
+
+/** What the server has answered about one version. */
+export interface Postponed {
+  readonly version: WaitingVersion
+  readonly rate: RateName | 'repeated'
+  /** From now. */
+  readonly seconds: number
+}
+
+/**
+ * What the server takes later, and until when it stays here. The tab that sends knows, for as long as it lives: the next
+ * one asks the server again. The others hear of it, to show it.
+ */
+export interface DeferredWrites {
+  readonly state: StoreApi<DeferredState>
+  askOtherTabs(): void
+  /** This tab sends from now on; nothing is held yet. */
+  begin(): void
+  hold(name: DatabaseName, postponed: readonly Postponed[]): void
+  /** Holds what depends on a held document for as long as that. @param on its key */
+  holdBehind(name: DatabaseName, version: WaitingVersion, on: string): void
+  /** Notes until when decisions among these stay here by themselves, so that they are sent then. */
+  noteDecided(name: DatabaseName, versions: readonly WaitingVersion[]): void
+  /** Whether this version of a document stays here for now. */
+  holds(name: DatabaseName, version: WaitingVersion): boolean
+  /** The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. */
+  release(name: DatabaseName, ids: readonly string[]): void
+  /** This tab sends no more. */
+  end(): void
+  close(): void
+}
+
+export function keyOf(name: DatabaseName, id: string): string {
+  return `${name}/${id}`
+}
+
+/** Why the server takes it later, when that is why it is held. */
+export function serverReason({ rate }: Held): RateName | undefined {
+  return rate === 'undo' || rate === 'repeated' ? undefined : rate
+}
+
+/** What is known of that version, when it is held. */
+export function heldIn(state: DeferredState, name: DatabaseName, { _id, unsentAt }: WaitingVersion): Held | undefined {
+  const held = state.get(keyOf(name, _id))
+  return held?.at === unsentAt ? held : undefined
+}
+
+/** Without these, nor what is behind them. */
+function without(state: DeferredState, keys: ReadonlySet<string>): DeferredState {
+  const left = new Map([...state].filter(([key, { behind = '' }]) => !keys.has(key) && !keys.has(behind)))
+  if (left.size === state.size) return state
+  return without(left, new Set([...state.keys()].filter((key) => !left.has(key))))
+}
+
+export function createDeferredWrites(clock: Clock, channel?: Channel): DeferredWrites {
+  const timers = new Map<string, () => void>()
+  let sends = false
+  const { state, tell, ask, close } = sharedState<DeferredState>(new Map(), channel, () => sends)
+
+  function publish(held: DeferredState): void {
+    for (const [key, cancel] of timers) {
+      if (held.has(key)) continue
+      timers.delete(key)
+      cancel()
+    }
+    tell(held)
+  }
+
+  function drop(keys: readonly string[]): void {
+    const left = without(state.getState(), new Set(keys))
+    if (left !== state.getState()) publish(left)
+  }
+
+  function put(all: readonly (readonly [string, Held])[]): void {
+    for (const [key, { until }] of all) {
+      timers.get(key)?.()
+      // A timer besides the clock, which may be set back; the clock besides a timer, which may sleep with the machine.
+      timers.set(
+        key,
+        clock.after(until - clock.now(), () => drop([key])),
+      )
+    }
+    if (all.length > 0) publish(new Map([...state.getState(), ...all]))
+  }
+
+  return {
+    state,
+    askOtherTabs: ask,
+    begin: () => {
+      sends = true
+      publish(new Map())
+    },
+    hold: (name, postponed) =>
+      put(
+        postponed.map(({ version: { _id, unsentAt }, rate, seconds }) => [
+          keyOf(name, _id),
+          { at: unsentAt, until: clock.now() + seconds * 1000, rate },
+        ]),
+      ),
+    holdBehind: (name, { _id, unsentAt }, on) => {
+      const held = state.getState().get(on)
+      if (held !== undefined) put([[keyOf(name, _id), { ...held, at: unsentAt, behind: on }]])
+    },
+    noteDecided: (name, versions) =>
+      put(
+        versions
+          .filter(
+            (one) => staysHere(one, clock.now()) && heldIn(state.getState(), name, one)?.until !== leavesAtOf(one),
+          )
+          .map((one) => [keyOf(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
+      ),
+    holds: (name, version) =>
+      staysHere(version, clock.now()) || (heldIn(state.getState(), name, version)?.until ?? 0) > clock.now(),
+    // What its author may take back is settled when it leaves, whatever the server has meanwhile.
+    release: (name, ids) =>
+      drop(ids.map((id) => keyOf(name, id)).filter((key) => state.getState().get(key)?.rate !== 'undo')),
+    end: () => {
+      if (sends) publish(new Map())
+      sends = false
+    },
+    close: () => {
+      for (const cancel of timers.values()) cancel()
+      close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Refusal } from '#domain/codes.ts'
+import { type Blocage, laterBlocage } from '#domain/conversation/entries.ts'
+import { ownersOf } from '#domain/ids.ts'
+import { choiceGaveWay, mergeCandidature } from '#domain/merge.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { same } from '#domain/same.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { holds, mergeStamped } from '#domain/versions/write.ts'
+import { fieldsOf, type LocalDoc } from './wire.ts'
+
+type Fields = { readonly [field: string]: unknown }
+
+/** Whether two versions are the same, this device's notes of them included. */
+export function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
+  if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
+  return same(fieldsOf(name, a), fieldsOf(name, b))
+}
+
+/** Whether two versions differ at most by who wrote them. */
+function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
+  return same({ ...fieldsOf(name, a), marks: null }, { ...fieldsOf(name, b), marks: null })
+}
+
+/**
+ * The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send.
+ */
+export function mergeDocument<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): LocalDoc<D> {
+  // What was deleted on the server stays deleted: an edit made offline must not bring it back.
+  if (theirs._deleted) return theirs
+  // Written once: what the server has is what came first.
+  if (name === 'records') return theirs
+  // So is what parties say to each other, but whether one of them blocks the other.
+  if (name === 'conversations') {
+    const [mine, other] = [ours, theirs] as unknown as [Blocage, Blocage]
+    const isOlder = mine.kind !== 'blocage' || mine.active === other.active || laterBlocage(mine, other) === other
+    return isOlder ? theirs : ({ ...ours, rev: theirs.rev } as object as LocalDoc<D>)
+  }
+  const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
+  if (!isVersioned(name)) {
+    const [other, mine] = [theirs, ours] as unknown as [Candidature, Candidature]
+    const merged = mergeCandidature(other, mine)
+    return merged === other ? theirs : ({ ...merged, ...kept } as unknown as LocalDoc<D>)
+  }
+  const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
+  if (!ours.removal && holds(server, device)) return theirs
+  // By cell and stamp, whatever the version both come from.
+  const merged = mergeStamped(SHAPES[name], server, device, ownersOf(theirs._id))
+  const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
+  return nothingLeft ? theirs : ({ ...ours, ...merged, ...kept } as LocalDoc<D>)
+}
+
+/** What becomes of a document on this device. */
+export interface Settled<D extends DatabaseName> {
+  readonly version: LocalDoc<D>
+  /** Why something that the member did gives way: it is set aside with that reason. */
+  readonly dropped?: Refusal
+}
+
+interface Revised {
+  /** `<height>-<hash>`; empty where the server has never had it. */
+  readonly rev: string
+}
+
+const heightOf = ({ rev }: Revised) => Number.parseInt(rev, 10) || 0
+
+/** Whether the server's version, within one life of the store, is not the one that this device has, nor an older one. */
+export function isNews(theirs: Revised, ours: Revised): boolean {
+  return theirs.rev === '' || (theirs.rev !== ours.rev && heightOf(theirs) >= heightOf(ours))
+}
+
+/**
+ * The server's version of a document, and this device's made one. An edit of what was deleted elsewhere revives nothing, and
+ * a choice yields to the one that reached the server first: neither goes without a word.
+ */
+export function settle<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): Settled<D> {
+  if (ours.unsentAt === '') return { version: theirs }
+  if (theirs._deleted)
+    return ours.removal ? { version: theirs } : { version: theirs, dropped: { code: 'document-gone' } }
+  const version = mergeDocument(name, theirs, ours)
+  if (name !== 'candidatures') return { version }
+  const [stands, chosen] = [theirs, ours] as unknown as readonly [Candidature, Candidature]
+  return choiceGaveWay(stands, chosen) ? { version, dropped: { code: 'choice-overtaken' } } : { version }
+}

@@ -1,0 +1,139 @@
+import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
+import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
+import { candidatureOf, isRecordId, suiviPartsOf } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { PrivateDatabase } from '../database.ts'
+import { changesOf } from './changes.ts'
+import { type DeferredWrites, keyOf, type WaitingVersion } from './deferred.ts'
+import { countsSale, isAccount } from './sales.ts'
+
+type Dependency = 'users' | 'candidatures'
+
+interface Need {
+  readonly on: Dependency
+  /** Whether what waits there must arrive before this version. */
+  readonly concerns: (there: WaitingVersion & { readonly annonceId?: string }, here: WaitingVersion) => boolean
+}
+
+/** One's own profile: the only document of its collection that is written here. */
+const OWN_PROFIL: Need = { on: 'users', concerns: () => true }
+
+/**
+ * The rules across documents, from the side of who writes: an annonce or a candidature wants the profile complete, an
+ * edit of an annonce its candidatures answered, and the papers of a partnership its confirmation. A note and a read mark want their candidature.
+ */
+const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
+  annonces: [
+    OWN_PROFIL,
+    { on: 'candidatures', concerns: (candidature, annonce) => candidature.annonceId === annonce._id },
+  ],
+  candidatures: [OWN_PROFIL],
+  users: [],
+  prives: [],
+  partenariats: [{ on: 'candidatures', concerns: (candidature, papers) => candidature._id === papers._id }],
+  records: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id }],
+  suivis: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => suiviPartsOf(id)?.about === _id }],
+  conversations: [
+    { on: 'candidatures', concerns: ({ _id }, { _id: id }) => isEntryId(id) && conversationOf(id) === _id },
+  ],
+}
+
+/** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */
+export interface Order {
+  /**
+   * Resolves once what these versions depend on has been sent, or refused, whenever it was written: a clock that was set
+   * back says nothing of what came first. None of them waits for what waits for it. What depends on something that the
+   * server takes later is held with it, and keeps nothing else waiting. An account is left for later while a sale that
+   * it counts is not of the same push.
+   * @returns the ids of those
+   * @throws when the device stops meanwhile
+   */
+  before(name: DatabaseName, versions: readonly WaitingVersion[]): Promise<ReadonlySet<string>>
+  stop(): void
+}
+
+type There = readonly WaitingVersion[]
+
+interface Pair {
+  readonly on: Dependency
+  readonly there: WaitingVersion
+  readonly here: WaitingVersion
+}
+
+function waitingIn(database: PrivateDatabase, name: Dependency | 'records'): Observable<There> {
+  return database[name].find({ selector: { unsentAt: { $gt: '' } } }).$ as Observable<There>
+}
+
+/**
+ * What waits in a collection and may leave: it is not deferred, and what it depends on has left. What was taken back or
+ * written while it waited for that has not been looked at, and comes next.
+ */
+export async function mayLeave<V extends WaitingVersion>(
+  name: DatabaseName,
+  waiting: () => Promise<readonly V[]>,
+  order: Pick<Order, 'before'>,
+  deferred: Pick<DeferredWrites, 'holds' | 'noteDecided'>,
+): Promise<readonly V[]> {
+  const isFree = (version: V) => !deferred.holds(name, version)
+  const all = await waiting()
+  deferred.noteDecided(name, all)
+  const free = all.filter(isFree)
+  if (free.length === 0) return []
+  const behind = await order.before(name, free)
+  const known = new Map(free.map(({ _id, unsentAt }) => [_id, unsentAt]))
+  const isKnown = ({ _id, unsentAt }: V) => known.get(_id) === unsentAt && !behind.has(_id)
+  return (await waiting()).filter((version) => isKnown(version) && isFree(version))
+}
+
+export function createOrder(
+  database: PrivateDatabase,
+  deferred: Pick<DeferredWrites, 'state' | 'holds' | 'holdBehind'>,
+): Order {
+  const stopped = new Subject<void>()
+
+  /** Each of these that depends on something that waits, with what. */
+  function pairsOf(name: DatabaseName, versions: readonly WaitingVersion[], there: readonly There[]): readonly Pair[] {
+    return NEEDS[name].flatMap(({ on, concerns }, nth) =>
+      (there[nth] ?? []).flatMap((one) =>
+        versions.filter((here) => concerns(one, here)).map((here): Pair => ({ on, there: one, here })),
+      ),
+    )
+  }
+
+  /** The accounts that count a sale which waits here and is not about to be sent before them, each with that sale. */
+  async function behindSales(versions: There): Promise<readonly (readonly [WaitingVersion, WaitingVersion])[]> {
+    const accounts = versions.filter((one) => one.unsentAt !== '' && isAccount(one))
+    if (accounts.length === 0) return []
+    const waiting = await firstValueFrom(waitingIn(database, 'records'))
+    const isLeft = (sale: WaitingVersion) =>
+      deferred.holds('records', sale) || !versions.some(({ _id }) => _id === sale._id)
+    return accounts.flatMap((account) => {
+      const left = waiting.filter((sale) => countsSale(account, sale._id) && isLeft(sale))
+      const sale = left.find((one) => deferred.holds('records', one)) ?? left[0]
+      return sale === undefined ? [] : [[account, sale] as const]
+    })
+  }
+
+  return {
+    before: async (name, versions) => {
+      const waiting = NEEDS[name].map(({ on }) => waitingIn(database, on))
+      if (waiting.length === 0) return new Set()
+      const free = combineLatest([combineLatest(waiting), changesOf(deferred.state)]).pipe(
+        takeUntil(stopped),
+        map(([all]) => pairsOf(name, versions, all)),
+        filter((pairs) => pairs.every(({ on, there }) => deferred.holds(on, there))),
+      )
+      const behind = (await firstValueFrom(free)).filter(({ here }) => here.unsentAt !== '')
+      for (const { on, there, here } of behind) {
+        if (!deferred.holds(name, here)) deferred.holdBehind(name, here, keyOf(on, there._id))
+      }
+      const ids = new Set(behind.map(({ here }) => here._id))
+      for (const [account, sale] of name === 'records' ? await behindSales(versions) : []) {
+        if (!deferred.holds(name, account)) deferred.holdBehind(name, account, keyOf(name, sale._id))
+        ids.add(account._id)
+      }
+      return ids
+    },
+    stop: () => stopped.next(),
+  }
+}

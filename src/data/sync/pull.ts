@@ -1,0 +1,70 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Caller } from '../server/http.ts'
+import type { SyncNote } from './notes.ts'
+import { fromWire, type LocalDoc, Misread, type WireDoc } from './wire.ts'
+
+interface Changes {
+  readonly results: readonly { readonly id: string; readonly doc?: WireDoc }[]
+  readonly last_seq: string
+}
+
+export interface Pulled<D extends DatabaseName> {
+  readonly documents: readonly LocalDoc<D>[]
+  /** Where the next pull goes on, `<epoch>:<sequence>`. */
+  readonly cursor: string
+}
+
+function epochOf(cursor: string): string {
+  return cursor.slice(0, cursor.indexOf(':'))
+}
+
+/** Whether an answer comes from another life of the store than the cursor it was asked with. */
+export function isOtherLife(asked: string | undefined, answered: string): boolean {
+  return asked !== undefined && epochOf(asked) !== epochOf(answered)
+}
+
+/** Before everything in the life of the store that a cursor is of: what has changed since is all that it holds. */
+export function beginningOf(cursor: string): string {
+  return `${epochOf(cursor)}:0`
+}
+
+/** The server's version of a row; a deletion where it has none. */
+function versionOf<D extends DatabaseName>(name: D, id: string, doc: WireDoc | undefined): LocalDoc<D> {
+  if (doc !== undefined && doc._id !== id) throw new Misread()
+  return fromWire(name, doc ?? { _id: id, _deleted: true })
+}
+
+/** Everything since the cursor, in one answer: a snapshot the first time, or of another life of the store. */
+export async function pullChanges<D extends DatabaseName>(
+  call: Caller,
+  name: D,
+  { cursor, mark }: SyncNote,
+): Promise<Pulled<D>> {
+  const query = new URLSearchParams({ include_docs: 'true', scope: 'own' })
+  if (cursor !== undefined) query.set('since', cursor)
+  if (mark !== undefined) query.set('mark', mark)
+  const { results, last_seq } = await call<Changes>(`/sync/${name}/_changes?${query}`, {
+    says: ['results', 'last_seq'],
+  })
+  return {
+    documents: results.map(({ id, doc }) => versionOf(name, id, doc)),
+    cursor: last_seq,
+  }
+}
+
+interface BulkGet {
+  readonly results: readonly { readonly docs: readonly { readonly ok?: WireDoc }[] }[]
+}
+
+/** What stands on the server of some documents; a deletion where it has none for this member. */
+export async function pullDocuments<D extends DatabaseName>(
+  call: Caller,
+  name: D,
+  ids: readonly string[],
+): Promise<readonly LocalDoc<D>[]> {
+  if (ids.length === 0) return []
+  const body = { docs: ids.map((id) => ({ id })) }
+  const { results } = await call<BulkGet>(`/sync/${name}/_bulk_get`, { method: 'POST', body, says: ['results'] })
+  if (results.length !== ids.length) throw new Misread()
+  return ids.map((id, index) => versionOf(name, id, results[index]?.docs[0]?.ok))
+}

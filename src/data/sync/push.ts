@@ -1,0 +1,141 @@
+import type { Refusal, RefusalCode } from '#domain/codes.ts'
+import type { Uid } from '#domain/ids.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { UID_HEADER } from '#wire/headers.ts'
+import type { LaterRow } from '#wire/rates.ts'
+import { type Caller, Refused } from '../server/http.ts'
+import type { SyncNote } from './notes.ts'
+import { countsSale, isAccount } from './sales.ts'
+import { fromWire, type LocalDoc, Misread, toWire, type WireDoc } from './wire.ts'
+
+const TOO_LARGE = 'too-large'
+const BATCH = 100 // documents a call
+
+interface Accepted {
+  readonly ok: true
+  readonly id: string
+  readonly rev: string
+  /** As it is stored now. */
+  readonly doc: WireDoc
+  /** Proves this write, until a pull has gone past it. */
+  readonly mark: string
+}
+
+/** What the server answers about one document. A call that is too large by one document is answered by it alone. */
+export type Answer =
+  | Accepted
+  | LaterRow
+  | { readonly id: string; readonly error: 'conflict'; readonly doc: WireDoc | null }
+  | { readonly id: string; readonly error: typeof TOO_LARGE }
+  | {
+      readonly id: string
+      readonly error: 'forbidden'
+      readonly reason: RefusalCode
+      readonly fields?: Refusal['fields']
+      readonly doc: WireDoc | null
+    }
+
+/** A version that was sent, and what was answered. */
+export interface Answered<D extends DatabaseName> {
+  readonly sent: LocalDoc<D>
+  readonly answer: Answer
+}
+
+/** The server has begun another life since the last pull: nothing was looked at. */
+export function isOtherLifeRefusal(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'other-life'
+}
+
+/** What stands on the server, by an answer that says so; a deletion where it has nothing for this member. */
+export function standing<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
+  return fromWire(name, doc ?? { _id: id, _deleted: true })
+}
+
+export function refusalOf(answer: Answer): Refusal | undefined {
+  if ('ok' in answer) return undefined
+  if (answer.error === TOO_LARGE) return { code: 'document-too-large' }
+  if (answer.error !== 'forbidden') return undefined
+  return answer.fields === undefined ? { code: answer.reason } : { code: answer.reason, fields: answer.fields }
+}
+
+/** An answer such that equal ones are equal. */
+export function signOf(answer: Answer): string {
+  if ('ok' in answer) return answer.rev
+  const { reason, doc } = { reason: '', doc: null, ...answer }
+  return [answer.error, reason, doc?._rev].join(' ')
+}
+
+interface Sender {
+  readonly call: Caller
+  readonly name: DatabaseName
+  readonly uid: Uid
+  /** Where this device stands: a server that has not been there refuses the whole. */
+  readonly note: SyncNote
+}
+
+/** Whether an answer is about that document, and shows what stands where it has been looked at. */
+function isAbout(id: string, answer: Answer | undefined): boolean {
+  if (answer?.id !== id) return false
+  return ('error' in answer && answer.error === 'later') || 'doc' in answer
+}
+
+/** Sends documents in as many calls as it takes: a batch too large for the server leaves in halves. */
+async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly Answer[]> {
+  if (docs.length === 0) return []
+  const { call, name, uid, note } = sender
+  const body = { docs, since: note.cursor, mark: note.mark }
+  try {
+    const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, {
+      method: 'POST',
+      headers: { [UID_HEADER]: uid },
+      body,
+    })
+    if (!Array.isArray(answers) || !docs.every(({ _id }, index) => isAbout(_id, answers[index]))) throw new Misread()
+    return answers
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== TOO_LARGE) throw error
+    if (docs.length === 1) return docs.map(({ _id }) => ({ id: _id, error: TOO_LARGE }))
+    const half = Math.ceil(docs.length / 2)
+    const first = await send(sender, docs.slice(0, half))
+    const next = { ...sender, note: { ...note, ...lastMark(first) } }
+    return [...first, ...(await send(next, docs.slice(half)))]
+  }
+}
+
+/** The mark of the last write among these that was taken. */
+export function lastMark(answers: readonly Answer[]): Pick<SyncNote, 'mark'> {
+  const accepted = answers.filter((answer): answer is Accepted => 'ok' in answer).at(-1)
+  return accepted === undefined ? {} : { mark: accepted.mark }
+}
+
+/**
+ * Sends as many of these as a call takes. Accounts go after the sales that they count: one of a sale that the server takes
+ * later is taken later itself.
+ * @returns what was sent, with its answers; the others are to be sent next
+ */
+export async function sendBatch<D extends DatabaseName>(
+  sender: Sender & { readonly name: D },
+  versions: readonly LocalDoc<D>[],
+): Promise<readonly Answered<D>[]> {
+  const batch = [...versions].sort((a, b) => Number(isAccount(a)) - Number(isAccount(b))).slice(0, BATCH)
+  const sales = batch.filter((version) => !isAccount(version))
+  const first = await send(
+    sender,
+    sales.map((version) => toWire(sender.name, version, version.rev)),
+  )
+  const deferred = first.filter((one): one is LaterRow => 'error' in one && one.error === 'later')
+  const accounts = batch.filter(isAccount)
+  const waits = accounts.map((account) => deferred.find(({ id }) => countsSale(account, id)))
+  const free = accounts.filter((_, index) => waits[index] === undefined)
+  const then = { ...sender, note: { ...sender.note, ...lastMark(first) } }
+  const second = await send(
+    then,
+    free.map((version) => toWire(sender.name, version, version.rev)),
+  )
+  const taken = [...second]
+  const answers = [...first, ...waits.map((wait) => wait ?? taken.shift())]
+  return [...sales, ...accounts].flatMap((sent, index) => {
+    const answer = answers[index]
+    return answer === undefined ? [] : [{ sent, answer }]
+  })
+}

@@ -1,0 +1,91 @@
+import type { Scope } from '#domain/access.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Clock } from '../device/environment.ts'
+import { createHeard } from '../server/heard.ts'
+import type { Link } from '../server/link.ts'
+import { linked } from '../server/linked.ts'
+import type { Told } from '../server/live.ts'
+import { changesOf } from './changes.ts'
+import { createLoop } from './loop.ts'
+import { createRound, type RoundInput } from './round.ts'
+
+export interface Replication {
+  readonly name: DatabaseName
+  readonly scope: Scope
+  /** Pulls what changed on the server. @param told what has; without it, anything may have been missed */
+  resync(told?: Told): void
+  /** Resolves after everything known has been pulled and pushed once. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface ReplicationInput<D extends DatabaseName>
+  extends Omit<RoundInput<D>, 'checkLeading' | 'pulled' | 'clock'> {
+  readonly clock: Clock
+  readonly link: Link
+  /** Resolves when a call is worth trying; defaults to the server being reachable. */
+  readonly ready?: (signal: AbortSignal) => Promise<void>
+  /** Whether this tab still leads. */
+  readonly leads: () => boolean
+  readonly onError: (error: unknown) => void
+  /** Between two attempts that failed, in milliseconds; it grows. */
+  readonly retryMs: number
+}
+
+class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** Exchanges a collection with the server for as long as this tab leads: `round.ts` tells what, this when. */
+export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
+  const { name, link, collection, writer, ready = link.whenReachable, leads } = input
+  const abort = new AbortController()
+  const heard = createHeard()
+  const round = createRound({
+    ...input,
+    call: (url, options) =>
+      linked(
+        link,
+        () => ready(abort.signal),
+        () => input.call(url, options),
+      ),
+    checkLeading: () => {
+      if (abort.signal.aborted || !leads()) throw new Stopped()
+    },
+    pulled: () => pulls.idle(),
+  })
+  const pulls = createLoop(async () => heard.reach(await round.pull()), input)
+  const pushes = createLoop(round.push, input)
+  const changes = [
+    collection.$.subscribe(({ documentData: { unsentAt } }) => {
+      if (unsentAt !== '') pushes.wake()
+      else if (round.hasPassedOver()) pulls.wake()
+    }),
+    // Now, and whenever something is deferred no longer.
+    changesOf(writer.deferred.state).subscribe(() => pushes.wake()),
+  ]
+  pulls.wake()
+
+  async function resync({ heard: place, docs = [] }: Told = {}): Promise<void> {
+    if (place !== undefined && !heard.isNew(place)) return
+    await round.answered(docs.map(([id]) => id))
+    if (docs.length === 0 || !round.hasAccepted(docs)) pulls.wake()
+  }
+
+  return {
+    name,
+    scope: 'own',
+    resync: (told) => void resync(told),
+    settled: async () => {
+      await pulls.idle()
+      await pushes.idle()
+    },
+    stop: async () => {
+      for (const one of changes) one.unsubscribe()
+      abort.abort(new Stopped())
+      pulls.stop()
+      pushes.stop()
+      await round.written()
+    },
+  }
+}

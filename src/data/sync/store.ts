@@ -1,0 +1,127 @@
+import type { RxCollection } from 'rxdb'
+import type { Refusal } from '#domain/codes.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Documents, Stored } from '../schemas.ts'
+import type { WaitingVersion } from './deferred.ts'
+import { isNews, type Settled, sameDocument, settle } from './merge.ts'
+import type { SetAside } from './rejections.ts'
+import type { LocalDoc } from './wire.ts'
+
+export interface SyncStoreInput<D extends DatabaseName> {
+  readonly name: D
+  readonly collection: RxCollection<Stored<Documents[D]>>
+  readonly setAside: SetAside
+  /** Whether a version stays here for now, because its author may take it back. */
+  readonly staysHere: (version: LocalDoc<D>) => boolean
+  /** The server has told of this document, which stays here as it is: its author may take it back. */
+  readonly onStay: (id: string) => void
+  /** The member has deleted this annonce, and it goes. */
+  readonly noteRemoved: (id: string) => Promise<void>
+  /** Throws when this tab may write no more. */
+  readonly checkLeading: () => void
+}
+
+export type SyncStore<D extends DatabaseName> = ReturnType<typeof syncStore<D>>
+
+/** A version that waits to be sent. */
+export type WaitingDoc<D extends DatabaseName> = LocalDoc<D> & WaitingVersion
+
+/** What a server's version makes of the document as it stands; `undefined`: nothing. */
+type Decide<D extends DatabaseName> = (ours: LocalDoc<D>) => Settled<D> | undefined
+
+/**
+ * The documents of a collection, as an exchange with the server changes them. What is not here is inserted; what is here
+ * is only ever changed by a modifier, which sees whatever was written in the meantime.
+ */
+export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
+  const { name, collection, staysHere, onStay, noteRemoved, checkLeading } = input
+  const setAside = input.setAside as unknown as (
+    name: D,
+    sent: LocalDoc<D>,
+    why: Refusal,
+    stands: LocalDoc<D>,
+  ) => Promise<void>
+
+  function isLeft(ours: LocalDoc<D>): boolean {
+    if (staysHere(ours)) onStay(ours._id)
+    return staysHere(ours)
+  }
+
+  /** What is dropped is set aside first: a page that dies in between sets it aside again, under the same id. */
+  async function change(id: string, theirs: LocalDoc<D>, decide: Decide<D>): Promise<void> {
+    const here = await collection.findOne(id).exec()
+    if (here === null) return
+    await here.incrementalModify(async (latest) => {
+      checkLeading()
+      const ours = latest as LocalDoc<D>
+      const settled = ours._deleted ? undefined : decide(ours)
+      if (settled === undefined) return latest
+      if (settled.dropped !== undefined) await setAside(name, ours, settled.dropped, theirs)
+      if (name === 'annonces' && settled.version._deleted && ours.removal) await noteRemoved(id)
+      return settled.version
+    })
+  }
+
+  return {
+    /** What waits to be sent, the oldest first. */
+    waiting: async (): Promise<readonly WaitingDoc<D>[]> => {
+      const found = await collection.find({ selector: { unsentAt: { $gt: '' } } as never }).exec()
+      const versions = found.map((one) => ({ ...one.toMutableJSON(), _deleted: false }) as unknown as WaitingDoc<D>)
+      return versions.sort((a, b) => (a.unsentAt < b.unsentAt ? -1 : 1))
+    },
+
+    /** The revisions of documents, as far as they are here. */
+    revisions: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const found = await collection.findByIds([...ids]).exec()
+      return new Map([...found].map(([id, { rev }]) => [id, rev]))
+    },
+
+    /**
+     * Takes over what was pulled: merged into what waits, in the place of the rest.
+     * @param isOtherLife a store put back may have an earlier version than this device; elsewhere that is old news
+     */
+    put: async (pulled: readonly LocalDoc<D>[], isOtherLife: boolean): Promise<void> => {
+      const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
+      const isNew = ({ _id, _deleted }: LocalDoc<D>) => !here.has(_id) && !_deleted
+      checkLeading()
+      const fresh = pulled.filter(isNew).map(({ _deleted, ...document }) => document as unknown as Stored<Documents[D]>)
+      const { error } = await collection.bulkInsert(fresh)
+      const appeared = new Set<string>(error.map(({ documentId }) => documentId))
+      const moved = pulled.filter(({ _id, rev }) => {
+        const known = here.get(_id)
+        if (known === undefined) return appeared.has(_id)
+        return known.rev !== rev
+      })
+      await Promise.all(
+        moved.map((theirs) =>
+          change(theirs._id, theirs, (ours) => {
+            const isNew = isOtherLife || isNews(theirs, ours)
+            return isNew && !isLeft(ours) ? settle(name, theirs, ours) : undefined
+          }),
+        ),
+      )
+    },
+
+    /**
+     * The server has taken a version. What was written since stays, over it.
+     * @param stands as it is stored now
+     */
+    accept: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
+      change(sent._id, stands, (ours) => {
+        if (sameDocument(name, ours, sent)) return { version: stands }
+        // Written again, or pulled, in between.
+        return isNews(stands, ours) && !isLeft(ours) ? settle(name, stands, ours) : undefined
+      }),
+
+    /** The server has another version than the one that this was written over. What changed since is answered by itself. */
+    meet: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
+      change(sent._id, stands, (ours) => (sameDocument(name, ours, sent) ? settle(name, stands, ours) : undefined)),
+
+    /** The server refuses a version, which is set aside. What was written since stays, and is answered by itself. */
+    reject: async (sent: LocalDoc<D>, stands: LocalDoc<D>, refusal: Refusal): Promise<void> => {
+      checkLeading()
+      await setAside(name, sent, refusal, stands)
+      await change(sent._id, stands, (ours) => (sameDocument(name, ours, sent) ? { version: stands } : undefined))
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDeferredWrites, heldIn, type WaitingVersion } from '#data/sync/deferred.ts'
+import { handClock } from '#tests/fixtures/device/hand-clock.ts'
+import { BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+
+const AT = '2026-02-10T11:59:00.000Z'
+const HOUR_S = 3600
+const [ANNONCE, OTHER] = ['held00000000', 'other0000000'].map((suffix) => version(annonceId(BOUTIQUE, suffix))) as [
+  WaitingVersion,
+  WaitingVersion,
+]
+
+function version(_id: string, unsentAt = AT): WaitingVersion {
+  return { _id, unsentAt }
+}
+
+function begun() {
+  const clock = handClock()
+  const deferred = createDeferredWrites(clock)
+  deferred.begin()
+  return { clock, deferred }
+}
+
+describe('a version that the server takes later', () => {
+  it('is held until then, and a newer one is not', () => {
+    const { clock, deferred } = begun()
+    deferred.hold('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
+    expect(deferred.holds('annonces', ANNONCE)).toBe(true)
+    expect(deferred.holds('annonces', version(ANNONCE._id, `${AT}1`))).toBe(false)
+    expect(deferred.holds('candidatures', ANNONCE)).toBe(false)
+    clock.move(HOUR_S * 1000 - 1)
+    expect(deferred.holds('annonces', ANNONCE)).toBe(true)
+    clock.move(1)
+    expect(deferred.holds('annonces', ANNONCE)).toBe(false)
+    expect(deferred.state.getState().size).toBe(0)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('stays while its author may take it back, whatever the server has of it, and by another tab too', () => {
+    const { clock, deferred } = begun()
+    const until = new Date(clock.now() + 10_000).toISOString()
+    const decided = { ...version(`${ANNONCE._id}.c`), leavesAt: until }
+    expect(deferred.holds('candidatures', decided)).toBe(true)
+    deferred.noteDecided('candidatures', [decided, ANNONCE])
+    deferred.release('candidatures', [decided._id])
+    expect([...deferred.state.getState().values()]).toMatchObject([{ rate: 'undo', until: Date.parse(until) }])
+    clock.move(9999)
+    expect(deferred.holds('candidatures', decided)).toBe(true)
+    clock.move(1)
+    expect(deferred.holds('candidatures', decided)).toBe(false)
+    expect(deferred.state.getState().size).toBe(0)
+  })
+
+  it('stays until the last instant that its author has postponed it to', () => {
+    const { clock, deferred } = begun()
+    const decided = (ms: number) => ({
+      ...version(`${ANNONCE._id}.c`),
+      leavesAt: new Date(clock.now() + ms).toISOString(),
+    })
+    deferred.noteDecided('candidatures', [decided(10_000)])
+    clock.move(4000)
+    deferred.noteDecided('candidatures', [decided(10_000)])
+    clock.move(9999)
+    expect(deferred.state.getState().size).toBe(1)
+    clock.move(1)
+    expect(deferred.state.getState().size).toBe(0)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('takes with it what depends on it, however far behind', () => {
+    const { deferred } = begun()
+    const [profil, candidature] = [version(BOUTIQUE), version(`${ANNONCE._id}.c`)]
+    deferred.hold('users', [{ version: profil, rate: 'write', seconds: HOUR_S }])
+    deferred.holdBehind('candidatures', candidature, `users/${BOUTIQUE}`)
+    deferred.holdBehind('partenariats', candidature, `candidatures/${candidature._id}`)
+    deferred.hold('annonces', [{ version: OTHER, rate: 'annonce', seconds: HOUR_S }])
+    expect(heldIn(deferred.state.getState(), 'partenariats', candidature)).toMatchObject({ rate: 'write' })
+    deferred.release('users', [BOUTIQUE])
+    expect([...deferred.state.getState().keys()]).toEqual([`annonces/${OTHER._id}`])
+  })
+
+  it('is shown by the other tabs, the one that opens later included, until the tab that sends is gone', async () => {
+    const name = 'later-of-a-test'
+    const tabs = Array.from({ length: 3 }, () => createDeferredWrites(handClock(), new BroadcastChannel(name)))
+    onTestFinished(() => {
+      for (const tab of tabs) tab.close()
+    })
+    const [first, second, third] = tabs
+    first?.askOtherTabs()
+    first?.begin()
+    second?.askOtherTabs()
+    first?.hold('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
+    third?.askOtherTabs()
+    for (const tab of [second, third]) await expect.poll(() => tab?.state.getState().size).toBe(1)
+    first?.end()
+    for (const tab of [second, third]) await expect.poll(() => tab?.state.getState().size).toBe(0)
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { withStamps } from '#data/commands/write.ts'
+import { isNews, mergeDocument, settle } from '#data/sync/merge.ts'
+import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
+import { EMAIL_WITHHELD } from '#domain/user-types.ts'
+import { nodeOf } from '#domain/versions/stamp.ts'
+import type { Writer } from '#domain/versions/write.ts'
+import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+
+const AT = '2026-11-20T08:00:00.000Z'
+
+function annonce(rev: string, change: Parameters<typeof anAnnonce>[0] = {}, unsentAt = ''): LocalDoc<'annonces'> {
+  return { ...fromWire('annonces', { ...anAnnonce(change), _rev: rev }), unsentAt }
+}
+
+/** A device of the boutique. @param laterMs how long after `AT` it writes */
+function writer(name: string, laterMs = 0): Writer {
+  return { node: nodeOf(BOUTIQUE, `${name}0000`), now: Date.parse(AT) + laterMs }
+}
+
+function candidature(rev: string, change: Parameters<typeof aCandidature>[0] = {}, unsentAt = '') {
+  return { ...fromWire('candidatures', { ...aCandidature(change), _rev: rev }), unsentAt }
+}
+
+describe('merging two devices', () => {
+  it('keeps what each side changed in an annonce', () => {
+    const base = annonce('1-a')
+    const theirs = withStamps('annonces', base, annonce('2-b', { prix: 60 }), writer('deux'))
+    const ours = withStamps('annonces', base, annonce('1-a', { description: 'Au soleil.' }, AT), writer('un'))
+    expect(mergeDocument('annonces', theirs, ours)).toMatchObject({
+      prix: 60,
+      description: 'Au soleil.',
+      rev: '2-b',
+      unsentAt: AT,
+    })
+  })
+
+  it('takes the server state, with nothing left to send, when both made the same change', () => {
+    const theirs = annonce('2-b', { prix: 60 })
+    expect(mergeDocument('annonces', theirs, annonce('1-a', { prix: 60 }, AT))).toEqual(theirs)
+  })
+
+  it('keeps a deletion asked for here', () => {
+    const ours = { ...annonce('1-a', {}, AT), removal: true }
+    expect(mergeDocument('annonces', annonce('2-b', { active: false }), ours)).toMatchObject({
+      removal: true,
+      rev: '2-b',
+    })
+  })
+
+  it('never brings back what the server deleted', () => {
+    const gone = fromWire('annonces', { _id: anAnnonce()._id, _rev: '3-c', _deleted: true })
+    expect(mergeDocument('annonces', gone, annonce('1-a', { prix: 1 }, AT))).toEqual(gone)
+  })
+
+  it("takes a candidature's address from the server, where it was proved meanwhile", () => {
+    const theirs = candidature('2-b', { email: 'jeanne@exemple.fr' })
+    const ours = candidature('1-a', { email: EMAIL_WITHHELD, status: 'awaiting-creator' }, AT)
+    expect(mergeDocument('candidatures', theirs, ours)).toMatchObject({
+      status: 'awaiting-creator',
+      email: 'jeanne@exemple.fr',
+      rev: '2-b',
+    })
+  })
+
+  it('never leaves a final state of a candidature', () => {
+    const theirs = candidature('3-c', { status: 'expired' })
+    const ours = candidature('2-b', { status: 'confirmed' }, AT)
+    expect(mergeDocument('candidatures', theirs, ours)).toEqual(theirs)
+  })
+
+  it('carries a candidature forward over an older server state', () => {
+    const ours = candidature('1-a', { status: 'confirmed' }, AT)
+    const merged = mergeDocument('candidatures', candidature('2-b', { status: 'awaiting-creator' }), ours)
+    expect(merged).toMatchObject({ status: 'confirmed', rev: '2-b', unsentAt: AT })
+  })
+
+  describe('of which the first version was sent, and the answer lost', () => {
+    const first = withStamps('annonces', null, annonce('', {}, AT), writer('un'))
+    const edited = { ...first, description: 'Écrite ailleurs.', unsentAt: '', rev: '2-b' }
+    const elsewhere = withStamps('annonces', first, edited, writer('deux', 60_000))
+
+    it('keeps what another device has written over it since', () => {
+      const ours = withStamps('annonces', first, { ...first, prix: 99 }, writer('un'))
+      const merged = mergeDocument('annonces', elsewhere, ours)
+      expect(merged).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b', unsentAt: AT })
+      expect(mergeDocument('annonces', elsewhere, merged)).toEqual(merged)
+    })
+
+    it('has nothing left to send when nothing was written here since', () => {
+      expect(mergeDocument('annonces', elsewhere, first)).toEqual(elsewhere)
+    })
+
+    it('keeps beside it the text that gives way to a later one', () => {
+      const ours = withStamps('annonces', first, { ...first, description: 'Écrite ici.' }, writer('un'))
+      const merged = mergeDocument('annonces', elsewhere, ours)
+      expect(merged.description).toBe('Écrite ailleurs.')
+      expect(Object.values(merged.conflicts ?? {})).toMatchObject([{ field: 'description', value: 'Écrite ici.' }])
+    })
+  })
+})
+
+describe("settling with the server's version", () => {
+  const theirs = annonce('2-b', { prix: 60 })
+  const gone = fromWire('annonces', { _id: anAnnonce()._id, _rev: '3-c', _deleted: true })
+
+  it('takes it in the place of what is not waiting to be sent', () => {
+    expect(settle('annonces', theirs, annonce('1-a', { prix: 50 }))).toEqual({ version: theirs })
+    expect(settle('annonces', gone, annonce('1-a'))).toEqual({ version: gone })
+  })
+
+  it('merges what waits, by cell and stamp, and drops nothing', () => {
+    const ours = withStamps('annonces', annonce('1-a'), annonce('1-a', { prix: 99 }, AT), writer('un'))
+    const { version, dropped } = settle('annonces', theirs, ours)
+    expect(version).toMatchObject({ prix: 99, rev: '2-b', unsentAt: AT })
+    expect(dropped).toBeUndefined()
+  })
+
+  it('drops, and says so, an edit of what was deleted elsewhere', () => {
+    const dropped = { code: 'document-gone' }
+    expect(settle('annonces', gone, annonce('1-a', { prix: 1 }, AT))).toEqual({ version: gone, dropped })
+  })
+
+  it('is content with a deletion that somebody else made first', () => {
+    expect(settle('annonces', gone, { ...annonce('1-a', {}, AT), removal: true })).toEqual({ version: gone })
+  })
+
+  it('drops, and says so, a choice that another has overtaken', () => {
+    const stands = candidature('3-c', { status: 'refused-by-boutique' })
+    const settled = settle('candidatures', stands, candidature('2-b', { status: 'confirmed' }, AT))
+    expect(settled).toEqual({ version: stands, dropped: { code: 'choice-overtaken' } })
+  })
+
+  it('drops no choice that was taken, whose answer was lost, nor what the clock alone decided', () => {
+    const confirmed = candidature('3-c', { status: 'confirmed' })
+    const accepted = candidature('1-a', { status: 'awaiting-creator' }, AT)
+    expect(settle('candidatures', confirmed, accepted)).toEqual({ version: confirmed })
+    const lapsed = candidature('1-a', { status: 'expired' }, AT)
+    expect(settle('candidatures', confirmed, lapsed)).toEqual({ version: confirmed })
+  })
+})
+
+describe('a version of the server', () => {
+  const isOver = (theirs: string, ours: string) => isNews({ rev: theirs }, { rev: ours })
+
+  it('is news unless the device has it, or a later one; the tenth write is later than the ninth', () => {
+    expect([isOver('10-a', '9-z'), isOver('3-b', '3-a'), isOver('1-a', '')]).toEqual([true, true, true])
+    expect([isOver('3-a', '3-a'), isOver('9-z', '10-a')]).toEqual([false, false])
+  })
+
+  it('is always news where it says that there is none', () => {
+    expect(isOver('', '9-z')).toBe(true)
+  })
+})

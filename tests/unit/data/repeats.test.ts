@@ -1,0 +1,144 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Caller, Refused } from '#data/server/http.ts'
+import { createLink } from '#data/server/link.ts'
+import { createWireVersion } from '#data/server/wire-version.ts'
+import { createDeferredWrites } from '#data/sync/deferred.ts'
+import { syncNotes } from '#data/sync/notes.ts'
+import { replicate } from '#data/sync/replicate.ts'
+import { type HandClock, handClock } from '#tests/fixtures/device/hand-clock.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { aPrivateDatabase } from '#tests/fixtures/private-database.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+
+const TOO_MANY = 60
+
+interface Sent {
+  readonly _id: string
+  readonly _rev?: string
+}
+
+const standing = (id: string) => ({ ...anAnnonce({ _id: id as never, prix: 7 }), _rev: '4-d' })
+
+const taken = ({ _id }: Sent) => ({ ok: true, id: _id, rev: '1-a', doc: { ...standing(_id), _rev: '1-a' }, mark: 'm' })
+
+/** What a server may answer again and again about one document. */
+const ANSWERS: { readonly [kind: string]: (doc: Sent) => unknown } = {
+  conflict: ({ _id }) => ({ id: _id, error: 'conflict', doc: standing(_id) }),
+  refusal: ({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: standing(_id) }),
+  'refusal of what is not there': ({ _id }) => ({ id: _id, error: 'forbidden', reason: 'annonce-hidden', doc: null }),
+  'later, at once': ({ _id }) => ({ id: _id, error: 'later', reason: 'write', retryAfter: 0 }),
+  acknowledgement: taken,
+  'kind that the app does not know': ({ _id }) => ({ id: _id, error: 'busy', doc: standing(_id) }),
+}
+
+/** A server that answers so about one document, and takes the others. */
+function aServer(bad: string, answer: (doc: Sent) => unknown) {
+  const sent: string[] = []
+  const call = (async (url: string, options?: { body?: { docs?: readonly Sent[] } }) => {
+    const docs = options?.body?.docs
+    if (url.endsWith('_bulk_get')) return { results: [{ docs: [{ ok: standing(bad) }] }] }
+    if (docs === undefined) return { results: [], rows: [], last_seq: 'e1:1' }
+    sent.push(...docs.map(({ _id }) => _id))
+    if (sent.length > TOO_MANY) return new Promise(() => {}) // else the test would not end
+    return docs.map((doc) => (doc._id === bad ? answer(doc) : taken(doc)))
+  }) as unknown as Caller
+  return { call, countOf: (id: string) => sent.filter((one) => one === id).length }
+}
+
+async function following(call: Caller, clock: HandClock) {
+  const database = await aPrivateDatabase()
+  const { annonces } = database
+  const link = createLink({ clock, wireVersion: createWireVersion() })
+  link.reportReachable()
+  const deferred = createDeferredWrites(clock)
+  deferred.begin()
+  const replication = replicate({
+    ...{
+      call,
+      clock,
+      link,
+      name: 'annonces',
+      collection: annonces,
+      notes: syncNotes(database, 'annonces'),
+      retryMs: 1000,
+    },
+    // It does not mark the version as set aside: what yields to nothing is offered again.
+    writer: { uid: BOUTIQUE, setAside: async () => undefined, order: { before: async () => new Set() }, deferred },
+    leads: () => true,
+    onError: () => undefined,
+  })
+  onTestFinished(() => replication.stop())
+  const write = async (id: string, changes: object = {}) => {
+    const notes = { rev: '', removal: false, unsentAt: new Date(clock.now()).toISOString() }
+    await annonces.insert({ ...anAnnonce({ _id: id as never }), ...notes, ...changes })
+  }
+  return { annonces, write }
+}
+
+/** Lets so many seconds go by, and all that comes of each. @param move lets one go by */
+async function pass(seconds: number, move: () => unknown): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await move()
+    for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+const [BAD, GOOD] = [annonceId(BOUTIQUE, 'bad000000000'), annonceId(BOUTIQUE, 'good00000000')]
+
+describe.each(Object.entries(ANSWERS))('a write that the server answers with the same %s', (kind, answer) => {
+  it('is sent again less and less often, and keeps nothing else waiting', async () => {
+    const clock = handClock()
+    const { call, countOf } = aServer(BAD, answer)
+    const { annonces, write } = await following(call, clock)
+    await write(BAD)
+    await soon(() => expect(countOf(BAD)).toBeGreaterThan(0))
+    const move = () => clock.move(1000)
+    await pass(60, move)
+    const inTheFirstMinute = countOf(BAD)
+    expect(inTheFirstMinute).toBeLessThan(10)
+    await pass(120, move)
+    expect(countOf(BAD) - inTheFirstMinute).toBeLessThan(4)
+
+    await write(GOOD)
+    await soon(() => expect(countOf(GOOD)).toBe(1))
+    // Written anew by its member, it leaves at once.
+    const before = countOf(BAD)
+    const unsentAt = new Date(clock.now()).toISOString()
+    await (await annonces.findOne(BAD).exec())?.incrementalPatch({ prix: 99, unsentAt })
+    if (kind !== 'refusal of what is not there') await soon(() => expect(countOf(BAD)).toBe(before + 1))
+  })
+})
+
+type Told = readonly [what: string, answer: () => unknown]
+/** What may be wrong with the answer to a call as a whole: what is asked, and what is told. */
+const WHOLE: readonly Told[] = [
+  ...[400, 403, 409, 422, 500].map((status): Told => {
+    const refuse = () => {
+      throw new Refused(status, { error: 'server' })
+    }
+    return [`a refusal, ${status}`, refuse]
+  }),
+  ...[null, {}, [], 'ok', 7].map((body): Told => [`${JSON.stringify(body)}`, () => body]),
+]
+
+describe.each(['_bulk_docs', '_changes'])('a call of %s that the server never answers well', (asked) => {
+  it.each(WHOLE)('but with %s is made again less and less often', async (_what, answer) => {
+    const clock = handClock()
+    let calls = 0
+    const call = (async (url: string) => {
+      if (!url.includes(asked)) return { results: [], rows: [], last_seq: 'e1:1' }
+      calls += 1
+      return answer()
+    }) as unknown as Caller
+    const { write } = await following(call, clock)
+    const move = () => clock.move(1000)
+    const written = write(annonceId(BOUTIQUE, 'written00000'))
+    while (calls < 3) await pass(1, move) // the device reads and writes in its own time
+    await written
+    await pass(60, move)
+    expect(calls).toBeLessThan(12)
+    await pass(300, move)
+    expect(calls).toBeLessThan(35)
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { type SyncGateway, syncGateway } from '#tests/fixtures/sync/gateway.ts'
+import { elsewhere, openPage, type Page } from '#tests/fixtures/sync/page.ts'
+import { mortalStorage } from '#tests/fixtures/sync/storage.ts'
+
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => annonceId(BOUTIQUE, letter.repeat(12))) as [never, never, never]
+const DEATHS_MAX = 40
+
+type Name = 'annonces' | 'candidatures'
+
+interface Story {
+  readonly title: string
+  readonly name?: Name
+  /** What a first page does before the moment of which each death is tried. */
+  readonly before: (page: Page<Name>, gateway: SyncGateway) => Promise<void>
+  /** Whether that page has never pulled before. */
+  readonly isFirst?: boolean
+  /** What happens on the server before the next page is opened. */
+  readonly meanwhile?: (gateway: SyncGateway) => void
+}
+
+const write = (page: Page<Name>, id: string, change: object) => page.write(id, change as never)
+const other = (gateway: SyncGateway, page: Page<Name>, name: Name, id: string, change: object | null) =>
+  elsewhere(gateway, name, id, change as never, page.clock.now())
+
+const copies = new Map<SyncGateway, ReturnType<SyncGateway['copy']>>()
+
+const STORIES: readonly Story[] = [
+  {
+    title: 'a first pull',
+    isFirst: true,
+    before: async (page, gateway) => {
+      for (const id of [A, B]) other(gateway, page, 'annonces', id, anAnnonce({ _id: id }))
+    },
+  },
+  {
+    title: 'a first pull, of which something is deleted before the next',
+    isFirst: true,
+    before: async (page, gateway) => {
+      for (const id of [A, B]) other(gateway, page, 'annonces', id, anAnnonce({ _id: id }))
+    },
+    meanwhile: (gateway) => void gateway.write('annonces', A, null),
+  },
+  {
+    title: 'a later pull of what is new, changed and gone',
+    before: async (page, gateway) => {
+      other(gateway, page, 'annonces', A, { prix: 70 })
+      other(gateway, page, 'annonces', B, null)
+      other(gateway, page, 'annonces', C, anAnnonce({ _id: C }))
+    },
+  },
+  {
+    title: 'two writes that are taken',
+    before: async (page) => {
+      await write(page, A, { prix: 50 })
+      await write(page, C, anAnnonce({ _id: C }))
+    },
+  },
+  {
+    title: 'two writes that are taken, and lost by a store put back before the next page',
+    before: async (page, gateway) => {
+      await page.round.pull()
+      copies.set(gateway, gateway.copy())
+      await write(page, A, { prix: 50 })
+      await write(page, C, anAnnonce({ _id: C }))
+    },
+    meanwhile: (gateway) => gateway.putBack(copies.get(gateway) ?? new Map()),
+  },
+  {
+    title: 'a conflict',
+    before: async (page, gateway) => {
+      other(gateway, page, 'annonces', A, { prix: 70 })
+      await write(page, A, { description: 'Au soleil.' })
+    },
+  },
+  {
+    title: 'a write that is refused',
+    before: async (page, gateway) => {
+      gateway.verdicts.set(A, { error: 'forbidden', reason: 'candidature-open' })
+      await write(page, A, { prix: 50 })
+      await write(page, B, { prix: 60 })
+    },
+  },
+  {
+    title: 'an edit of what is gone',
+    before: async (page, gateway) => {
+      other(gateway, page, 'annonces', A, null)
+      await write(page, A, { prix: 50 })
+    },
+  },
+  { title: 'a removal', before: (page) => write(page, A, { removal: true }) },
+  {
+    title: 'a pull of another life, which has lost a write and has what was removed',
+    before: async (page, gateway) => {
+      const copy = gateway.copy()
+      await write(page, A, { prix: 50 })
+      await write(page, C, anAnnonce({ _id: C }))
+      await write(page, B, { removal: true })
+      await page.exchange()
+      gateway.putBack(copy)
+    },
+  },
+  {
+    title: 'a pull of another life, in which a candidature of others is no more',
+    name: 'candidatures',
+    before: async (page, gateway) => {
+      const copy = gateway.copy()
+      other(gateway, page, 'candidatures', aCandidature()._id, aCandidature())
+      await page.exchange()
+      gateway.putBack(copy)
+    },
+  },
+]
+
+interface End {
+  readonly here: readonly object[]
+  readonly there: readonly object[]
+  readonly aside: readonly string[]
+  readonly note: object
+  readonly isAtEnd: boolean
+}
+
+/** What comes of a story whose page dies after so many writes. @returns that, and how many writes it did */
+async function tell({ name = 'annonces', before, isFirst = false, meanwhile = () => {} }: Story, alive: number) {
+  const gateway = syncGateway()
+  const storage = mortalStorage()
+  const page: Page<Name> = await openPage<Name>({ gateway, name, storage })
+  if (!isFirst) {
+    await page.exchange()
+    if (name === 'annonces') for (const id of [A, B]) await write(page, id, anAnnonce({ _id: id }))
+    await page.exchange()
+    await page.round.pull()
+  }
+  await before(page, gateway)
+  storage.begin(alive)
+  const isAlive = await page.exchange().then(
+    () => true,
+    () => false,
+  )
+  const writes = [...storage.writes]
+  await page.close()
+  storage.begin()
+  meanwhile(gateway)
+  const next: Page<Name> = await openPage<Name>({ gateway, name, storage, clock: page.clock })
+  // Both halves begin at once, as in the app; what one of them was told of another life it is told again.
+  await Promise.allSettled([next.round.pull(), next.round.push()])
+  await next.exchange()
+  await next.round.pull()
+  const { cursor, ...note } = await next.notes.read()
+  const end: End = {
+    here: await next.all(),
+    there: [...gateway.all(name)].sort((a, b) => (a._id < b._id ? -1 : 1)),
+    aside: await next.aside(),
+    note,
+    isAtEnd: cursor === gateway.end(name),
+  }
+  await next.close()
+  return { end, writes, isAlive }
+}
+
+describe('a page that dies between any two writes of', () => {
+  it.each(STORIES)('$title leaves the next one where it would have been', async (story) => {
+    const { end, writes, isAlive } = await tell(story, DEATHS_MAX)
+    expect(isAlive).toBe(true)
+    expect(end.isAtEnd).toBe(true)
+    for (let alive = 0; alive < writes.length; alive += 1) {
+      const told = await tell(story, alive)
+      expect(told.isAlive).toBe(false)
+      expect({ after: writes.slice(0, alive), ...told.end }).toEqual({ after: writes.slice(0, alive), ...end })
+    }
+  })
+})

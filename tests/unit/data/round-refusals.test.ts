@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { syncGateway, type Verdict } from '#tests/fixtures/sync/gateway.ts'
+import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
+
+const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
+const REFUSED: Verdict = { error: 'forbidden', reason: 'candidature-open' }
+const LATER: Verdict = { error: 'later', reason: 'annonce', retryAfter: 60 }
+
+/** A page with two annonces that the server has, and what it called up to then forgotten. */
+async function aPage() {
+  const gateway = syncGateway()
+  const page = await openPage({ gateway, name: 'annonces' })
+  for (const _id of [A, B]) await page.write(_id, anAnnonce({ _id }))
+  await page.exchange()
+  gateway.calls.length = 0
+  gateway.sent.length = 0
+  const other = (id: string, change: Parameters<typeof elsewhere<'annonces'>>[3]) =>
+    elsewhere(gateway, 'annonces', id, change, page.clock.now())
+  return { gateway, page, other }
+}
+
+describe('a refused write', () => {
+  it('is set aside, yields to what stands, and lets the others through', async () => {
+    const { gateway, page } = await aPage()
+    gateway.verdicts.set(A, REFUSED)
+    await page.write(A, { prix: 50 })
+    await page.write(B, { prix: 60 })
+    await page.round.push()
+    expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
+    expect(await page.aside()).toEqual([`${A} candidature-open`])
+    expect(await page.all()).toMatchObject([
+      { prix: 35, unsentAt: '' },
+      { prix: 60, unsentAt: '' },
+    ])
+  })
+
+  it('is set aside before it yields', async () => {
+    const { gateway, page } = await aPage()
+    gateway.verdicts.set(A, REFUSED)
+    await page.write(A, { prix: 50 })
+    page.storage.begin()
+    await page.round.push()
+    expect(page.storage.writes.filter((one) => one !== 'notes')).toEqual(['rejections', 'annonces'])
+  })
+
+  it('that was written over meanwhile is set aside, and the newer one is judged by itself', async () => {
+    const { gateway, page } = await aPage()
+    gateway.verdicts.set(A, REFUSED)
+    await page.write(A, { prix: 50 })
+    gateway.once('_bulk_docs', 'answered', async () => {
+      gateway.verdicts.delete(A)
+      await page.write(A, { prix: 40 })
+    })
+    await page.round.push()
+    expect(await page.aside()).toEqual([`${A} candidature-open`])
+    expect(gateway.sent.flat()).toMatchObject([{ prix: 50 }, { prix: 40 }])
+    expect(await page.read(A)).toMatchObject({ prix: 40, unsentAt: '' })
+  })
+
+  it('of which another version has been pulled meanwhile is set aside once', async () => {
+    const { gateway, page, other } = await aPage()
+    gateway.verdicts.set(A, REFUSED)
+    await page.write(A, { prix: 50 })
+    gateway.once('_bulk_docs', 'answered', () => void other(A, { description: 'Au soleil.' }))
+    await page.round.push()
+    expect(await page.aside()).toEqual([`${A} candidature-open`])
+    expect(await page.read(A)).toMatchObject({ prix: 35, description: 'Au soleil.', unsentAt: '' })
+  })
+
+  it('of an annonce that the server never had is gone from here, and kept aside', async () => {
+    const { gateway, page } = await aPage()
+    const id = annonceId(BOUTIQUE, 'cccccccccccc')
+    gateway.verdicts.set(id, REFUSED)
+    await page.write(id, anAnnonce({ _id: id }))
+    await page.round.push()
+    expect(await page.aside()).toEqual([`${id} candidature-open`])
+    expect(await page.read(id)).toBeUndefined()
+  })
+
+  it('is not taken over by a tab that leads no more', async () => {
+    const gateway = syncGateway()
+    let leads = true
+    const page = await openPage({ gateway, name: 'annonces', leads: () => leads })
+    await page.write(A, anAnnonce())
+    await page.round.pull()
+    gateway.verdicts.set(A, REFUSED)
+    gateway.once('_bulk_docs', 'answered', () => {
+      leads = false
+    })
+    await expect(page.round.push()).rejects.toThrow('leads no more')
+    expect(await page.aside()).toEqual([])
+    expect((await page.read(A))?.unsentAt).not.toBe('')
+  })
+})
+
+describe('an edit of what was deleted elsewhere', () => {
+  it('is set aside, and revives nothing', async () => {
+    const { gateway, page, other } = await aPage()
+    other(A, null)
+    await page.write(A, { prix: 50 })
+    await page.round.push()
+    expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
+    expect(await page.aside()).toEqual([`${A} document-gone`])
+    expect(await page.read(A)).toBeUndefined()
+    expect(gateway.stands('annonces', A)).toBeNull()
+  })
+})
+
+describe('a write that the server takes later', () => {
+  it('stays until then, costs no pull, and is sent again then', async () => {
+    const { gateway, page } = await aPage()
+    gateway.verdicts.set(A, LATER)
+    await page.write(A, { prix: 50 })
+    await page.write(B, { prix: 60 })
+    await page.round.push()
+    expect(gateway.calls).toEqual(['_bulk_docs'])
+    await page.round.push()
+    expect(gateway.calls).toEqual(['_bulk_docs'])
+    gateway.verdicts.delete(A)
+    page.clock.move(60_000)
+    await page.round.push()
+    expect(gateway.sent.map((docs) => docs.map(({ _id }) => _id))).toEqual([[A, B], [A]])
+    expect(await page.all()).toMatchObject([{ prix: 50, unsentAt: '' }, { prix: 60 }])
+  })
+
+  it('is sent at once in another version', async () => {
+    const { gateway, page } = await aPage()
+    gateway.verdicts.set(A, LATER)
+    await page.write(A, { prix: 50 })
+    await page.round.push()
+    gateway.verdicts.delete(A)
+    await page.write(A, { prix: 51 })
+    await page.round.push()
+    expect(gateway.stands('annonces', A)).toMatchObject({ prix: 51 })
+  })
+
+  it('is settled at once when it is deleted elsewhere', async () => {
+    const { gateway, page, other } = await aPage()
+    gateway.verdicts.set(A, LATER)
+    await page.write(A, { prix: 50 })
+    await page.round.push()
+    other(A, null)
+    await page.round.pull()
+    expect(await page.aside()).toEqual([`${A} document-gone`])
+    expect(page.deferred.state.getState().size).toBe(0)
+  })
+})
+
+describe('a document that is too large', () => {
+  it('is set aside, what stands is fetched, and the others leave', async () => {
+    const { gateway, page, other } = await aPage()
+    gateway.verdicts.set(A, { error: 'too-large' })
+    await page.write(A, { prix: 50 })
+    await page.write(B, { prix: 60 })
+    gateway.once('_bulk_get', 'arriving', () => void other(A, { prix: 71 }))
+    await page.round.push()
+    expect(gateway.calls).toEqual(['_bulk_docs', '_bulk_docs', '_bulk_docs', '_changes', '_bulk_get'])
+    expect(await page.aside()).toEqual([`${A} document-too-large`])
+    expect(await page.all()).toMatchObject([
+      { prix: 71, unsentAt: '' },
+      { prix: 60, unsentAt: '' },
+    ])
+  })
+})
+
+it('what the server answers as it did before is sent again after a second, then after two', async () => {
+  const { gateway, page } = await aPage()
+  gateway.verdicts.set(A, { ...LATER, retryAfter: 0 })
+  await page.write(A, { prix: 50 })
+  const sent: number[] = []
+  for (const waited of [0, 999, 1, 1999, 1]) {
+    page.clock.move(waited)
+    await page.round.push()
+    sent.push(gateway.sent.length)
+  }
+  expect(sent).toEqual([2, 2, 3, 3, 4])
+})
