@@ -10,7 +10,7 @@ import { createPolling } from './polling.ts'
 import { refusalDelay, returnDelay } from './return-delay.ts'
 
 /** What the server says of a change besides that there is one. */
-export interface Told {
+export interface ChangeNotice {
   /** Where the server's feed stood then, of what an answer may have left out. */
   readonly heard?: string
   /** All that changed, of the member's own; without it anything may have. */
@@ -20,7 +20,7 @@ export interface Told {
 export interface LiveHandlers {
   /** Anything may have been missed: the stream is open, for the first time or again, or none is given. */
   readonly onCatchUp: () => void
-  readonly onChange: (database: DatabaseName, scope: Scope, told?: Told) => void
+  readonly onChange: (database: DatabaseName, scope: Scope, told?: ChangeNotice) => void
   readonly onSessionEnded: () => void
 }
 
@@ -105,7 +105,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
       handlers.onCatchUp()
     }
     if (event === 'change') {
-      const { db, scope, docs } = JSON.parse(data) as { db: DatabaseName; scope: Scope } & Pick<Told, 'docs'>
+      const { db, scope, docs } = JSON.parse(data) as { db: DatabaseName; scope: Scope } & Pick<ChangeNotice, 'docs'>
       handlers.onChange(db, scope, docs && { docs })
     }
     if (event === 'beat') {

@@ -1,6 +1,6 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import type { DeferredWrites, Postponed, WaitingVersion } from './deferred.ts'
-import { type Answered, refusalOf, signOf, standing } from './push.ts'
+import { type Answered, refusalOf, serverVersion, signOf } from './push.ts'
 import { createRepeats } from './repeats.ts'
 import type { SyncStore } from './store.ts'
 import type { LocalDoc } from './wire.ts'
@@ -22,7 +22,7 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
   async function take({ sent, answer }: Answered<D>, fetched: readonly LocalDoc<D>[]): Promise<void> {
     const refusal = refusalOf(answer)
     if ('error' in answer && answer.error === 'later') return
-    const shown = standing<D>(name, sent._id, 'doc' in answer ? answer.doc : null)
+    const shown = serverVersion<D>(name, sent._id, 'doc' in answer ? answer.doc : null)
     const stands = fetched.find(({ _id }) => _id === sent._id) ?? shown
     if ('ok' in answer) await store.accept(sent, stands)
     else await (refusal === undefined ? store.meet(sent, stands) : store.reject(sent, stands, refusal))

@@ -47,7 +47,7 @@ export function isOtherLifeRefusal(error: unknown): boolean {
 }
 
 /** What stands on the server, by an answer that says so; a deletion where it has nothing for this member. */
-export function standing<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
+export function serverVersion<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../device/environment.ts'
 import { createHeard } from '../server/heard.ts'
 import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
-import type { Told } from '../server/live.ts'
+import type { ChangeNotice } from '../server/live.ts'
 import { changesOf } from './changes.ts'
 import { createLoop } from './loop.ts'
 import { createRound, type RoundInput } from './round.ts'
@@ -13,7 +13,7 @@ export interface Replication {
   readonly name: DatabaseName
   readonly scope: Scope
   /** Pulls what changed on the server. @param told what has; without it, anything may have been missed */
-  resync(told?: Told): void
+  resync(told?: ChangeNotice): void
   /** Resolves after everything known has been pulled and pushed once. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -66,7 +66,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   ]
   pulls.wake()
 
-  async function resync({ heard: place, docs = [] }: Told = {}): Promise<void> {
+  async function resync({ heard: place, docs = [] }: ChangeNotice = {}): Promise<void> {
     if (place !== undefined && !heard.isNew(place)) return
     await round.answered(docs.map(([id]) => id))
     if (docs.length === 0 || !round.hasAccepted(docs)) pulls.wake()

@@ -43,8 +43,9 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
   ) => Promise<void>
 
   function isLeft(ours: LocalDoc<D>): boolean {
-    if (staysHere(ours)) onStay(ours._id)
-    return staysHere(ours)
+    const stays = staysHere(ours)
+    if (stays) onStay(ours._id)
+    return stays
   }
 
   /** What is dropped is set aside first: a page that dies in between sets it aside again, under the same id. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
 import { createHeard } from '#data/server/heard.ts'
 import { createLink } from '#data/server/link.ts'
-import { openLive, type Told } from '#data/server/live.ts'
+import { type ChangeNotice, openLive } from '#data/server/live.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
 import { openStream, ourStream } from '#tests/fixtures/answers.ts'
 
@@ -120,7 +120,7 @@ it('a beat that names where a feed stands has it pulled for', async () => {
 })
 
 it('a change comes with the documents that it names, if any', async () => {
-  const docs: Told['docs'] = [
+  const docs: ChangeNotice['docs'] = [
     ['a.b', '2-x'],
     ['a.c', '1-y'],
   ]

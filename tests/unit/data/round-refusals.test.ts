@@ -2,24 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { syncGateway, type Verdict } from '#tests/fixtures/sync/gateway.ts'
-import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
+import { aPageOf, openPage } from '#tests/fixtures/sync/page.ts'
 
 const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
 const REFUSED: Verdict = { error: 'forbidden', reason: 'candidature-open' }
 const LATER: Verdict = { error: 'later', reason: 'annonce', retryAfter: 60 }
 
-/** A page with two annonces that the server has, and what it called up to then forgotten. */
-async function aPage() {
-  const gateway = syncGateway()
-  const page = await openPage({ gateway, name: 'annonces' })
-  for (const _id of [A, B]) await page.write(_id, anAnnonce({ _id }))
-  await page.exchange()
-  gateway.calls.length = 0
-  gateway.sent.length = 0
-  const other = (id: string, change: Parameters<typeof elsewhere<'annonces'>>[3]) =>
-    elsewhere(gateway, 'annonces', id, change, page.clock.now())
-  return { gateway, page, other }
-}
+const aPage = () => aPageOf(A, B)
 
 describe('a refused write', () => {
   it('is set aside, yields to what stands, and lets the others through', async () => {

@@ -3,22 +3,11 @@ import { Unreachable } from '#data/server/http.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { syncGateway } from '#tests/fixtures/sync/gateway.ts'
-import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
+import { aPageOf, elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
 
 const A = annonceId(BOUTIQUE, 'aaaaaaaaaaaa')
 
-/** A page with one annonce that the server has, and what it called up to then forgotten. */
-async function aPage() {
-  const gateway = syncGateway()
-  const page = await openPage({ gateway, name: 'annonces' })
-  await page.write(A, anAnnonce({ _id: A }))
-  await page.exchange()
-  gateway.calls.length = 0
-  gateway.sent.length = 0
-  const other = (id: string, change: Parameters<typeof elsewhere<'annonces'>>[3]) =>
-    elsewhere(gateway, 'annonces', id, change, page.clock.now())
-  return { gateway, page, other }
-}
+const aPage = () => aPageOf(A)
 
 describe('a write', () => {
   it('is one call, after which it stands here as it is stored', async () => {
