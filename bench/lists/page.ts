@@ -1,45 +1,49 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { StoredIndex } from '#data/catalogue/stored-index.ts'
+import { CardIndex } from '#data/catalogue/card-index.ts'
+import { noteFor, writeNotes } from '#data/catalogue/notes.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
-import type { Card } from '#wire/catalogue.ts'
+import { departementOf } from '#domain/departements.ts'
+import { type Card, cardsText } from '#wire/catalogue.ts'
 
 /** What the bench runs in a page: the product's index over the product's storage. */
-const FLUSHED = 5000 // cards between two writes, as a first synchronisation makes them
+const PIECE_CARDS = 200 // about what a piece of the gateway holds
 
 async function opened(): Promise<PublicDatabase> {
   return openPublicDatabase({ storage: getRxStorageDexie(), multiInstance: true })
 }
 
-interface Kept {
-  readonly index: StoredIndex
-  readonly database: PublicDatabase
+const cards: Card[] = []
+let index: CardIndex | undefined
+
+/** Takes cards that are to be stored. */
+function take(some: readonly Card[]): void {
+  cards.push(...some)
 }
 
-let kept: Kept | undefined
-
-/** Puts cards in the index, as a first synchronisation does. */
-async function put(cards: readonly Card[]): Promise<void> {
-  if (kept === undefined) {
-    const database = await opened()
-    const index = new StoredIndex()
-    await index.own(database)
-    kept = { index, database }
+/** Stores all that was taken, by pieces, as a first synchronisation does. */
+async function store(): Promise<void> {
+  const { catalogue } = await opened()
+  const places = Map.groupBy(cards, ({ commune }) => departementOf(commune))
+  const bits: { [departement: string]: readonly number[] } = {}
+  for (const [departement, here] of places) {
+    const cut = Math.max(0, Math.ceil(Math.log2(here.length / PIECE_CARDS)))
+    bits[departement] = [cut]
+    const pieces = Map.groupBy(here, ({ _id }) => noteFor(_id, departement, cut))
+    await writeNotes(catalogue, { pieces: new Map([...pieces].map(([note, some]) => [note, cardsText(some)])) })
   }
-  for (let from = 0; from < cards.length; from += FLUSHED) kept.index.put(cards.slice(from, from + FLUSHED))
-  await kept.index.flush()
+  await writeNotes(catalogue, { place: { seq: '1', places: 'all', total: cards.length, schema: '', bits } })
 }
 
 /** Opens the index that is stored. @returns how long it took to give its newest once it was ready, in milliseconds */
 async function open(): Promise<{ readonly newestMs: number; readonly count: number }> {
   const database = await opened()
-  const index = new StoredIndex()
+  index = new CardIndex()
   await index.open(database)
   const read = performance.now()
-  const { cards } = index.find('', 24)
+  const { cards: newest } = index.find('', 24)
   const newestMs = performance.now() - read
-  if (cards.length !== 24) throw new Error(`${cards.length} cards`)
-  kept = { index, database }
-  return { newestMs, count: index.size }
+  if (newest.length !== 24) throw new Error(`${newest.length} cards`)
+  return { newestMs, count: index.rows.size }
 }
 
 /** Searches each beginning of each of some texts. @returns how long each letter took, in milliseconds */
@@ -48,7 +52,7 @@ function type(texts: readonly string[]): readonly number[] {
   for (const text of texts) {
     for (let end = 1; end <= text.length; end += 1) {
       const begun = performance.now()
-      kept?.index.find(text.slice(0, end), 24)
+      index?.find(text.slice(0, end), 24)
       times.push(performance.now() - begun)
     }
   }
@@ -59,12 +63,12 @@ function type(texts: readonly string[]): readonly number[] {
 function grow(pages: number): readonly number[] {
   return Array.from({ length: pages }, (_, page) => {
     const begun = performance.now()
-    kept?.index.find('', (page + 1) * 24)
+    index?.find('', (page + 1) * 24)
     return performance.now() - begun
   })
 }
 
-const tools = { put, open, type, grow }
+const tools = { take, store, open, type, grow }
 
 export type Tools = typeof tools
 

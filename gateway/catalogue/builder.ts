@@ -1,4 +1,5 @@
 import type { Annonce } from '#domain/annonce.ts'
+import { hashOf } from '#wire/buckets.ts'
 import { CATALOGUE_FORMAT, type Manifest, type Piece, type Place, readCards } from '#wire/catalogue.ts'
 import { type Change, type ChangesPage, changesSince, getChanged, lastChange, type Seq } from '../store/changes.ts'
 import { type Stored, scanPages } from '../store/documents.ts'
@@ -9,9 +10,9 @@ import { endAt } from '../sync/pull/sequence.ts'
 import { unbrotli } from './coding.ts'
 import { formerOf, type Withdrawn } from './former.ts'
 import { makePiece } from './pieces/piece.ts'
-import { type Making, makePlace, publicDocs, remakeHalf } from './pieces/place.ts'
+import { type Making, makePlace, publicDocs } from './pieces/place.ts'
 import { dropPieces, pieceNames, readPiece, writePiece } from './pieces/store.ts'
-import { hashOf, Table } from './pieces/table.ts'
+import { Table } from './pieces/table.ts'
 import { type Kept, type State, writeState } from './state.ts'
 
 const NEWEST = 48
@@ -174,8 +175,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       const hashes = touched.get(departement)
       if (place !== undefined && hashes === undefined) places.push(place)
       if (hashes === undefined) continue
-      const half = (kind: 'cards' | 'rest') => remakeHalf(kind, departement, hashes, place?.[kind] ?? [], making())
-      places.push({ departement, cards: await half('cards'), rest: await half('rest') })
+      places.push({ departement, ...(await makePlace(departement, making(), hashes, place)) })
     }
     const first = await newest(state.manifest.newest)
     const manifest = manifestOf(life, last, seq, first, places)

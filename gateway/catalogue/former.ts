@@ -1,6 +1,6 @@
+import { bucketOf } from '#wire/buckets.ts'
 import type { Manifest, Piece } from '#wire/catalogue.ts'
 import type { Kind } from './pieces/piece.ts'
-import { bucketOf } from './pieces/table.ts'
 import { type Former, piecesOf } from './state.ts'
 
 /** A little more than shared caches keep the manifest's answers: what a device has just been told of must still be there. */

@@ -127,12 +127,6 @@ export const DEVICE: readonly Protection[] = [
     tests: ['tests/unit/data/leadership.test.ts'],
   },
   {
-    name: 'a tab that leads no more writes nothing of the annonces that it had yet to write',
-    file: 'src/data/catalogue/stored-index.ts',
-    code: 'if (this.rows.takeChanged().length > 0) this.rows.clear()',
-    tests: ['tests/unit/data/stored-index.test.ts'],
-  },
-  {
     name: 'a removal that a tab did not live to end is recorded',
     file: 'src/data/device/membership.ts',
     code: 'if (leaving !== undefined) writeLeaving(localStorage, leaving)\n      writeSessionRecord(localStorage, null)',

@@ -1,6 +1,6 @@
 import type { Card } from '#wire/catalogue.ts'
+import type { CardIndex } from './catalogue/card-index.ts'
 import type { FoundCards } from './catalogue/rows.ts'
-import type { StoredIndex } from './catalogue/stored-index.ts'
 
 const NONE: FoundCards = { cards: [], total: 0 }
 
@@ -10,16 +10,15 @@ const NONE: FoundCards = { cards: [], total: 0 }
  */
 export class AnnonceIndex {
   /** What is stored, once its code is here. */
-  stored: StoredIndex | undefined
+  stored: CardIndex | undefined
   private first: FoundCards | undefined
   private readonly listeners = new Set<() => void>()
   /** Grows with each change, so that a reader knows whether to look again. */
   version = 0
 
   /** What is stored is read from here on. */
-  use(stored: StoredIndex): void {
+  use(stored: CardIndex): void {
     this.stored = stored
-    if (this.first !== undefined) stored.seed(this.first.cards, this.first.total)
     stored.subscribe(this.changed)
     this.changed()
   }
@@ -28,7 +27,6 @@ export class AnnonceIndex {
   seed(cards: readonly Card[], total: number): void {
     if (cards.length === 0) return
     this.first = { cards, total }
-    this.stored?.seed(cards, total)
     this.changed()
   }
 
@@ -38,7 +36,7 @@ export class AnnonceIndex {
 
   /** Whether there is something to show of a place, or nothing at all for certain; see `find`. */
   isReadyFor(place: string): boolean {
-    return this.stored?.isReadyFor(place) ?? (place === '' && this.first !== undefined)
+    return this.stored?.ready === true || (place === '' && this.first !== undefined)
   }
 
   /**
@@ -46,7 +44,7 @@ export class AnnonceIndex {
    * @param place the code of a département or of a commune; empty for all
    */
   find(ville: string, limit: number, place = ''): FoundCards {
-    if (this.stored !== undefined) return this.stored.find(ville, limit, place)
+    if (this.stored?.ready === true) return this.stored.find(ville, limit, place)
     if (this.first === undefined || place !== '') return NONE
     return { cards: this.first.cards.slice(0, limit), total: this.first.total }
   }

@@ -33,7 +33,7 @@ export interface Piece {
 export interface Place {
   readonly departement: string
   readonly count: number
-  /** Each annonce is in one of them, cut by a hash of its id, so that a change touches one piece of each kind. */
+  /** By bucket (`buckets.ts`), so that a change touches one piece of each kind: of the cards, and of what they lack. */
   readonly cards: readonly Piece[]
   readonly rest: readonly Piece[]
 }
@@ -94,12 +94,6 @@ function saidOf<F extends keyof Extras>(fields: readonly F[], from: Extras): Pic
   const said = fields.filter((field) => isSaid(from[field])).map((field) => [field, from[field]])
   return Object.fromEntries(said) as Pick<Extras, F>
 }
-
-/** What a card may have beside what every card has. */
-export const extrasOf = (card: Card): Partial<Card> => saidOf(CARD_EXTRAS, card)
-
-/** What the other half may have beside what all have. */
-export const restExtrasOf = (rest: Rest): Partial<Rest> => saidOf(REST_EXTRAS, rest)
 
 /** The card of an annonce, and the other half. */
 export function halvesOf(annonce: Annonce): readonly [Card, Rest] {

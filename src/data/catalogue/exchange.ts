@@ -1,13 +1,12 @@
 import type { KnownCommunes } from '#wire/placing.ts'
 import { COLLECTION_VERSIONS } from '../collection-versions.ts'
-import type { PublicDatabase } from '../database.ts'
 import type { Caller } from '../server/http.ts'
-import type { Places } from './notes.ts'
+import type { CardIndex } from './card-index.ts'
+import type { Notes, Places } from './notes.ts'
 import type { Pace } from './pace.ts'
-import type { StoredIndex } from './stored-index.ts'
 
-/** The fields of an annonce, and the form in which they are kept (`rows.ts`, `rests.ts`). */
-export const SCHEMA = `${COLLECTION_VERSIONS.annonces}/1`
+/** The fields of an annonce, and the form in which they are kept: that of the wire (`#wire/catalogue.ts`). */
+export const SCHEMA = `${COLLECTION_VERSIONS.annonces}/2`
 
 /**
  * What this device keeps of a market.
@@ -20,8 +19,8 @@ export type PlacesOf = (total: number, before: Places | undefined) => Promise<Pl
 export interface Exchange {
   /** Calls the server once it can be reached. */
   readonly call: Caller
-  readonly database: PublicDatabase
-  readonly index: StoredIndex
+  readonly notes: Notes
+  readonly index: CardIndex
   readonly placesOf: PlacesOf
   readonly pace: Pace
   /** The annonces that are kept wherever they are. */

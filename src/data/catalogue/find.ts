@@ -1,9 +1,9 @@
-import { termsMatcher } from '#domain/search/matches.ts'
+import { keyOf, termsMatcher } from '#domain/search/matches.ts'
 import { RAYONS, type Search } from '#domain/search/search.ts'
 import { kilometresOf, type Nearness, type Where } from '#domain/search/where.ts'
 import type { Card } from '#wire/catalogue.ts'
 import { createSlices } from '../slices.ts'
-import type { Rows } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
 
 export interface Found {
   readonly cards: readonly Card[]
@@ -14,48 +14,45 @@ export interface Found {
   readonly wider?: { readonly rayon: number; readonly count: number }
 }
 
-const SLOTS_A_SLICE = 64
+const ROWS_A_SLICE = 64
 
-/** Reads of all rows what searches look at, while the page answers. @param withWords their words too */
-export async function prepare(rows: Rows, withWords: boolean): Promise<void> {
+const keyFor = (row: Row): string => {
+  row.key ??= keyOf(row.card)
+  return row.key
+}
+
+/** Makes the words of all rows as searches look for them, while the page answers. */
+export async function prepare(rows: Rows): Promise<void> {
   const slice = createSlices()
-  for (const [index, slot] of rows.order().entries()) {
-    rows.facts.at(slot)
-    if (withWords) rows.facts.keyAt(slot)
-    if (index % SLOTS_A_SLICE === 0) await slice()
+  for (const [at, row] of rows.order().entries()) {
+    keyFor(row)
+    if (at % ROWS_A_SLICE === 0) await slice()
   }
 }
 
 /** Rows by a number each, the least first; of the same, in the order that they are in. */
-function sortedBy(slots: readonly number[], numberOf: (slot: number) => number): readonly number[] {
-  const rows = slots.map((slot) => [numberOf(slot), slot] as const)
+function sortedBy(some: readonly Row[], numberOf: (row: Row) => number): readonly Row[] {
+  const numbered = some.map((row) => [numberOf(row), row] as const)
   // Both may be infinite, whose difference is no number.
-  return rows.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, slot]) => slot)
+  return numbered.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, row]) => row)
 }
 
 /** The annonces of a device that a search finds, in its order. */
 export function findIn(rows: Rows, search: Search, where: Where, limit: number): Found {
-  const { facts } = rows
   const suits = termsMatcher(search)
-  const suiting: number[] = []
-  const found: number[] = []
-  for (const slot of rows.order()) {
-    const fact = facts.at(slot)
-    if (!suits(fact, () => facts.keyAt(slot))) continue
-    suiting.push(slot)
-    if (where.isIn(fact)) found.push(slot)
-  }
-  const nearnessOf = (slot: number) => where.nearness(facts.at(slot))
+  const suiting = rows.order().filter((row) => suits(row.card, () => keyFor(row)))
+  const found = suiting.filter(({ card }) => where.isIn(card))
+  const nearnessOf = ({ card }: Row) => where.nearness(card)
   const order =
     search.tri === 'prix'
-      ? sortedBy(found, (slot) => facts.at(slot).prix)
+      ? sortedBy(found, ({ card }) => card.prix)
       : search.tri === 'proches' && where.commune !== ''
-        ? sortedBy(found, (slot) => kilometresOf(nearnessOf(slot)))
+        ? sortedBy(found, (row) => kilometresOf(nearnessOf(row)))
         : found
   const shown = order.slice(0, limit)
   const wider = found.length === 0 && where.commune !== '' ? widened(suiting.map(nearnessOf), search.rayon) : undefined
   return {
-    cards: shown.map((slot) => rows.cardAt(slot)),
+    cards: shown.map(({ card }) => card),
     nearness: shown.map(nearnessOf),
     total: found.length,
     ...(wider === undefined ? {} : { wider }),

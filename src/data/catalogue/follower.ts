@@ -8,23 +8,22 @@ import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
 import type { Replication } from '../sync/replicate.ts'
 import type { Apart } from './apart.ts'
+import { bring, narrow } from './bring.ts'
+import type { CardIndex } from './card-index.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
-import { firstSync } from './first-sync.ts'
-import { narrow } from './narrow.ts'
-import { isChoice, readApart, readBegun, readPlace, writeNotes } from './notes.ts'
+import { isChoice, PINNED, type Place, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
-import type { StoredIndex } from './stored-index.ts'
+import { pin } from './pinned.ts'
 import { followTail } from './tail.ts'
-import { takeApart } from './take-apart.ts'
 
 export interface FollowerInput {
   readonly call: Caller
   readonly link: Link
   readonly clock: Clock
   readonly database: PublicDatabase
-  readonly index: StoredIndex
+  readonly index: CardIndex
   readonly placesOf: PlacesOf
   readonly apart: Apart
   /** The list of communes, fetched once. */
@@ -42,39 +41,40 @@ class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** What is missing of the catalogue's places, then what has changed. */
-async function passPlaces(exchange: Exchange): Promise<void> {
-  const { database, index, write } = exchange
-  const notes = database.catalogue
-  const found = await readPlace(notes)
-  const former = found?.schema === SCHEMA ? found : undefined
-  try {
-    if (former === undefined) return await firstSync(exchange, undefined)
-    index.round = former.round
-    const wanted = await exchange.placesOf(Math.max(former.total, index.size), former.places)
-    const place = await narrow(exchange, former, wanted)
-    const isWider = !samePlaces(wanted, place.places)
-    if (isWider || (await readBegun(notes)) !== undefined) return await firstSync(exchange, place)
-    await followTail(exchange, place.seq, place.places, (seq) =>
-      seq === place.seq ? {} : { place: { ...place, seq } },
-    )
-    index.expect(0)
-  } catch (error) {
-    if (error instanceof OtherLife) exchange.absent.clear()
-    if (error instanceof OtherLife) await write(() => writeNotes(notes, { place: null, begun: null }))
-    throw error
+/** The place that the changes are followed from, once what is to be kept is here and nothing else is. */
+async function place(exchange: Exchange): Promise<Place | undefined> {
+  const { index } = exchange
+  const former = index.place?.schema === SCHEMA ? index.place : undefined
+  if (former !== undefined && former.seq !== '') {
+    const wanted = await exchange.placesOf(Math.max(former.total, index.rows.size), former.places)
+    const kept = await narrow(exchange, former, wanted)
+    if (samePlaces(wanted, kept.places)) return kept
   }
+  await bring(exchange, former)
+  return index.place
 }
 
-/** One pass: the places, then what is kept wherever it is. */
+/** One pass: what is kept, what has changed since, then what is kept wherever it is. */
 async function pass(exchange: Exchange): Promise<void> {
-  await passPlaces(exchange)
-  await takeApart(exchange)
+  const { notes, write } = exchange
+  const kept = await place(exchange)
+  if (kept === undefined) throw new Error('no place')
+  try {
+    await followTail(exchange, kept)
+  } catch (error) {
+    if (error instanceof OtherLife) {
+      exchange.absent.clear()
+      await write(() => writeNotes(notes, { place: { ...kept, seq: '' } }))
+    }
+    throw error
+  }
+  await pin(exchange, kept.places)
 }
 
 /** Follows the public annonces, which this device only reads, in the tab that leads: by pieces, then by their changes. */
 export function followCatalogue(input: FollowerInput): Replication {
   const { call, link, clock, database, index, retryMs, onError } = input
+  const { catalogue: notes } = database
   const abort = new AbortController()
   const delay = growingDelay(retryMs, RETRY_MAX_MS)
   const settling = new Set<() => void>()
@@ -90,12 +90,12 @@ export function followCatalogue(input: FollowerInput): Replication {
         () => link.whenReachable(abort.signal),
         () => call(url, options),
       ),
-    database,
+    notes,
     index,
     placesOf: input.placesOf,
     pace: createPace(clock),
     // Nobody knows yet whose device this is: what was kept stays.
-    apart: async () => (await input.apart.ids()) ?? new Set(await readApart(database.catalogue)),
+    apart: async () => (await input.apart.ids()) ?? new Set(index.rows.cardsIn(PINNED).map(({ _id }) => _id)),
     absent: new Set(),
     communes: communesFrom(input.loadCommunes),
     write: (work) => {
@@ -163,7 +163,7 @@ export function followCatalogue(input: FollowerInput): Replication {
   }
 
   // Chosen in any tab.
-  const choices = database.catalogue.$.subscribe(({ documentData }) => {
+  const choices = notes.$.subscribe(({ documentData }) => {
     if (isChoice(documentData)) resync()
   })
 

@@ -1,25 +1,27 @@
 import type { RxCollection } from 'rxdb'
 import type { Annonce } from '#domain/annonce.ts'
+import { bucketOf, hashOf } from '#wire/buckets.ts'
 import { type Card, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'
-import type { Segment } from './columns.ts'
 
 /** Raised when the form of what is noted changes: what has another is made again. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Départements, or all of France. */
 export type Places = 'all' | readonly string[]
 
 /** Up to where the catalogue is on this device, and of which places. */
 export interface Place {
+  /** Where the changes go on; empty while the pieces are being brought. */
   readonly seq: string
+  /** Those that are here whole. */
   readonly places: Places
   /** Annonces that there are in all, when it was last looked at. */
   readonly total: number
-  /** What is kept of an annonce, and how: another version of the app asks for fields that are not here. */
+  /** What is kept of an annonce: another version of the app asks for fields that are not here. */
   readonly schema: string
-  /** The round of the rows that are its own: what has another was here before. */
-  readonly round: number
+  /** Into how many buckets, as bits, each département is cut here: two ways while it is brought in another. */
+  readonly bits: { readonly [departement: string]: readonly number[] }
 }
 
 /** What is to be kept of a market that is larger than a device: the départements that were chosen, or all of it. */
@@ -28,19 +30,7 @@ export interface Choice {
   readonly all: boolean
 }
 
-/** A first synchronisation under way. */
-export interface Begun extends Place {
-  /** The pieces that are written. */
-  readonly over: readonly string[]
-}
-
-/** How the compact index is stored. */
-export interface Head {
-  readonly segments: number
-  /** Grows with each writing, so that a tab knows whether it has seen the last. */
-  readonly writing: number
-}
-
+/** The cards that a list begins with, the newest first, and how many there are in all. */
 export interface Newest {
   readonly total: number
   readonly cards: readonly Card[]
@@ -54,150 +44,104 @@ export interface Answer {
   readonly total?: number
 }
 
+/** What one transaction writes. */
 export interface Written {
-  readonly place?: Place | null
-  readonly begun?: Begun | null
-  readonly head?: Head
-  readonly segments?: ReadonlyMap<number, Segment>
-  /** The other halves, by the number of their note. */
-  readonly rests?: ReadonlyMap<number, string>
+  readonly place?: Place
+  /** The texts of pieces by the id of their note; an empty one for what goes. */
+  readonly pieces?: ReadonlyMap<string, string>
   readonly newest?: Newest
   readonly choice?: Choice
-  /** The annonces that are kept here for themselves, and not for their place. */
-  readonly apart?: readonly string[]
   /** The last first. */
   readonly seen?: readonly Answer[]
 }
 
 export type Notes = RxCollection<NoteDoc>
 
-const SEGMENT = 'rows/'
-const REST = 'rests/'
-
-/** The note of the newest cards. */
+export const CARDS = 'cards/'
 export const NEWEST = 'newest'
+export const PLACE = 'place'
+
+/** The note of a bucket's cards. */
+function cardsNote(departement: string, bits: number, index: number): string {
+  return `${CARDS}${departement}/${bits}/${index}`
+}
+
+/** Where annonces are that are kept for themselves, and not for their place. */
+export const PINNED = cardsNote('pinned', 0, 0)
+
+/** The note of what the cards of a note lack. */
+export function restNote(cards: string): string {
+  return cards.replace(CARDS, 'rest/')
+}
+
+/** The département of a note of cards. */
+export function departementIn(note: string): string {
+  return note.split('/')[1] ?? ''
+}
+
+/** The note that an annonce of a département is in, cut into so many buckets. */
+export function noteFor(id: string, departement: string, bits: number): string {
+  return cardsNote(departement, bits, bucketOf(hashOf(id), bits))
+}
+
+/** The notes of a département's cards, cut into so many buckets. */
+export function notesOf(departement: string, bits: number): readonly string[] {
+  return Array.from({ length: 2 ** bits }, (_, index) => cardsNote(departement, bits, index))
+}
 
 function textOf(value: unknown): string {
   return JSON.stringify({ format: FORMAT, value })
 }
 
-/** A value and lines after it, which JSON would write twice as long. */
-function linesText(value: unknown, lines: string): string {
-  return `${textOf(value)}\n${lines}`
-}
-
-/** @returns `undefined` as `noteOf` */
-function linesOf<T>(text: string | undefined): { readonly value: T; readonly lines: string } | undefined {
-  const end = text?.indexOf('\n') ?? -1
-  const value = noteOf<T>(end < 0 ? text : text?.slice(0, end))
-  return value && { value, lines: end < 0 ? '' : (text?.slice(end + 1) ?? '') }
-}
-
-function segmentOf(text: string | undefined): Segment | undefined {
-  const found = linesOf<Omit<Segment, 'packed'>>(text)
-  return found && { ...found.value, packed: found.lines }
-}
-
-/** @returns `undefined` for what is not there, was removed, or has the form of another version of the app */
-function noteOf<T>(text: string | undefined): T | undefined {
+/** @returns `undefined` for what is not there, or has the form of another version of the app */
+export function valueIn<T>(text: string | undefined): T | undefined {
   if (text === undefined || text === '') return undefined
   const note = JSON.parse(text) as { readonly format: number; readonly value: T }
   return note.format === FORMAT ? note.value : undefined
 }
 
+/** What the first cards of a list are made from. */
+export function newestIn(text: string | undefined): Newest | undefined {
+  const note = valueIn<{ readonly total: number; readonly cards: string }>(text)
+  return note && { total: note.total, cards: readCards(note.cards) }
+}
+
+/** Notes as they are stored, those that are there. */
+export function readNotes(notes: Notes, ids: readonly string[]) {
+  return notes.storageInstance.findDocumentsById([...ids], false)
+}
+
+/** The texts of notes, by their ids; none of those that are not there. */
+export async function readTexts(notes: Notes, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await readNotes(notes, ids)).map(({ _id, text }) => [_id, text]))
+}
+
 async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
-  const [doc] = await notes.storageInstance.findDocumentsById([id], false)
-  return noteOf<T>(doc?.text)
+  return valueIn<T>((await readTexts(notes, [id])).get(id))
 }
 
-export const readPlace = (notes: Notes) => read<Place>(notes, 'place')
-export const readBegun = (notes: Notes) => read<Begun>(notes, 'begun')
 export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
-export const readApart = (notes: Notes) => read<readonly string[]>(notes, 'apart')
 export const readSeen = (notes: Notes) => read<readonly Answer[]>(notes, 'seen')
-export const readHead = (notes: Notes) => read<Head>(notes, 'head')
-
-/** The segments of some numbers, in their order. */
-export async function readSegments(
-  notes: Notes,
-  numbers: readonly number[],
-): Promise<readonly (Segment | undefined)[]> {
-  const ids = numbers.map((number) => `${SEGMENT}${number}`)
-  const docs = await notes.storageInstance.findDocumentsById(ids, false)
-  const texts = new Map(docs.map(({ _id, text }) => [_id, text]))
-  return ids.map((id) => segmentOf(texts.get(id)))
-}
-
-/** Forgets all of the index, and up to where it was. */
-export async function forgetIndex(notes: Notes): Promise<void> {
-  await notes.find({ selector: { _id: { $gt: REST, $lt: `${SEGMENT}:` } } }).remove() // ':' comes after the digits
-  await writeNotes(notes, { place: null, begun: null })
-}
-
-/** What is stored under some numbers of notes. */
-export async function readRests(notes: Notes, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (numbers.length === 0) return new Map()
-  const docs = await notes.storageInstance.findDocumentsById(
-    numbers.map((number) => `${REST}${number}`),
-    false,
-  )
-  const found = docs.map((doc) => restsIn(doc))
-  return new Map(found.filter((one) => one !== undefined))
-}
-
-/** The lines of the other halves in a note, and their number; `undefined` of anything else. */
-export function restsIn({ _id, text }: NoteDoc): readonly [number: number, lines: string] | undefined {
-  return _id.startsWith(REST) ? [Number(_id.slice(REST.length)), linesOf(text)?.lines ?? ''] : undefined
-}
-
-/** What a change of a note says of the index; `undefined` of anything else. */
-export function segmentIn(doc: NoteDoc): readonly [number: number, segment: Segment] | undefined {
-  if (!doc._id.startsWith(SEGMENT)) return undefined
-  const segment = segmentOf(doc.text)
-  return segment && [Number(doc._id.slice(SEGMENT.length)), segment]
-}
-
-export function placeIn(doc: NoteDoc): Place | undefined {
-  return doc._id === 'place' ? noteOf<Place>(doc.text) : undefined
-}
 
 export function isChoice(doc: NoteDoc): boolean {
   return doc._id === 'choice'
 }
 
-export function headIn(doc: NoteDoc): Head | undefined {
-  return doc._id === 'head' ? noteOf<Head>(doc.text) : undefined
-}
-
-/** What the first cards of a list are made from before the databases are open. */
-export function newestIn(text: string | undefined): Newest | undefined {
-  const note = noteOf<{ readonly total: number; readonly cards: string }>(text)
-  return note && { total: note.total, cards: readCards(note.cards) }
-}
-
 /** Writes notes, all or none of them. */
-export async function writeNotes(notes: Notes, { segments, rests, newest, ...plain }: Written): Promise<void> {
-  const texts: [id: string, text: string][] = [...(segments ?? [])].map(([number, { packed, ...columns }]) => [
-    `${SEGMENT}${number}`,
-    linesText(columns, packed),
-  ])
-  for (const [number, lines] of rests ?? []) texts.push([`${REST}${number}`, linesText({}, lines)])
-  if (newest !== undefined) texts.push([NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) })])
-  for (const [id, value] of Object.entries(plain)) {
-    if (value !== undefined) texts.push([id, value === null ? '' : textOf(value)])
-  }
-  if (texts.length === 0) return
+export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: Written): Promise<void> {
+  const texts = new Map(pieces)
+  if (newest !== undefined) texts.set(NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) }))
+  for (const [id, value] of Object.entries(plain)) if (value !== undefined) texts.set(id, textOf(value))
   const { storageInstance } = notes
-  const before = await storageInstance.findDocumentsById(
-    texts.map(([id]) => id),
-    true,
-  )
+  const before = await storageInstance.findDocumentsById([...texts.keys()], true)
   const previous = new Map(before.map((doc) => [doc._id, doc]))
-  const rows = texts.map(([_id, text]) => {
+  const rows = [...texts].flatMap(([_id, text]) => {
     const document = { _id, text, _deleted: false, _attachments: {}, _meta: { lwt: 0 }, _rev: '' }
     const known = previous.get(_id)
-    return known === undefined ? { document } : { document, previous: known }
+    if (known === undefined) return text === '' ? [] : [{ document }]
+    return known.text === text ? [] : [{ document, previous: known }]
   })
+  if (rows.length === 0) return
   const { error } = await storageInstance.bulkWrite(rows, 'catalogue-notes')
   if (error[0] !== undefined) throw new Error(`note not written: ${error[0].status}`)
 }

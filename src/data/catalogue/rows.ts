@@ -1,10 +1,24 @@
 import { departementOf } from '#domain/departements.ts'
+import type { AnnonceId, Uid } from '#domain/ids.ts'
+import { same } from '#domain/same.ts'
 import { cityOf } from '#domain/search/places.ts'
+import { wantedWords, wordsKey } from '#domain/search/words.ts'
 import type { Card } from '#wire/catalogue.ts'
-import { Columns, SEGMENT_ROWS, type Segment } from './columns.ts'
-import { Facts } from './facts.ts'
+import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
 import { newestFirst } from './order.ts'
-import { pack } from './packed.ts'
+
+export const NEWEST_MAX = 48 // cards that the next start shows before the pieces are read
+
+/** A card that is here. */
+export interface Row {
+  readonly card: Card
+  /** The note that it is read from. */
+  readonly note: string
+  /** When it was published, in milliseconds since the epoch. */
+  readonly at: number
+  /** Its words as they are looked for, once a search has asked for them. */
+  key?: string
+}
 
 export interface FoundCards {
   /** The newest first. */
@@ -12,204 +26,107 @@ export interface FoundCards {
   readonly total: number
 }
 
-const CARDS_KEPT = 2400 // those that were shown last, so that a list that grows is not made anew
+function rowOf(card: Card, note: string): Row {
+  return { card, note, at: Date.parse(card.createdAt) || 0 }
+}
 
 /**
- * Cards in columns, each packed in one string: an object is made for those that are shown. As objects, 20,000 annonces
- * are some 20 MB and a second of a cheap phone's time at each start.
+ * What finds the annonces of a city and of a place.
+ * @param ville words of a city, in any case, with or without accents; empty for all
+ * @param place the code of a département or of a commune; empty for all
  */
+function matcher(ville: string, place: string): (row: Row) => boolean {
+  const wanted = wantedWords(ville)
+  const known = new Map<string, boolean>() // a market has few cities: each is looked at once
+  const isAsked = (name: string): boolean => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const key = wordsKey(name)
+    const found = wanted.every((word) => key.includes(word))
+    known.set(name, found)
+    return found
+  }
+  const departement = departementOf(place)
+  return ({ card, note }) =>
+    (wanted.length === 0 || isAsked(card.ville)) &&
+    (place === '' || departementIn(note) === departement) &&
+    (place === departement || cityOf(card.commune ?? '') === place)
+}
+
+/** The cards of this device in memory, by the notes that they are read from. */
 export class Rows {
-  private readonly columns = new Columns()
-  readonly facts = new Facts(this.columns)
-  private readonly slots = new Map<string, number>()
-  private free: number[] | undefined
-  private readonly changed = new Set<number>()
-  private readonly cards = new Map<number, Card>()
-  private sorted: Uint32Array | undefined
-  private last: { readonly query: string; readonly place: string; readonly slots: Uint32Array } | undefined
+  private readonly rows = new Map<string, Row>()
+  private readonly notes = new Map<string, readonly Card[]>()
+  private sorted: readonly Row[] | undefined
+  private last: { readonly ville: string; readonly place: string; readonly rows: readonly Row[] } | undefined
 
+  /** Annonces that are kept, those that are only shown first excluded. */
   get size(): number {
-    return this.slots.size
+    const shown = this.cardsIn(NEWEST).filter(({ _id }) => this.rows.get(_id)?.note === NEWEST)
+    return this.rows.size - shown.length
   }
 
-  /** Segments in use, the last one perhaps in part. */
-  get segments(): number {
-    return Math.ceil(this.columns.ids.length / SEGMENT_ROWS)
+  get(id: string): Row | undefined {
+    return this.rows.get(id)
   }
 
-  has(id: string): boolean {
-    return this.slots.has(id)
+  cardsIn(note: string): readonly Card[] {
+    return this.notes.get(note) ?? []
   }
 
-  get(id: string): Card | undefined {
-    const slot = this.slots.get(id)
-    return slot === undefined ? undefined : this.cardAt(slot)
+  /** Takes these for what a note holds. The newest give way to what is kept. */
+  put(note: string, cards: readonly Card[]): void {
+    const before = new Map<string, Row>()
+    for (const { _id } of this.cardsIn(note)) {
+      const row = this.rows.get(_id)
+      if (row?.note !== note) continue // it has gone on to another note
+      before.set(_id, row)
+      this.rows.delete(_id)
+    }
+    for (const card of cards) {
+      if (note === NEWEST && this.rows.has(card._id)) continue
+      const known = before.get(card._id)
+      this.rows.set(card._id, known !== undefined && same(known.card, card) ? known : rowOf(card, note))
+    }
+    this.notes.set(note, cards)
+    this.sorted = undefined
+    this.last = undefined
   }
 
-  /** The row that an annonce is on. */
-  slotOf(id: string): number | undefined {
-    return this.slots.get(id)
-  }
-
-  /** The annonces that came in other rounds than this one. */
-  idsBefore(round: number): readonly string[] {
-    return this.columns.ids.filter((id, slot) => id !== '' && this.columns.rounds[slot] !== round)
-  }
-
-  /** A round that no row is of. */
-  nextRound(): number {
-    let last = 0
-    for (const round of this.columns.rounds) if (round > last) last = round
-    return last + 1
-  }
-
-  /** The département that an annonce was filed under. */
-  placeOf(id: string): string | undefined {
-    const slot = this.slots.get(id)
-    return slot === undefined ? undefined : this.columns.places[slot]
-  }
-
-  /** The ids of the annonces whose département is as asked. */
-  idsWhere(matches: (place: string) => boolean): readonly string[] {
-    return this.columns.ids.filter((id, slot) => id !== '' && matches(this.columns.places[slot] ?? ''))
-  }
-
-  /** How many annonces each département has here. */
+  /** How many annonces each département has. */
   counts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
-    for (const slot of this.slots.values()) {
-      const place = this.columns.places[slot] ?? ''
-      counts.set(place, (counts.get(place) ?? 0) + 1)
+    for (const [note, { length }] of this.notes) {
+      const departement = departementIn(note)
+      if (note === PINNED || note === NEWEST || length === 0) continue
+      counts.set(departement, (counts.get(departement) ?? 0) + length)
     }
     return counts
   }
 
-  /** @returns the row of the card when it is another than it was; `undefined` of one that was as it is, or not here */
-  put(card: Card, place: string, round: number): number | undefined {
-    const known = this.slots.get(card._id)
-    const slot = known ?? this.freeSlots().pop() ?? this.columns.ids.length
-    const at = Date.parse(card.createdAt) || 0
-    const row = { id: card._id, at, ville: this.columns.villes.numberOf(card.ville), place, packed: pack(card), round }
-    const isSame = known !== undefined && this.columns.holds(slot, row)
-    if (isSame && this.columns.rounds[slot] === round) return undefined
-    this.columns.fill(slot, row)
-    this.slots.set(card._id, slot)
-    this.touched(slot)
-    return isSame ? undefined : known
-  }
-
-  /** @returns the row that is free now; `undefined` when it was not here */
-  remove(id: string): number | undefined {
-    const slot = this.slots.get(id)
-    if (slot === undefined) return undefined
-    this.slots.delete(id)
-    this.freeSlots().push(slot)
-    this.columns.free(slot)
-    this.touched(slot)
-    return slot
-  }
-
-  /** The numbers of the segments that have changed since this was last asked. */
-  takeChanged(): readonly number[] {
-    const changed = [...this.changed]
-    this.changed.clear()
-    return changed
-  }
-
-  /** They are to be written after all. */
-  giveBack(segments: readonly number[]): void {
-    for (const one of segments) this.changed.add(one)
-  }
-
-  readonly segment = (number: number): Segment => this.columns.segment(number)
-
-  /** Puts a stored segment in its place. */
-  load(number: number, stored: Segment): void {
-    this.columns.load(number, stored, (slot, id, before) => {
-      if (before !== '' && before !== id && this.slots.get(before) === slot) this.slots.delete(before)
-      if (id !== '') this.slots.set(id, slot)
-      this.cards.delete(slot)
-      this.facts.forget(slot)
-    })
-    this.free = undefined
-    this.sorted = undefined
-    this.last = undefined
-  }
-
-  clear(): void {
-    this.columns.clear()
-    this.slots.clear()
-    this.free = undefined
-    this.changed.clear()
-    this.cards.clear()
-    this.facts.clear()
-    this.sorted = undefined
-    this.last = undefined
-  }
-
-  /**
-   * @param ville words of a city, in any case, with or without accents; empty for all
-   * @param place the code of a département or of a commune; empty for all
-   */
-  find(ville: string, limit: number, place = ''): FoundCards {
-    const slots = this.matching(ville, place)
-    return { cards: [...slots.subarray(0, limit)].map((slot) => this.cardAt(slot)), total: slots.length }
-  }
-
-  private freeSlots(): number[] {
-    this.free ??= [...this.columns.ids.keys()].filter((slot) => this.columns.ids[slot] === '')
-    return this.free
-  }
-
-  private matching(query: string, place: string): Uint32Array {
-    if (this.last?.query === query && this.last.place === place) return this.last.slots
-    const wanted = this.columns.villes.matching(query)
-    const within = this.within(place)
-    const slots = wanted === undefined ? within : this.those(within, wanted)
-    this.last = { query, place, slots }
-    return slots
-  }
-
-  /** In order, those of a département or of a commune. */
-  private within(place: string): Uint32Array {
-    if (place === '') return this.order()
-    const departement = departementOf(place)
-    const there = this.order().filter((slot) => this.columns.places[slot] === departement)
-    return place === departement ? there : there.filter((slot) => cityOf(this.cardAt(slot).commune ?? '') === place)
-  }
-
-  /** A loop: at each letter typed, it goes over all rows. */
-  private those(order: Uint32Array, wanted: Uint8Array): Uint32Array {
-    const slots = new Uint32Array(order.length)
-    let count = 0
-    for (const slot of order) {
-      if (wanted[this.columns.villeOf[slot] ?? 0] !== 1) continue
-      slots[count] = slot
-      count += 1
-    }
-    return slots.subarray(0, count)
-  }
-
   /** All rows, the newest first. */
-  order(): Uint32Array {
-    this.sorted ??= newestFirst(this.slots, this.columns.at)
+  order(): readonly Row[] {
+    this.sorted ??= newestFirst([...this.rows.values()])
     return this.sorted
   }
 
-  cardAt(slot: number): Card {
-    const made = this.cards.get(slot)
-    if (made !== undefined) return made
-    const card = this.columns.card(slot)
-    if (this.cards.size >= CARDS_KEPT) this.cards.clear()
-    this.cards.set(slot, card)
-    return card
+  /** Those of a city and of a place, the newest first: see `matcher`. */
+  find(ville: string, limit: number, place: string): FoundCards {
+    if (this.last?.ville !== ville || this.last.place !== place) {
+      this.last = { ville, place, rows: this.order().filter(matcher(ville, place)) }
+    }
+    const { rows } = this.last
+    return { cards: rows.slice(0, limit).map(({ card }) => card), total: rows.length }
   }
 
-  private touched(slot: number): void {
-    this.changed.add(Math.floor(slot / SEGMENT_ROWS))
-    this.cards.delete(slot)
-    this.facts.forget(slot)
-    this.sorted = undefined
-    this.last = undefined
+  /** A boutique's cards, the newest first. */
+  cardsOf(boutique: Uid): readonly Card[] {
+    return this.order().flatMap(({ card }) => (card._id.startsWith(`${boutique}.`) ? [card] : []))
+  }
+
+  /** The newest of those that stay, and how many stay. */
+  newest(stays: (id: AnnonceId, note: string) => boolean): Newest {
+    const rows = this.order().filter(({ card, note }) => stays(card._id, note))
+    return { total: rows.length, cards: rows.slice(0, NEWEST_MAX).map(({ card }) => card) }
   }
 }

@@ -2,7 +2,8 @@ import { Refused } from '../server/http.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type Exchange, keeps, OtherLife } from './exchange.ts'
 import { placing } from './filing.ts'
-import type { Places, Written } from './notes.ts'
+import { type Change, folded } from './fold.ts'
+import { PINNED, type Place, writeNotes } from './notes.ts'
 
 interface Changes {
   readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: WireDoc }[]
@@ -20,35 +21,36 @@ async function fetchChanges({ call }: Exchange, since: string): Promise<Changes>
 }
 
 /**
- * Applies what has changed since a sequence, and writes the place with it.
- * @param also what is noted with it, from the sequence that it ends at
- * @returns that sequence
- * @throws {OtherLife} when the store does not know the one it is asked with
+ * Applies what has changed since a place, and writes the next one with it.
+ * @throws {OtherLife} when the store does not know the sequence that it is asked with
  */
-export async function followTail(
-  exchange: Exchange,
-  since: string,
-  places: Places,
-  also: (seq: string) => Written,
-): Promise<string> {
-  const { index, write } = exchange
-  const { results, last_seq } = await fetchChanges(exchange, since)
+export async function followTail(exchange: Exchange, place: Place): Promise<void> {
+  const { notes, index, write } = exchange
+  const { results, last_seq } = await fetchChanges(exchange, place.seq)
   const changed = results.map(({ id, deleted = false, doc }) =>
     fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
   )
-  const placeOf = await placing(exchange, places, changed)
-  const apart = places === 'all' ? undefined : await exchange.apart()
-  // It is here, is kept for itself, or of a place that is kept. What nobody can place is kept rather than missed.
-  const docs = changed.filter((doc) => {
-    const place = placeOf(doc)
-    if (index.has(doc._id) || doc._deleted) return index.has(doc._id)
-    return place === undefined || keeps(places, place) || apart?.has(doc._id) === true
+  const placeOf = await placing(exchange, place.places, changed)
+  const apart = place.places === 'all' ? undefined : await exchange.apart()
+  const bits: { [departement: string]: readonly number[] } = { ...place.bits }
+  const changes = changed.flatMap((doc): readonly Change[] => {
+    const { _id: id } = doc
+    const known = index.noteOf(id)
+    if (doc._deleted) return index.get(id) === null ? [] : [{ id, note: '' }]
+    const departement = placeOf(doc)
+    // What nobody can place is kept where it was, or with those that have no place, rather than missed.
+    if (departement === undefined) return [{ id, annonce: doc, note: known ?? index.noteFor(id, '') }]
+    if (keeps(place.places, departement)) {
+      bits[departement] ??= [0]
+      return [{ id, annonce: doc, note: index.noteFor(id, departement) }]
+    }
+    if (apart?.has(id) === true) return [{ id, annonce: doc, note: PINNED }]
+    // It is among the newest of all, which stand for what is kept; or it has left for a place that is not kept.
+    return index.get(id) === null ? [] : [{ id, ...(known === undefined ? { annonce: doc } : {}), note: '' }]
   })
-  if (docs.length === 0 && last_seq === since && Object.keys(also(since)).length === 0) return since
+  if (changes.length === 0 && last_seq === place.seq) return
   await write(async () => {
-    index.remove(docs.filter(({ _deleted }) => _deleted).map(({ _id }) => _id))
-    for (const doc of docs) if (!doc._deleted) index.putWhole(doc, placeOf(doc))
-    await index.flush(also(last_seq))
+    const also = changes.length === 0 ? {} : await folded(exchange, changes)
+    await writeNotes(notes, { ...also, place: { ...place, bits, seq: last_seq } })
   })
-  return last_seq
 }

@@ -1,8 +1,8 @@
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { keptApart } from '../catalogue/apart.ts'
+import type { CardIndex } from '../catalogue/card-index.ts'
 import { followCatalogue } from '../catalogue/follower.ts'
 import { keptPlaces } from '../catalogue/home.ts'
-import type { StoredIndex } from '../catalogue/stored-index.ts'
 import { type PrivateDatabase, type PublicDatabase, replicatedCollection } from '../database.ts'
 import { followProfils } from '../kept-profils.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
@@ -23,7 +23,7 @@ export type Leader = ReturnType<typeof createLeader>
  * The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes.
  * @param leads whether no other tab has begun to lead since this one did
  */
-export function createLeader(parts: DeviceParts, session: SessionWatch, index: StoredIndex, leads: () => boolean) {
+export function createLeader(parts: DeviceParts, session: SessionWatch, index: CardIndex, leads: () => boolean) {
   const { environment, state, storage, link, call, deferred } = parts
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
@@ -183,7 +183,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: S
       link.askOtherTabs()
       deferred.askOtherTabs()
       const { publicDatabase } = state.getState()
-      if (publicDatabase !== undefined) await index.disown(publicDatabase).catch(warn)
+      if (publicDatabase !== undefined) await index.catchUp(publicDatabase).catch(warn)
     },
     stop: async () => {
       stopStorage()

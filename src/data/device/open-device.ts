@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#wire/names.ts'
 import { inTurn } from '../async.ts'
-import { StoredIndex } from '../catalogue/stored-index.ts'
+import { CardIndex } from '../catalogue/card-index.ts'
 import { isComplete, openPublicDatabase, type PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { createLeader } from './leader.ts'
@@ -18,7 +18,7 @@ import { createSessionWatch } from './session-watch.ts'
 export function openDevice(parts: DeviceParts) {
   const { environment, state } = parts
   const session = createSessionWatch(parts, (reason) => leave(reason))
-  const index = new StoredIndex()
+  const index = new CardIndex()
   parts.annonceIndex.use(index)
   // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
   const change = inTurn()

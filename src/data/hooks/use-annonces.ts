@@ -24,12 +24,12 @@ export interface KeptPlaces {
 }
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
-const countsOf = ({ stored }: AnnonceIndex) => stored?.counts() ?? NO_COUNTS
+const countsOf = ({ stored }: AnnonceIndex) => stored?.rows.counts() ?? NO_COUNTS
 
 function keptOf({ stored }: AnnonceIndex): KeptPlaces | undefined {
   const { places, total } = stored?.kept ?? {}
   if (stored === undefined || places === undefined || total === undefined || places === 'all') return undefined
-  return { departements: places, here: stored.size, total: Math.max(total, stored.size) }
+  return { departements: places, here: stored.rows.size, total: Math.max(total, stored.rows.size) }
 }
 
 /** How many annonces of each département are here. */

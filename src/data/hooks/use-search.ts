@@ -32,31 +32,27 @@ function usePlaces(isAsked: boolean): { readonly places: Places; readonly isKnow
   return { places: places ?? NO_PLACES, isKnown: places !== undefined }
 }
 
-const WORDS = 2
-const TERMS = 1
-
-/** Whether what searches look at has been read of all rows, once it is asked for. */
-function usePrepared(asked: 0 | typeof TERMS | typeof WORDS): boolean {
-  const [index] = useIndex()
-  const rows = index.stored?.rows
-  const [done, setDone] = useState(0)
-  const isWanted = asked > done
+/** Whether the words of all annonces are ready to be looked for, once they are asked for. */
+function usePrepared(isAsked: boolean): boolean {
+  const [{ stored }] = useIndex()
+  const [isDone, setDone] = useState(false)
+  const isWanted = isAsked && !isDone
   useEffect(() => {
-    if (!isWanted || rows === undefined) return undefined
+    if (!isWanted || stored === undefined) return undefined
     let wanted = true
-    void prepare(rows, asked === WORDS).then(() => {
-      if (wanted) setDone(asked)
+    void prepare(stored.rows).then(() => {
+      if (wanted) setDone(true)
     })
     return () => {
       wanted = false
     }
-  }, [isWanted, rows, asked])
+  }, [isWanted, stored])
   return !isWanted
 }
 
-/** The rows of the index, once it answers for places. */
+/** What is here, once it is read. */
 function rowsOf({ stored }: AnnonceIndex): Rows | undefined {
-  return stored?.isReadyFor(SOMEWHERE) ? stored.rows : undefined
+  return stored?.ready === true ? stored.rows : undefined
 }
 
 /**
@@ -71,8 +67,8 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
   const isNone = list?.total === 0
   // What no word finds may be nearby.
   const isAsked = !isPlain || (isNone && where.commune !== '')
-  const isPrepared = usePrepared(isAsked ? (search.mots === '' ? TERMS : WORDS) : 0)
-  const rows = useOfIndex(rowsOf)
+  const isPrepared = usePrepared(isAsked && search.mots !== '')
+  const isRead = useOfIndex(rowsOf) !== undefined
   const found = useOfIndex(
     useCallback(
       (index) => {
@@ -83,16 +79,14 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
     ),
   )
   if (isPlain) return { list, nearness: [], wider: found?.wider, where }
-  if (rows === undefined || list === undefined) return { list: undefined, nearness: [], wider: undefined, where }
+  if (!isRead || list === undefined) return { list: undefined, nearness: [], wider: undefined, where }
   if (found === undefined || (needsPlaces(search) && !isKnown)) return undefined
   const { cards: annonces, total, nearness, wider } = found
   return { list: { ...list, annonces, total }, nearness: where.commune === '' ? [] : nearness, wider, where }
 }
 
-const SOMEWHERE = '-' // the index answers for places once it is read, and not by what is shown first
-
 /** How many annonces this device keeps. */
 export function useKeptCount(): number {
   const [index] = useIndex()
-  return index.stored?.size ?? 0
+  return index.stored?.rows.size ?? 0
 }

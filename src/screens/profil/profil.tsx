@@ -28,18 +28,11 @@ import type { Card as AnnonceCard } from '#wire/catalogue.ts'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
 
+const NONE: readonly AnnonceCard[] = []
+
 /** A boutique's active annonces, as far as they are here, the newest first. */
 function useAnnoncesOf(boutique: Uid): readonly AnnonceCard[] {
-  return useOfIndex(
-    useCallback(
-      ({ stored }) => {
-        const own = stored?.idsWhere(() => true).filter((id) => id.startsWith(`${boutique}.`)) ?? []
-        const cards = own.flatMap((id) => stored?.get(id) ?? [])
-        return cards.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-      },
-      [boutique],
-    ),
-  )
+  return useOfIndex(useCallback(({ stored }) => stored?.rows.cardsOf(boutique) ?? NONE, [boutique]))
 }
 
 /** What a boutique offers now; nothing while nothing of it is known here. */

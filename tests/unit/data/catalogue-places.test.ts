@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeNotes } from '#data/catalogue/notes.ts'
+import { departementIn, writeNotes } from '#data/catalogue/notes.ts'
 import { KEEP_ALL_MAX, placesFor, withNeighbours } from '#data/catalogue/places.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import type { Market } from '#tests/fixtures/market.ts'
@@ -75,7 +75,7 @@ describe('a market larger than a device', () => {
     await choose(page, { departements: ['29'], all: false })
     await soon(async () => expect(await page.stored()).toEqual(['d']))
     expect(page.listed()).toEqual(['d'])
-    const notes = await page.database.catalogue.find({ selector: { _id: { $gt: 'rests/' } } }).exec()
+    const notes = await page.database.catalogue.find({ selector: { _id: { $gt: 'cards/' } } }).exec()
     expect(notes.map(({ text }) => text).join()).toContain(soldId('d'))
     expect(notes.map(({ text }) => text).join()).not.toContain(soldId('a'))
   })
@@ -106,7 +106,7 @@ describe('an annonce whose city has no code', () => {
     )
     page.resync()
     await soon(async () => expect(await page.stored()).toEqual(['a', 'b', 'e', 'g']))
-    expect([page.index.placeOf(soldId('e')), page.index.placeOf(soldId('g'))]).toEqual(['67', '67'])
+    expect(['e', 'g'].map((name) => departementIn(page.index.noteOf(soldId(name)) ?? ''))).toEqual(['67', '67'])
   })
 
   it('is kept when the list of communes is not to be had', async () => {

@@ -3,7 +3,7 @@ import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { aMarket, type Market } from '#tests/fixtures/market.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { cataloguePaths } from '#wire/catalogue.ts'
+import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
 
 let market: Market
 let browser: ReturnType<typeof aBrowserOn>
@@ -13,6 +13,9 @@ beforeEach(() => {
   browser = aBrowserOn(market)
 })
 afterEach(() => browser.close())
+
+/** The pieces that hold something. */
+const filled = (pieces: readonly Piece[] = []) => pieces.filter(({ count }) => count > 0)
 
 describe('the catalogue', () => {
   it('comes by pieces, whole, and is listed the newest first', async () => {
@@ -57,7 +60,7 @@ describe('a page that dies', () => {
     const write = storageInstance.bulkWrite.bind(storageInstance)
     let died = false
     storageInstance.bulkWrite = async (rows, context) => {
-      if (!rows.some(({ document }) => document._id.startsWith('rows/'))) return write(rows, context)
+      if (!rows.some(({ document }) => document._id.startsWith('cards/'))) return write(rows, context)
       died = true
       return new Promise<never>(() => {})
     }
@@ -75,14 +78,14 @@ describe('a piece', () => {
   it('is believed only if its name was made of it', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()
-    const [piece] = market.manifest().places[0]?.cards ?? []
+    const [piece] = filled(market.manifest().places[0]?.cards)
     const path = cataloguePaths.piece(piece?.name ?? '')
     const altered = sold('a', { nom: 'altered' })
     market.answer(path, async () => {
       const other = aMarket()
       other.put(altered)
       other.remake()
-      return other.fetch(cataloguePaths.piece(other.manifest().places[0]?.cards[0]?.name ?? ''), {})
+      return other.fetch(cataloguePaths.piece(filled(other.manifest().places[0]?.cards)[0]?.name ?? ''), {})
     })
     const page = await browser.visit()
     await soon(() => expect(browser.errors).toContain('PieceGone'))
@@ -118,7 +121,7 @@ describe('a first synchronisation that is interrupted', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     market.put(...names.map((name) => sold(name)))
     market.remake()
-    const [last] = market.manifest().places[0]?.rest.slice(-1) ?? []
+    const last = filled(market.manifest().places[0]?.rest).at(-1)
     let reached = () => {}
     const stuck = new Promise<void>((resolve) => {
       reached = resolve
@@ -131,7 +134,7 @@ describe('a first synchronisation that is interrupted', () => {
     await stuck
     await soon(() => expect(before.listed()).toHaveLength(names.length))
     await before.stop()
-    const cards = new Set(market.manifest().places[0]?.cards.map(({ name }) => cataloguePaths.piece(name)))
+    const cards = new Set(filled(market.manifest().places[0]?.cards).map(({ name }) => cataloguePaths.piece(name)))
     market.asked.length = 0
     market.put(sold('b', { active: false }), sold('z'))
     market.remake() // what says of its sequence that nothing has changed since
@@ -149,7 +152,7 @@ describe('a line that breaks', () => {
   it('takes nothing twice that had come: it would pass for quick, and more would be asked for at once', async () => {
     market.put(...['a', 'b', 'c'].map((name) => sold(name)))
     market.remake()
-    const [first, second, last] = market.manifest().places[0]?.rest ?? []
+    const [first, second, last] = filled(market.manifest().places[0]?.rest)
     const broken = (piece: typeof last) => {
       const path = cataloguePaths.piece(piece?.name ?? '')
       market.answer(path, () => {
@@ -169,11 +172,13 @@ describe('a line that breaks', () => {
 
 describe('another life of the store', () => {
   it('is begun again from its manifest, and what it does not hold goes', async () => {
-    market.put(sold('a'), sold('b'))
+    market.put(sold('a'), sold('b'), sold('r', { commune: '35238' }))
     market.remake()
     const page = await browser.visit()
     await page.settled()
+    expect(await page.stored()).toEqual(['a', 'b', 'r'])
     market.begin('e2')
+    market.cut(1)
     market.put(sold('b', { prix: 5 }), sold('c'))
     market.remake()
     page.resync()
@@ -181,6 +186,9 @@ describe('another life of the store', () => {
     await page.settled()
     expect(page.listed()).toEqual(['c', 'b'])
     expect(page.index.get(soldId('b'))?.prix).toBe(5)
+    const notes = await page.database.catalogue.find().exec()
+    expect(notes.map(({ text }) => text).join()).not.toContain(soldId('r'))
+    expect(notes.filter(({ text }) => text.includes(soldId('b'))).map(({ _id }) => _id)).toHaveLength(3) // halves, newest
   })
 
   it('that begins during a first synchronisation leaves nothing of the former', async () => {

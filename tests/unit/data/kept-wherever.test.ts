@@ -150,7 +150,7 @@ describe('what is kept wherever it is', () => {
     apart = new Set(many.map(soldId))
     const page = await browser.visit()
     await page.settled()
-    expect(page.index.size).toBe(2 + 500)
+    expect(page.index.rows.size).toBe(2 + 500)
     expect(askedApart()).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { StoredIndex } from '#data/catalogue/stored-index.ts'
+import { CardIndex } from '#data/catalogue/card-index.ts'
 import { createLeader } from '#data/device/leader.ts'
 import { createParts } from '#data/device/parts.ts'
 import type { SessionWatch } from '#data/device/session-watch.ts'
@@ -24,7 +24,7 @@ function aLeader(leads = () => true) {
   }
   const session = { check: vi.fn(async () => {}), lost: vi.fn(async () => {}) }
   const parts = createParts(nodeEnvironment({ fetch }).environment)
-  const leader = createLeader(parts, session as unknown as SessionWatch, new StoredIndex(), leads)
+  const leader = createLeader(parts, session as unknown as SessionWatch, new CardIndex(), leads)
   onTestFinished(() => leader.stop())
   leader.lead()
   return { write, cut: () => cut(), session, leader, opened, link: parts.link.state }

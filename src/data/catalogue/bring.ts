@@ -1,0 +1,142 @@
+import { cardsText, halvesOf, type Manifest, type Piece, readCards, restText } from '#wire/catalogue.ts'
+import { sha256 } from '../crypto.ts'
+import { inOrder } from './ahead.ts'
+import { type Exchange, keeps, SCHEMA } from './exchange.ts'
+import { folded } from './fold.ts'
+import {
+  departementIn,
+  type Notes,
+  notesOf,
+  PINNED,
+  type Place,
+  type Places,
+  readTexts,
+  restNote,
+  writeNotes,
+} from './notes.ts'
+import { fetchManifest, fetchPiece } from './pieces.ts'
+import { fetchOpen, wantedApart } from './pinned.ts'
+
+const WRITTEN_TOGETHER = 8 // pieces: IndexedDB copies what it is given, in the page's own time
+
+type Bits = Place['bits']
+
+/** The pieces of some places by the notes that they are stored in: all cards, then what they lack. */
+function wantedOf(manifest: Manifest, places: Places): ReadonlyMap<string, Piece> {
+  const kept = manifest.places.filter(({ departement }) => keeps(places, departement))
+  const filed = kept.map(({ departement, cards, rest }) => ({
+    notes: notesOf(departement, Math.log2(cards.length)),
+    cards,
+    rest,
+  }))
+  return new Map([
+    ...filed.flatMap(({ notes, cards }) => cards.map((piece, index) => [notes[index] ?? '', piece] as const)),
+    ...filed.flatMap(({ notes, rest }) => rest.map((piece, index) => [restNote(notes[index] ?? ''), piece] as const)),
+  ])
+}
+
+function bitsOf(manifest: Manifest, places: Places): Bits {
+  const kept = manifest.places.filter(({ departement }) => keeps(places, departement))
+  return Object.fromEntries(kept.map(({ departement, cards }) => [departement, [Math.log2(cards.length)]]))
+}
+
+/** Every way in which départements are cut, those that are to come last. */
+function together(before: Bits, next: Bits): Bits {
+  const all = [...new Set([...Object.keys(before), ...Object.keys(next)])]
+  return Object.fromEntries(all.map((one) => [one, [...new Set([...(before[one] ?? []), ...(next[one] ?? [])])]]))
+}
+
+/**
+ * The pieces that are not here: a name is made of the text.
+ * @param here the notes of cards that there may be
+ */
+async function missingOf(
+  notes: Notes,
+  wanted: ReadonlyMap<string, Piece>,
+  here: readonly string[],
+): Promise<readonly [string, Piece][]> {
+  const held = new Map<string, string>()
+  for (const note of here) {
+    const texts = await readTexts(notes, [note, restNote(note)])
+    for (const [id, text] of texts) if (wanted.has(id)) held.set(id, await sha256(text))
+  }
+  return [...wanted].filter(([id, { name }]) => held.get(id) !== name)
+}
+
+/** Takes pieces one after the other, and writes them as they come. */
+async function take({ call, notes, pace, write }: Exchange, pieces: readonly [string, Piece][]): Promise<void> {
+  const come = new Map<string, string>()
+  const keep = async () => {
+    const texts = new Map(come)
+    come.clear()
+    await write(() => writeNotes(notes, { pieces: texts }))
+  }
+  const fetched = ([, piece]: [string, Piece]) => pace.take(() => fetchPiece(call, piece))
+  try {
+    for await (const [[note], text] of inOrder(pieces, () => pace.ahead, fetched)) {
+      come.set(note, text)
+      if (come.size >= WRITTEN_TOGETHER) await keep()
+    }
+  } finally {
+    // What has come is not taken again: it would pass for quick, and more would be asked for at once than the line bears.
+    await keep()
+  }
+}
+
+/**
+ * Brings what this device keeps of a market from where the manifest says that it stands: the newest cards, then the
+ * pieces that are not here yet, all cards first. A piece that is here is not asked for again, whether it came before an
+ * interruption or is as the changes have made it. In the last write goes what is not of it, and the place is the manifest's.
+ * @param former up to where it is already; absent where nothing can be gone on from
+ */
+export async function bring(exchange: Exchange, former: Place | undefined): Promise<void> {
+  const { call, index, notes, write } = exchange
+  const manifest = await fetchManifest(call)
+  const { seq, total } = manifest
+  const places = await exchange.placesOf(total, former?.places)
+  const [wanted, bits] = [wantedOf(manifest, places), bitsOf(manifest, places)]
+  const place = { seq: '', places: former?.places ?? [], total, schema: SCHEMA }
+  const begun = { ...place, bits: together(index.place?.bits ?? {}, bits) }
+  const here = index.noteIds()
+  const isFirst = index.rows.size === 0 && manifest.newest.count > 0
+  const cards = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
+  const newest = cards && { total: places === 'all' ? total : cards.length, cards }
+  await write(() => writeNotes(notes, { place: begun, ...(newest && { newest }) }))
+  await take(exchange, await missingOf(notes, wanted, here))
+  // As old as the place that they were kept up to, or as new as the manifest: they are asked for again.
+  const docs = await fetchOpen(exchange, await wantedApart(exchange, places))
+  const apart = docs.filter(({ _id }) => !wanted.has(index.noteOf(_id) ?? ''))
+  await write(async () => {
+    const stale = index.noteIds().flatMap((note) => (wanted.has(note) ? [] : [note, restNote(note)]))
+    const pieces = new Map(stale.map((note) => [note, '']))
+    if (apart.length > 0) {
+      const halves = apart.map(halvesOf)
+      pieces.set(PINNED, cardsText(halves.map(([card]) => card)))
+      pieces.set(restNote(PINNED), restText(halves.map(([, rest]) => rest)))
+    }
+    const now = index.rows.newest((_, note) => wanted.has(note) || note === PINNED)
+    const shown = places.length === 0 ? {} : { newest: now }
+    await writeNotes(notes, { pieces, ...shown, place: { seq, places, total, schema: SCHEMA, bits } })
+  })
+}
+
+/** Lets go of the places that are no longer kept. @returns the place without them */
+export async function narrow(exchange: Exchange, place: Place, wanted: Places): Promise<Place> {
+  if (wanted === 'all') return place
+  const { index, notes, write } = exchange
+  const places = wanted.filter((departement) => keeps(place.places, departement))
+  if (place.places !== 'all' && places.length === place.places.length) return place
+  const dropped = index.noteIds().filter((note) => note !== PINNED && !keeps(places, departementIn(note)))
+  const bits = Object.fromEntries(Object.entries(place.bits).filter(([departement]) => keeps(places, departement)))
+  const narrower = { ...place, places, bits }
+  const wherever = await wantedApart(exchange, places)
+  await write(async () => {
+    const whole = await Promise.all(wherever.map((id) => index.whole(id)))
+    const changes = whole.flatMap((annonce) => (annonce === null ? [] : [{ id: annonce._id, annonce, note: PINNED }]))
+    const { pieces } = await folded(exchange, changes)
+    const gone = dropped.flatMap((note) => [note, restNote(note)]).map((note) => [note, ''] as const)
+    const newest = index.rows.newest((id, note) => wherever.includes(id) || !dropped.includes(note))
+    await writeNotes(notes, { pieces: new Map([...pieces, ...gone]), newest, place: narrower })
+  })
+  return narrower
+}

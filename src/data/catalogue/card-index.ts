@@ -1,0 +1,180 @@
+import type { Subscription } from 'rxjs'
+import type { Annonce } from '#domain/annonce.ts'
+import { type Card, readCards, readRest, wholeOf } from '#wire/catalogue.ts'
+import type { PublicDatabase } from '../database.ts'
+import type { NoteDoc } from '../schemas.ts'
+import { breathe } from '../slices.ts'
+import {
+  CARDS,
+  NEWEST,
+  type Newest,
+  type Notes,
+  newestIn,
+  noteFor,
+  notesOf,
+  PINNED,
+  PLACE,
+  type Place,
+  readNotes,
+  readTexts,
+  restNote,
+  valueIn,
+} from './notes.ts'
+import { Readers } from './readers.ts'
+import { type FoundCards, Rows } from './rows.ts'
+
+const NOTES_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
+
+/** A note as RxDB stores it, and tells of it. */
+type StoredNote = NoteDoc & { readonly _rev: string }
+
+/**
+ * The public annonces of this device, as the notes of its storage say, in every tab alike: their cards in memory, the
+ * newest first, searched by words; what cards lack is read when an annonce is opened. The tab that leads writes notes
+ * (`follower.ts`), and hears of it here as the others do. A descending sort or a regular expression in RxDB on Dexie is a
+ * full scan; this answers in milliseconds at 100,000.
+ */
+export class CardIndex {
+  /** What is kept of the market, and up to where. */
+  place: Place | undefined
+  readonly rows = new Rows()
+  private readonly heights = new Map<string, number>() // of the revisions that were read, by note
+  private noted: Newest | undefined
+  private readonly readers = new Readers()
+  readonly subscribe = this.readers.subscribe
+  private notes: Notes | undefined
+  private opening: Promise<void> | undefined
+  private isRead = false
+  private subscription: Subscription | undefined
+  /** Whether there is something to show, or nothing at all for certain. */
+  ready = false
+
+  /** Reads what is stored, and follows it; nothing when it is done already. */
+  open({ catalogue }: PublicDatabase): Promise<void> {
+    this.opening ??= this.begin(catalogue).catch((error: unknown) => {
+      this.opening = undefined // the next one may have more luck
+      throw error
+    })
+    return this.opening
+  }
+
+  /** Reads what another tab has written, of which this one may not have been told. */
+  async catchUp(database: PublicDatabase): Promise<void> {
+    await this.open(database)
+    await this.load(database.catalogue)
+    this.tellNow()
+  }
+
+  /** What is stored is all that there is: this tab leads, and nobody else writes. */
+  async own(database: PublicDatabase): Promise<void> {
+    const { catalogue } = database
+    await this.open(database)
+    const known = this.heights.get(PLACE)
+    for (const note of await readNotes(catalogue, [PLACE])) this.hear(note)
+    if (this.heights.get(PLACE) !== known) await this.load(catalogue)
+    this.ready = true
+    this.readers.changed()
+  }
+
+  close(): void {
+    this.subscription?.unsubscribe()
+  }
+
+  /** What is kept of the market, once something is. */
+  get kept(): Pick<Place, 'places' | 'total'> | undefined {
+    return this.place?.seq === '' && this.place.places.length === 0 ? undefined : this.place
+  }
+
+  get(id: string): Card | null {
+    return this.rows.get(id)?.card ?? null
+  }
+
+  /** The note that an annonce is kept in; `undefined` of one that is not kept. */
+  noteOf(id: string): string | undefined {
+    const note = this.rows.get(id)?.note
+    return note === NEWEST ? undefined : note
+  }
+
+  /** The note for an annonce of a département, cut as it is here. */
+  noteFor(id: string, departement: string): string {
+    return noteFor(id, departement, this.place?.bits[departement]?.at(-1) ?? 0)
+  }
+
+  /** The notes of cards that there may be. */
+  noteIds(): readonly string[] {
+    const cut = Object.entries(this.place?.bits ?? {})
+    return [PINNED, ...cut.flatMap(([departement, bits]) => bits.flatMap((some) => notesOf(departement, some)))]
+  }
+
+  /** An annonce that is kept here, whole; `null` of one that is not, or of which only the card has come. */
+  async whole(id: string): Promise<Annonce | null> {
+    await this.opening
+    const [card, kept] = [this.get(id), this.noteOf(id)]
+    if (card === null || kept === undefined || this.notes === undefined) return null
+    const note = restNote(kept)
+    const text = (await readTexts(this.notes, [note])).get(note) ?? ''
+    const rest = text === '' ? undefined : readRest(text).find(({ _id }) => _id === id)
+    return rest === undefined ? null : wholeOf(card, rest)
+  }
+
+  /**
+   * @param ville words of a city, in any case, with or without accents; empty for all
+   * @param place the code of a département or of a commune; empty for all
+   */
+  find(ville: string, limit: number, place = ''): FoundCards {
+    const { cards, total } = this.rows.find(ville, limit, place)
+    const isAll = ville.trim() === '' && place === ''
+    return { cards, total: isAll && this.isComing() ? Math.max(this.noted?.total ?? 0, total) : total }
+  }
+
+  /** Notifies the readers of all that there is: before they are told that it is complete. */
+  tellNow(): void {
+    this.readers.tellNow()
+  }
+
+  /** The newest of all stand for what is kept until it has come. */
+  private isComing(): boolean {
+    return this.place === undefined || this.place.seq === '' || this.place.places.length === 0
+  }
+
+  private async begin(notes: Notes): Promise<void> {
+    this.notes = notes
+    this.subscription?.unsubscribe()
+    // What is told while it is read is the newer, or the same: see `hear`.
+    this.subscription = notes.$.subscribe(({ documentData }) => {
+      const height = this.heights.get(PLACE)
+      this.hear(documentData)
+      this.ready ||= this.isRead
+      // A tab was closed before it told of what it had written.
+      const isMissed = height !== undefined && (this.heights.get(PLACE) ?? 0) > height + 1
+      if (isMissed) void this.load(notes).catch(() => undefined)
+    })
+    await this.load(notes)
+    this.isRead = true
+  }
+
+  private async load(notes: Notes): Promise<void> {
+    for (const note of await readNotes(notes, [PLACE, NEWEST])) this.hear(note)
+    const ids = this.noteIds()
+    for (let from = 0; from < ids.length; from += NOTES_A_READ) {
+      for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.hear(note)
+      await breathe()
+    }
+    this.rows.order() // before anybody asks
+    this.ready ||= this.heights.size > 0
+    this.readers.changed()
+  }
+
+  /** Takes what a note says, unless a later one of its versions was here before. */
+  private hear({ _id, _rev, text }: StoredNote): void {
+    const height = Number.parseInt(_rev, 10)
+    if (height <= (this.heights.get(_id) ?? 0)) return
+    this.heights.set(_id, height)
+    if (_id.startsWith(CARDS)) this.rows.put(_id, text === '' ? [] : readCards(text))
+    else if (_id === PLACE) this.place = valueIn(text)
+    else if (_id === NEWEST) this.noted = newestIn(text)
+    else return
+    if (_id === PLACE || _id === NEWEST) this.rows.put(NEWEST, this.isComing() ? (this.noted?.cards ?? []) : [])
+    this.readers.changed()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Annonce } from '#domain/annonce.ts'
+import { cardsText, halvesOf, readRest, restText } from '#wire/catalogue.ts'
+import type { CardIndex } from './card-index.ts'
+import { type Notes, readTexts, restNote, type Written } from './notes.ts'
+import { NEWEST_MAX } from './rows.ts'
+
+/** What becomes of an annonce of this device. */
+export interface Change {
+  readonly id: string
+  /** As it is from now on; absent of one that goes. */
+  readonly annonce?: Annonce
+  /** The note that it is kept in; empty of one that is only shown first. */
+  readonly note: string
+}
+
+const byId = (a: { readonly _id: string }, b: { readonly _id: string }) => (a._id < b._id ? -1 : 1)
+
+/**
+ * The pieces that hold what has changed, as they are with it: what goes has left their texts. They are what the gateway
+ * would make of the same annonces, so that a piece of this name is not asked for.
+ */
+export async function folded(
+  { notes, index }: { readonly notes: Notes; readonly index: CardIndex },
+  changes: readonly Change[],
+): Promise<Required<Pick<Written, 'pieces' | 'newest'>>> {
+  const changed = new Map(changes.map((change) => [change.id, change]))
+  const comes = changes.flatMap(({ annonce, note }) =>
+    annonce === undefined ? [] : [{ note, halves: halvesOf(annonce) }],
+  )
+  const touched = new Set(changes.flatMap(({ id, note }) => [index.noteOf(id) ?? '', note]))
+  touched.delete('')
+  const texts = await readTexts(notes, [...touched].map(restNote))
+  const stays = ({ _id }: { readonly _id: string }) => !changed.has(_id)
+  const pieces = new Map<string, string>()
+  for (const note of touched) {
+    const here = comes.filter((one) => one.note === note).map(({ halves }) => halves)
+    const former = texts.get(restNote(note)) ?? ''
+    const rest = [...(former === '' ? [] : readRest(former).filter(stays)), ...here.map(([, half]) => half)]
+    const cards = [...index.rows.cardsIn(note).filter(stays), ...here.map(([card]) => card)]
+    pieces.set(note, cards.length === 0 ? '' : cardsText(cards.sort(byId)))
+    pieces.set(restNote(note), rest.length === 0 ? '' : restText(rest.sort(byId)))
+  }
+  const kept = index.rows.newest((_id) => !changed.has(_id))
+  const cards = [...kept.cards, ...comes.map(({ halves: [card] }) => card)]
+  const newest = cards.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, NEWEST_MAX)
+  return { pieces, newest: { total: kept.total + comes.length, cards: newest } }
+}

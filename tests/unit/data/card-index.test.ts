@@ -1,0 +1,227 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CardIndex } from '#data/catalogue/card-index.ts'
+import { folded } from '#data/catalogue/fold.ts'
+import { type Place, writeNotes } from '#data/catalogue/notes.ts'
+import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
+import type { Annonce } from '#domain/annonce.ts'
+import { departementOf } from '#domain/departements.ts'
+import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
+import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { cardsText, halvesOf, restText } from '#wire/catalogue.ts'
+
+const ID = annonceId(BOUTIQUE, 'suffix000000')
+const PLACE: Place = { seq: '1', places: 'all', total: 9, schema: 'a', bits: { '67': [1], '35': [0], '': [0] } }
+
+let database: PublicDatabase
+let index: CardIndex
+
+beforeEach(async () => {
+  database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
+  index = new CardIndex()
+  await index.own(database)
+  await writeNotes(database.catalogue, { place: PLACE })
+})
+afterEach(() => database.close())
+
+const numbered = (...changes: Parameters<typeof anAnnonce>[0][]) =>
+  changes.map((change, nth) =>
+    anAnnonce({ _id: annonceId(BOUTIQUE, `suffix${String(nth).padStart(6, '0')}`), commune: '67482', ...change }),
+  )
+
+/** Writes as the tab that leads does: what comes or has changed, and what goes. */
+async function write(comes: readonly Annonce[], goes: readonly string[] = []): Promise<void> {
+  const changes = [
+    ...comes.map((annonce) => ({
+      id: annonce._id,
+      annonce,
+      note: index.noteFor(annonce._id, departementOf(annonce.commune)),
+    })),
+    ...goes.map((id) => ({ id, note: '' })),
+  ]
+  await writeNotes(database.catalogue, await folded({ notes: database.catalogue, index }, changes))
+}
+
+const named = (of: CardIndex, ville = '') => of.find(ville, 100).cards.map(({ nom }) => nom)
+const stored = async () => (await database.catalogue.find().exec()).map(({ text }) => text).join()
+
+describe('the index of cards', () => {
+  it('lists the newest first', async () => {
+    await write(
+      numbered(
+        { createdAt: '2026-10-01T00:00:00.000Z', nom: 'ancienne' },
+        { createdAt: '2026-11-01T00:00:00.000Z', nom: 'neuve' },
+      ),
+    )
+    expect(named(index)).toEqual(['neuve', 'ancienne'])
+  })
+
+  it.each(['saint-etienne', 'Saint-Étienne', 'st etienne', 'ETIENNE', '  saint  é'])(
+    'finds Saint-Étienne by "%s"',
+    async (typed) => {
+      await write(numbered({ ville: 'Saint-Étienne' }, { ville: 'Rennes' }))
+      expect(index.find(typed, 100).cards.map(({ ville }) => ville)).toEqual(['Saint-Étienne'])
+    },
+  )
+
+  it('does not take Strasbourg for a Saint', async () => {
+    await write(numbered({ ville: 'Strasbourg' }, { ville: 'Saint-Malo' }))
+    expect(index.find('saint-', 100).cards.map(({ ville }) => ville)).toEqual(['Saint-Malo'])
+    expect(index.find('st', 100).cards).toHaveLength(2)
+  })
+
+  it('lists what is in a département, and in a commune of it', async () => {
+    await write(numbered({ nom: 'a' }, { nom: 'b', commune: '67180' }, { nom: 'c', commune: '35238' }, { commune: '' }))
+    const noms = (place: string) =>
+      index
+        .find('', 100, place)
+        .cards.map(({ nom }) => nom)
+        .sort()
+    expect([noms('67'), noms('67180'), noms('35'), noms('29')]).toEqual([['a', 'b'], ['b'], ['c'], []])
+    expect(index.rows.counts()).toEqual(
+      new Map([
+        ['67', 2],
+        ['35', 1],
+        ['', 1],
+      ]),
+    )
+  })
+
+  it('lists a thousand in the order of their publication, whatever the order they come in', async () => {
+    const at = (n: number) => new Date(Date.UTC(2024, 0, 1) + ((n * 7919) % 1000) * 86_400_000).toISOString()
+    await write(numbered(...Array.from({ length: 1000 }, (_, n) => ({ createdAt: at(n) }))))
+    const listed = index.find('', 1000).cards.map(({ createdAt }) => createdAt)
+    expect(listed).toEqual([...listed].sort().reverse())
+    expect(named(index)).toHaveLength(100)
+  })
+
+  it('shows the newest of all until what is kept has come', async () => {
+    const [first] = halvesOf(anAnnonce({ nom: 'première' }))
+    await writeNotes(database.catalogue, {
+      place: { ...PLACE, seq: '', places: [] },
+      newest: { total: 8000, cards: [first] },
+    })
+    expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'première' }], total: 8000 })
+    expect(index.kept).toBeUndefined()
+    await writeNotes(database.catalogue, { place: PLACE })
+    await write(numbered({ nom: 'lue' }))
+    expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'lue' }], total: 1 })
+  })
+})
+
+describe('a stored piece', () => {
+  it('holds what cards lack, which is read when an annonce is opened', async () => {
+    await write(numbered({ nom: 'une' }, { nom: 'autre', description: 'x'.repeat(200) }))
+    const autre = index.find('', 10).cards.find(({ nom }) => nom === 'autre')
+    expect(autre?.description).toHaveLength(80)
+    const other = new CardIndex()
+    await other.open(database)
+    expect((await other.whole(autre?._id ?? ''))?.description).toHaveLength(200)
+    expect(await other.whole('nobody.suffix')).toBeNull()
+    other.close()
+  })
+
+  it('shows no card with what its former version lacked, and holds nothing of that version', async () => {
+    await write(numbered({ description: `${'a'.repeat(80)} avant` }))
+    await write(numbered({ description: `${'b'.repeat(80)} après` }))
+    expect((await index.whole(ID))?.description).toBe(`${'b'.repeat(80)} après`)
+    expect(await stored()).not.toContain('avant')
+  })
+
+  it('holds nothing of an annonce that is withdrawn, in either half or among the newest', async () => {
+    await write(numbered({ nom: 'partira', description: `${'a'.repeat(80)} partie` }, { nom: 'reste' }))
+    await write([], [ID])
+    expect(named(index)).toEqual(['reste'])
+    expect(await index.whole(ID)).toBeNull()
+    for (const gone of [ID, 'partira', 'partie']) expect(await stored()).not.toContain(gone)
+  })
+
+  it('goes with an annonce to another département', async () => {
+    await write(numbered({ nom: 'une' }))
+    await write(numbered({ nom: 'une', commune: '35238' }))
+    expect([index.rows.size, index.find('', 9, '67').total, index.find('', 9, '35').total]).toEqual([1, 0, 1])
+    expect((await index.whole(ID))?.commune).toBe('35238')
+  })
+
+  it('is what the gateway makes of the same annonces, so that it is not asked for', async () => {
+    const all = numbered(...Array.from({ length: 40 }, (_, nth) => ({ nom: `n${nth}`, description: 'd'.repeat(90) })))
+    for (const one of [...all].reverse()) await write([one])
+    const notes = new Set(all.map(({ _id }) => index.noteFor(_id, '67')))
+    expect(notes.size).toBe(2)
+    const texts = new Set((await database.catalogue.find().exec()).map(({ text }) => text))
+    for (const note of notes) {
+      const halves = all.filter(({ _id }) => index.noteFor(_id, '67') === note).map(halvesOf)
+      expect(texts).toContain(cardsText(halves.map(([card]) => card)))
+      expect(texts).toContain(restText(halves.map(([, rest]) => rest)))
+    }
+  })
+})
+
+describe('another tab', () => {
+  it('shows what the one that leads has written', async () => {
+    await write(numbered({ nom: 'ancienne' }))
+    const other = new CardIndex()
+    await other.open(database)
+    expect(named(other)).toEqual(['ancienne'])
+    await write([anAnnonce({ nom: 'neuve', commune: '35238' })], [ID])
+    await soon(() => expect(named(other)).toEqual(['neuve']))
+    other.close()
+  })
+
+  describe('that is told late', () => {
+    /** An index that is open in another tab, and what brings it the next changes that it was not told of yet. */
+    async function toldLate() {
+      await write(numbered({ nom: 'ancienne' }))
+      const [told, waiting] = [new Subject<never>(), [] as never[]]
+      const listening = database.catalogue.$.subscribe((change) => waiting.push(change as never))
+      const other = new CardIndex()
+      const catalogue = Object.create(database.catalogue, { $: { value: told } })
+      const elsewhere = { catalogue } as PublicDatabase
+      await other.open(elsewhere)
+      return {
+        rename: async (nom: string) => {
+          await write(numbered({ nom }))
+          await writeNotes(database.catalogue, { place: { ...PLACE, seq: nom } })
+        },
+        catchUp: () => other.catchUp(elsewhere),
+        tell: (changes = waiting.length) => {
+          for (const change of waiting.splice(0, changes)) told.next(change)
+        },
+        forgetToTell: () => void waiting.splice(0),
+        shown: () => named(other),
+        end: () => {
+          listening.unsubscribe()
+          other.close()
+        },
+      }
+    }
+
+    it('reads what is written, and takes no former version back when it is told', async () => {
+      const { rename, catchUp, tell, shown, end } = await toldLate()
+      await rename('neuve')
+      await rename('dernière')
+      expect(shown()).toEqual(['ancienne'])
+      await catchUp()
+      expect(shown()).toEqual(['dernière'])
+      tell(1)
+      expect(shown()).toEqual(['dernière'])
+      tell()
+      await rename('suivante')
+      tell()
+      expect(shown()).toEqual(['suivante'])
+      end()
+    })
+
+    it('reads once more what a tab has written that was closed before it told', async () => {
+      const { rename, tell, forgetToTell, shown, end } = await toldLate()
+      await rename('neuve')
+      forgetToTell()
+      await writeNotes(database.catalogue, { place: { ...PLACE, seq: 'suivante' } })
+      tell()
+      await soon(() => expect(shown()).toEqual(['neuve']))
+      end()
+    })
+  })
+})
