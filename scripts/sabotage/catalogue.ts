@@ -46,8 +46,8 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'what is written of a first synchronisation is not asked for again',
     file: 'src/data/catalogue/bring.ts',
-    code: 'return [...wanted].filter(([id, { name }]) => held.get(id) !== name)',
-    without: 'return [...wanted]',
+    code: 'const isHere = (id: string) => held.get(id) === wanted.get(id)?.name',
+    without: 'const isHere = (id: string) => held.get(id) === id',
     tests: ['tests/unit/data/catalogue.test.ts'],
   },
   {
@@ -110,6 +110,12 @@ export const CATALOGUE: readonly Protection[] = [
     file: 'src/data/catalogue/elsewhere.ts',
     code: 'await keep(parts, answer).catch(() => undefined) // shown all the same',
     tests: ['tests/sync/elsewhere.test.ts'],
+  },
+  {
+    name: 'a card that has changed is not shown with what its former one lacked',
+    file: 'src/data/catalogue/bring.ts',
+    code: "if (over.has(note)) come.set(restNote(note), '')",
+    tests: ['tests/unit/data/catalogue.test.ts'],
   },
   {
     name: 'a tab that has read the index takes no former version back when it is told late',

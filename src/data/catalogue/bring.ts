@@ -46,25 +46,34 @@ function together(before: Bits, next: Bits): Bits {
   return Object.fromEntries(all.map((one) => [one, [...new Set([...(before[one] ?? []), ...(next[one] ?? [])])]]))
 }
 
+interface Missing {
+  /** The pieces that are not here, by their notes. */
+  readonly pieces: readonly [string, Piece][]
+  /** Those of them whose cards take the place of others: what those lacked goes with them. */
+  readonly over: ReadonlySet<string>
+}
+
 /**
- * The pieces that are not here: a name is made of the text.
+ * What is to be brought: a name is made of the text that it names. Where a note holds other cards, both halves are
+ * brought one after the other; the others come before, all cards first.
  * @param here the notes of cards that there may be
  */
-async function missingOf(
-  notes: Notes,
-  wanted: ReadonlyMap<string, Piece>,
-  here: readonly string[],
-): Promise<readonly [string, Piece][]> {
+async function missingOf(notes: Notes, wanted: ReadonlyMap<string, Piece>, here: readonly string[]): Promise<Missing> {
   const held = new Map<string, string>()
   for (const note of here) {
     const texts = await readTexts(notes, [note, restNote(note)])
-    for (const [id, text] of texts) if (wanted.has(id)) held.set(id, await sha256(text))
+    for (const [id, text] of texts) if (text !== '') held.set(id, await sha256(text))
   }
-  return [...wanted].filter(([id, { name }]) => held.get(id) !== name)
+  const isHere = (id: string) => held.get(id) === wanted.get(id)?.name
+  const over = new Set(here.filter((note) => held.has(note) && wanted.has(note) && !isHere(note)))
+  const both = new Set([...over].flatMap((note) => [note, restNote(note)]))
+  const pieces = [...wanted].filter(([id]) => !isHere(id) && !both.has(id))
+  for (const id of both) pieces.push([id, wanted.get(id) as Piece])
+  return { pieces, over }
 }
 
 /** Takes pieces one after the other, and writes them as they come. */
-async function take({ call, notes, pace, write }: Exchange, pieces: readonly [string, Piece][]): Promise<void> {
+async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Missing): Promise<void> {
   const come = new Map<string, string>()
   const keep = async () => {
     const texts = new Map(come)
@@ -75,6 +84,7 @@ async function take({ call, notes, pace, write }: Exchange, pieces: readonly [st
   try {
     for await (const [[note], text] of inOrder(pieces, () => pace.ahead, fetched)) {
       come.set(note, text)
+      if (over.has(note)) come.set(restNote(note), '')
       if (come.size >= WRITTEN_TOGETHER) await keep()
     }
   } finally {

@@ -1,23 +1,17 @@
 import { departementOf } from '#domain/departements.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
-import { communeIn, type KnownCommunes, knownCommunes } from '#wire/placing.ts'
+import { communeIn, knownCommunes } from '#wire/placing.ts'
+import { lazy } from '../async.ts'
 import type { LocalDoc } from '../sync/wire.ts'
 import type { Exchange } from './exchange.ts'
 import type { Places } from './notes.ts'
 
 type Doc = LocalDoc<'annonces'>
 
-/** What annonces are filed by, made once of the list; the next one asks again when it could not be loaded. */
+/** What annonces are filed by, made once of the list; `undefined` without a network, before it was ever asked for. */
 export function communesFrom(load: () => Promise<readonly IndexedCommune[]>): Exchange['communes'] {
-  let known: KnownCommunes | undefined
-  return async () => {
-    try {
-      known ??= knownCommunes(await load())
-    } catch {
-      return undefined // without a network, before it was ever asked for
-    }
-    return known
-  }
+  const known = lazy(async () => knownCommunes(await load()))
+  return () => known().catch(() => undefined)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { growingDelay } from '#domain/growing-delay.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../device/environment.ts'
@@ -6,13 +5,14 @@ import { createHeard } from '../server/heard.ts'
 import type { Caller } from '../server/http.ts'
 import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
+import { createLoop } from '../sync/loop.ts'
 import type { Replication } from '../sync/replicate.ts'
 import type { Apart } from './apart.ts'
 import { bring, narrow } from './bring.ts'
 import type { CardIndex } from './card-index.ts'
 import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
-import { isChoice, PINNED, type Place, writeNotes } from './notes.ts'
+import { PINNED, type Place, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
 import { pin } from './pinned.ts'
@@ -34,8 +34,6 @@ export interface FollowerInput {
   /** Between two attempts that failed, in milliseconds; it grows. */
   readonly retryMs: number
 }
-
-const RETRY_MAX_MS = 5 * 60 * 1000
 
 class Stopped extends Error {
   override readonly name = 'Stopped'
@@ -73,15 +71,11 @@ async function pass(exchange: Exchange): Promise<void> {
 
 /** Follows the public annonces, which this device only reads, in the tab that leads: by pieces, then by their changes. */
 export function followCatalogue(input: FollowerInput): Replication {
-  const { call, link, clock, database, index, retryMs, onError } = input
+  const { call, link, clock, database, index } = input
   const { catalogue: notes } = database
   const abort = new AbortController()
-  const delay = growingDelay(retryMs, RETRY_MAX_MS)
-  const settling = new Set<() => void>()
-  let asked = true
-  let wake = () => {}
+  const places = createHeard()
   let writing: Promise<unknown> = Promise.resolve()
-  let renewed = false
 
   const exchange: Exchange = {
     call: (url, options) =>
@@ -106,94 +100,38 @@ export function followCatalogue(input: FollowerInput): Replication {
     },
   }
 
-  function settle(): void {
-    for (const resolve of settling) resolve()
-    settling.clear()
-  }
-
-  function sleep(ms: number | undefined): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = ms === undefined ? () => {} : clock.after(ms, resolve)
-      wake = () => {
-        cancel()
-        resolve()
-      }
-    })
-  }
-
-  /** A piece is replaced when what it holds changes: that is looked at once more without waiting, and no more. */
-  function isRenewed(error: unknown): boolean {
-    const again = !renewed && (error instanceof PieceGone || error instanceof OtherLife)
-    renewed = again
-    return again
-  }
-
-  async function run(): Promise<void> {
+  const passes = createLoop(async () => {
     await exchange.write(() => index.own(database))
-    while (!abort.signal.aborted) {
-      asked = false
-      try {
-        await pass(exchange)
-        delay.reset()
-        renewed = false
-        index.tellNow()
-        input.onComplete()
-        if (asked) continue
-        settle()
-        await sleep(undefined)
-      } catch (error) {
-        if (abort.signal.aborted) return
-        if (isRenewed(error)) continue
-        onError(error)
-        await sleep(delay.next())
-      }
-    }
-  }
-
-  async function start(): Promise<void> {
-    for (;;) {
-      try {
-        return await run()
-      } catch (error) {
-        if (abort.signal.aborted) return
-        onError(error)
-        await sleep(delay.next())
-      }
-    }
-  }
+    await pass(exchange).catch((error: unknown) => {
+      // A piece is replaced when what it holds changes: that is looked at once more without waiting, and no more.
+      if (error instanceof PieceGone || error instanceof OtherLife) return pass(exchange)
+      throw error
+    })
+    index.tellNow()
+    input.onComplete()
+  }, input)
 
   // Chosen in any tab.
   const choices = notes.$.subscribe(({ documentData }) => {
-    if (isChoice(documentData)) resync()
+    if (documentData._id === 'choice') passes.wake()
   })
 
   // Where all is kept, nothing is kept apart.
   const stopApart = input.apart.onChange(() => {
-    if (index.kept?.places !== 'all') resync()
+    if (index.kept?.places !== 'all') passes.wake()
   })
 
-  const places = createHeard()
-  function resync(): void {
-    asked = true
-    wake()
-  }
-
-  void start()
+  passes.wake()
   return {
     name: 'annonces',
     scope: 'public',
     resync: (told) => {
-      if (told?.heard === undefined || places.isNew(told.heard)) resync()
+      if (told?.heard === undefined || places.isNew(told.heard)) passes.wake()
     },
-    settled: () =>
-      new Promise((resolve) => {
-        settling.add(resolve)
-        resync()
-      }),
+    settled: passes.idle,
     stop: async () => {
       abort.abort(new Stopped())
-      wake()
-      settle()
+      passes.stop()
       choices.unsubscribe()
       stopApart()
       await writing

@@ -123,10 +123,6 @@ async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
 export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
 export const readSeen = (notes: Notes) => read<readonly Answer[]>(notes, 'seen')
 
-export function isChoice(doc: NoteDoc): boolean {
-  return doc._id === 'choice'
-}
-
 /** Writes notes, all or none of them. */
 export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: Written): Promise<void> {
   const texts = new Map(pieces)

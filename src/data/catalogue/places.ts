@@ -1,5 +1,9 @@
-import { departementNamed } from '#domain/departements.ts'
-import type { Choice, Places } from './notes.ts'
+import { departementNamed, departementOf } from '#domain/departements.ts'
+import { communesOfVille } from '../communes/named.ts'
+import type { DeviceEnvironment } from '../device/environment.ts'
+import { type DeviceStore, knownMember } from '../device/state.ts'
+import type { PlacesOf } from './exchange.ts'
+import { type Choice, type Notes, type Places, readChoice } from './notes.ts'
 
 /**
  * Annonces that a device keeps whatever is chosen. On a processor four times slower, 10,000 take some seconds to write
@@ -27,4 +31,27 @@ export function placesFor(
   if (total <= KEEP_ALL_MAX || choice?.all === true) return 'all'
   const chosen = [...(choice?.departements ?? []), ...(home === undefined ? [] : [home])]
   return chosen.length === 0 && before === 'all' ? 'all' : withNeighbours(chosen)
+}
+
+/** The département of a city, when only one has a commune of that name; `undefined` without the list of communes. */
+export async function departementOfVille(
+  { loadCommunes }: Pick<DeviceEnvironment, 'loadCommunes'>,
+  ville: string,
+): Promise<string | undefined> {
+  const communes = (await communesOfVille(loadCommunes, ville)) ?? []
+  const [found, ...others] = new Set(communes.map(departementOf))
+  return others.length > 0 ? undefined : found
+}
+
+/** What this device keeps: by what was chosen on it, and by its member's city. */
+export function keptPlaces(
+  { environment, state }: { readonly environment: DeviceEnvironment; readonly state: DeviceStore },
+  notes: Notes,
+): PlacesOf {
+  return async (total, before) => {
+    if (total <= KEEP_ALL_MAX) return 'all'
+    const ville = knownMember(state.getState())?.profil?.ville ?? ''
+    const home = ville === '' ? undefined : await departementOfVille(environment, ville)
+    return placesFor(total, await readChoice(notes), home, before)
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import { type Asked, type FoundElsewhere, queryOf } from '../catalogue/asked.ts'
-import { departementOfVille } from '../catalogue/home.ts'
+import { departementOfVille } from '../catalogue/places.ts'
 import { keepDepartement } from '../commands/places.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'

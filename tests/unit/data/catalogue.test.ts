@@ -191,6 +191,26 @@ describe('another life of the store', () => {
     expect(notes.filter(({ text }) => text.includes(soldId('b'))).map(({ _id }) => _id)).toHaveLength(3) // halves, newest
   })
 
+  it('shows no card of it with what the former one lacked, while the rest does not come', async () => {
+    const long = (text: string) => `${'d'.repeat(80)} ${text}`
+    market.put(sold('a', { description: long('avant') }), sold('b'))
+    market.remake()
+    const page = await browser.visit()
+    await page.settled()
+    market.begin('e2')
+    market.put(sold('a', { description: long('après'), prix: 5 }), sold('b'))
+    market.remake()
+    const [rest] = filled(market.manifest().places[0]?.rest).filter(({ name }) => market.text(name).includes('après'))
+    const path = cataloguePaths.piece(rest?.name ?? '')
+    market.answer(path, () => ours({ error: 'server' }, 500))
+    page.resync()
+    await soon(() => expect(page.index.get(soldId('a'))?.prix).toBe(5))
+    expect(await page.index.whole(soldId('a'))).toBeNull()
+    market.answer(path, undefined)
+    await page.settled()
+    expect((await page.index.whole(soldId('a')))?.description).toBe(long('après'))
+  })
+
   it('that begins during a first synchronisation leaves nothing of the former', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()
