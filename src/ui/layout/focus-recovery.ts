@@ -22,8 +22,13 @@ function isUsable(element: Element | null | undefined): element is HTMLElement {
   return element.getClientRects().length > 0 && element.checkVisibility?.({ visibilityProperty: true }) !== false
 }
 
-function usable(root: Element, selector: string): HTMLElement[] {
-  return [...root.querySelectorAll(selector)].filter(isUsable)
+/** What can take the focus is asked last, and of as few as may be: it has the browser lay out what is off the screen. */
+function firstUsable(root: Element, selector: string, suits = (_: Element) => true): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(selector)].find((one) => suits(one) && isUsable(one))
+}
+
+function lastUsable(root: Element, selector: string, suits: (one: Element) => boolean): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(selector)].findLast((one) => suits(one) && isUsable(one))
 }
 
 function isBefore(element: Element, mark: Node): boolean {
@@ -49,11 +54,11 @@ function withinNext(lost: Element, { removed, next, previous }: Place): HTMLElem
   const rank = [...removed.querySelectorAll(FOCUSABLE)].indexOf(lost)
   const same = item.querySelectorAll(FOCUSABLE)[rank]
   if (isUsable(same) && same.tagName === lost.tagName && same.matches(SAFE)) return same
-  return usable(item, SAFE)[0] ?? (item as HTMLElement)
+  return firstUsable(item, SAFE) ?? (item as HTMLElement)
 }
 
 function pageTitle(): HTMLElement | undefined {
-  return usable(document.body, 'main h1')[0] ?? usable(document.body, 'main')[0]
+  return firstUsable(document.body, 'main h1') ?? firstUsable(document.body, 'main')
 }
 
 /**
@@ -62,15 +67,13 @@ function pageTitle(): HTMLElement | undefined {
  */
 function successor(lost: Element, place: Place): HTMLElement | undefined {
   const folded = place.parent.closest('details:not([open])')
-  const taker = folded === null ? withinNext(lost, place) : usable(folded, 'summary')[0]
+  const taker = folded === null ? withinNext(lost, place) : firstUsable(folded, 'summary')
   if (taker !== undefined) return taker
   let group = place.parent.closest(GROUP)
   while (group !== null) {
-    const heading = usable(group, HEADING)
-      .filter((one) => precedes(one, place))
-      .at(-1)
+    const heading = lastUsable(group, HEADING, (one) => precedes(one, place))
     if (heading !== undefined) return heading.querySelector<HTMLElement>('a[href]') ?? heading
-    const field = group.matches('fieldset, tr') ? usable(group, FIELD)[0] : undefined
+    const field = group.matches('fieldset, tr') ? firstUsable(group, FIELD) : undefined
     if (field !== undefined) return field
     if (isUsable(group) && group.matches(ITEM)) return group
     group = group.matches('dialog') ? null : (group.parentElement?.closest(GROUP) ?? null)
@@ -97,9 +100,9 @@ function placeAmong(records: readonly MutationRecord[], lost: Element): Place | 
 /** Finds the first control that a list has got since, when a button below it that shows more is pressed. */
 function addedAbove(more: Element): () => HTMLElement | undefined {
   const all = more.parentElement ?? more
-  const last = usable(all, SAFE).findLast((one) => isBefore(one, more))
+  const last = lastUsable(all, SAFE, (one) => isBefore(one, more))
   const list = [...all.children].find((part) => last !== undefined && part.contains(last))
-  return () => (list && last?.isConnected ? usable(list, SAFE).find((one) => isBefore(last, one)) : undefined)
+  return () => (list && last?.isConnected ? firstUsable(list, SAFE, (one) => isBefore(last, one)) : undefined)
 }
 
 function give(element: HTMLElement): void {
@@ -136,7 +139,7 @@ export function followFocus(): void {
     const isOpen = over?.matches('dialog[open]') === true && over.isConnected
     const found = over !== null && !isOpen && isUsable(under) ? under : successor(lost, place)
     const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
-    const next = modal === undefined || modal.contains(found ?? null) ? found : (usable(modal, HEADING)[0] ?? modal)
+    const next = modal === undefined || modal.contains(found ?? null) ? found : (firstUsable(modal, HEADING) ?? modal)
     if (next === undefined) awaitTitle()
     else give(next)
   }
