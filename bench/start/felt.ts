@@ -89,8 +89,8 @@ const GROWN = 10 // times, of 24 cards each
 /** Scrolls through the list as it grows. */
 export async function scrollThrough(page: Page): Promise<void> {
   for (let time = 0; time < GROWN; time += 1) {
-    // Looked for once: looking for a role goes over the whole page, in the page's own time.
-    const more = await page.getByRole('button', { name: 'Afficher plus' }).elementHandle()
+    // Not by its role: that goes over the whole page, in the page's own time.
+    const more = await page.locator('button[data-more]').elementHandle()
     if (more === null) throw new Error('no more to show')
     while (!(await more.evaluate((button) => button.getBoundingClientRect().top < window.innerHeight))) {
       await page.mouse.wheel(0, STEP_PX)
