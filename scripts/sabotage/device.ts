@@ -147,7 +147,7 @@ export const DEVICE: readonly Protection[] = [
   },
   {
     name: 'what is done before the databases are open waits for them',
-    file: 'src/data/device/state.ts',
+    file: 'src/data/session/state.ts',
     code: '({ member, first }) => member !== undefined || first === undefined',
     without: '() => true',
     tests: ['tests/unit/data/first-member.test.ts'],

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { findCycles } from './cycles.ts'
 import { type Aliases, type Edge, type Files, readGraph } from './graph.ts'
-import { PACKAGES, type Room, roomOf } from './table.ts'
+import { PACKAGES, ROOMS, type Room, roomOf } from './table.ts'
 
 const isInside = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
@@ -40,7 +40,17 @@ function refusal(edge: Edge): string | undefined {
   return edge.isPackage ? packageRefusal(edge.to, room) : fileRefusal({ ...edge, to: edge.to }, room)
 }
 
-/** Every import that the table does not allow, every folder it does not know and every circle of files, a line each. */
+/** The imports between the parts of a room: its folders, and the files beside them. */
+function betweenParts(edges: readonly Edge[], { folder }: Room): readonly Edge[] {
+  const part = (path: string) => path.split('/', folder.split('/').length + 1).join('/')
+  return edges.flatMap((edge) => {
+    if (edge.to === null || edge.isPackage || !isInside(edge.from, folder) || !isInside(edge.to, folder)) return []
+    const [from, to] = [part(edge.from), part(edge.to)]
+    return from === to ? [] : [{ ...edge, from, to }]
+  })
+}
+
+/** Every import that the table does not allow, every folder it does not know and every circle, a line each. */
 export function checkWalls(files: Files, aliases: Aliases): string[] {
   const edges = readGraph(files, aliases)
   const wrong = edges.flatMap((edge) => {
@@ -52,5 +62,8 @@ export function checkWalls(files: Files, aliases: Aliases): string[] {
   return [
     ...new Set([...unknown, ...wrong]),
     ...findCycles(edges).map((cycle) => `a circle of files: ${cycle.join(' -> ')}`),
+    ...ROOMS.filter(({ ordered }) => ordered)
+      .flatMap((room) => findCycles(betweenParts(edges, room)))
+      .map((cycle) => `a circle of folders: ${cycle.join(' -> ')}`),
   ]
 }

@@ -11,6 +11,8 @@ export interface Room {
   readonly lazily?: readonly string[]
   /** Its own folders are closed to each other. */
   readonly apart?: true
+  /** Its own folders, and the files beside them, import each other one way only. */
+  readonly ordered?: true
   /** Pure: no npm package and no module of Node. */
   readonly bare?: true
 }
@@ -45,6 +47,7 @@ const FRONT: readonly Room[] = [
     folder: 'src/data',
     holds: 'the local database, commands, hooks, replication, photos, communes',
     imports: ['src/domain', 'src/wire'],
+    ordered: true,
   },
   { folder: 'src/pdf', holds: 'the papers: one layout, PDF and print', imports: ['src/domain', 'src/messages'] },
   {

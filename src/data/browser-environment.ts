@@ -1,11 +1,11 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
-import { lazy } from './async.ts'
 import { createDexieOutbox } from './browser/dexie-outbox.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 import { readBrowser } from './erasure.ts'
+import { lazy } from './platform/async.ts'
 
 // The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
 const RETRY_MS = 2000

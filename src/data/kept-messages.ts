@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
-import type { Channel, Clock } from './device/environment.ts'
+import type { Channel, Clock } from './platform/platform.ts'
 import type { Link } from './server/link.ts'
 
 const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text

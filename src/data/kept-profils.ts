@@ -1,10 +1,10 @@
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { keepsProfil, VISITED_KEPT_MS } from '#domain/kept-profils.ts'
 import type { PrivateDatabase } from './database.ts'
-import type { ServerClock } from './device/server-clock.ts'
 import type { Drafts } from './drafts/drafts.ts'
 import { noteDraft } from './names.ts'
 import { dropProfils } from './profiles.ts'
+import type { ServerClock } from './server/server-clock.ts'
 
 type Dated = Pick<ServerClock, 'now' | 'offset'>
 

@@ -1,4 +1,4 @@
-import type { DeviceEnvironment } from './device/environment.ts'
+import type { Platform } from './platform/platform.ts'
 import type { Caller } from './server/http.ts'
 
 /** Whether this browser can be notified, and is: `denied` is the person's own choice, which only they can change. */
@@ -6,7 +6,7 @@ export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-export type NotificationsInput = Pick<DeviceEnvironment, 'serviceWorker' | 'notification'> & { readonly call: Caller }
+export type NotificationsInput = Pick<Platform, 'serviceWorker' | 'notification'> & { readonly call: Caller }
 
 export function createNotifications({ serviceWorker, notification, call }: NotificationsInput) {
   const registration = async () => serviceWorker?.getRegistration()

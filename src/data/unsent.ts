@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { Device } from './device/device.ts'
-import type { Member } from './device/state.ts'
+import type { Member } from './session/state.ts'
 import { titleOf } from './sync/rejections.ts'
 import { fieldsOf, type LocalDoc } from './sync/wire.ts'
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { SUIVIS_MAX, Suivi } from '#domain/suivis.ts'
-import type { DeviceEnvironment } from './device/environment.ts'
 import { VISITOR_SUIVIS_KEY } from './names.ts'
+import type { Platform } from './platform/platform.ts'
 
 /** A favourite or a saved search of a visitor's, with the fields that its document will have in an account. */
 export interface VisitorSuivi
@@ -13,7 +13,7 @@ export interface VisitorSuivi
 
 export type VisitorSuivis = ReturnType<typeof createVisitorSuivis>
 
-type Environment = Pick<DeviceEnvironment, 'localStorage' | 'page'>
+type Environment = Pick<Platform, 'localStorage' | 'page'>
 
 /** What a visitor keeps on this device, in its local storage, until they sign in. */
 export function createVisitorSuivis({ localStorage, page }: Environment) {

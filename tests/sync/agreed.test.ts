@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sha256 } from '#data/crypto.ts'
+import { sha256 } from '#data/platform/crypto.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { setCell } from '#domain/partenariat/edit.ts'

@@ -59,6 +59,16 @@ describe('the walls between rooms', () => {
       },
       'a circle of files: src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts',
     ],
+    [
+      'a circle of folders of the data, though no file is in one',
+      {
+        'src/data/sync/a.ts': "import '../device/b.ts'",
+        'src/data/device/c.ts': "import type { D } from '../sync/d.ts'",
+        'src/data/device/b.ts': '',
+        'src/data/sync/d.ts': '',
+      },
+      'a circle of folders: src/data/device -> src/data/sync -> src/data/device',
+    ],
   ] as const)('reject %s, by name', (_what, planted, complaint) => {
     expect(complaints(planted)).toEqual([complaint])
   })

@@ -1,8 +1,8 @@
 import { type ComponentProps, createElement, type ElementType, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { loadAtLast } from '#data/async.ts'
 import type { Device } from '#data/device/device.ts'
+import { loadAtLast } from '#data/platform/async.ts'
 import type { PARTS } from './parts.ts'
 
 type Parts = typeof PARTS

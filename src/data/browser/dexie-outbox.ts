@@ -1,6 +1,6 @@
 import { DATABASES } from '#wire/names.ts'
-import { lazy } from '../async.ts'
 import { inSendingOrder, type Outbox, type OutboxPicture } from '../photos/outbox.ts'
+import { lazy } from '../platform/async.ts'
 
 /**
  * As it lies in the database: WebKit takes no `Blob` there in a private window

@@ -1,4 +1,4 @@
-import type { FirstScreen } from '../device/environment.ts'
+import type { FirstScreen } from '../platform/platform.ts'
 
 const WAIT_MAX_MS = 4000 // a screen that fails to show must not keep the databases closed
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../device/environment.ts'
+import type { KeyValueStore } from '../platform/platform.ts'
 
 /** What stands for them where the browser refuses them: nothing is kept. */
 const NOTHING: KeyValueStore = {

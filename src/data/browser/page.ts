@@ -1,4 +1,4 @@
-import type { Clock, Page } from '../device/environment.ts'
+import type { Clock, Page } from '../platform/platform.ts'
 
 function on(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
   target.addEventListener(type, listener)

@@ -2,8 +2,8 @@ import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
-import { sha256 } from '../crypto.ts'
 import { bytesOf, type Picture, type Resized } from '../photos/resized.ts'
+import { sha256 } from '../platform/crypto.ts'
 
 const QUALITY = 0.8
 const QUALITY_MIN = 0.35

@@ -1,6 +1,6 @@
 import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
-import type { DeviceStore, Member } from '../device/state.ts'
+import type { DeviceStore, Member } from '../session/state.ts'
 import type { VisitorSuivis } from '../visitor-suivis.ts'
 
 /** Annonces of a market larger than a device that it keeps wherever they are. */

@@ -1,5 +1,5 @@
 import { cardsText, halvesOf, type Manifest, type Piece, readCards, restText } from '#wire/catalogue.ts'
-import { sha256 } from '../crypto.ts'
+import { sha256 } from '../platform/crypto.ts'
 import { inOrder } from './ahead.ts'
 import { type Exchange, keeps, SCHEMA } from './exchange.ts'
 import { folded } from './fold.ts'

@@ -2,8 +2,8 @@ import type { Subscription } from 'rxjs'
 import type { Annonce } from '#domain/annonce.ts'
 import { type Card, readCards, readRest, wholeOf } from '#wire/catalogue.ts'
 import type { PublicDatabase } from '../database.ts'
+import { breathe } from '../platform/slices.ts'
 import type { NoteDoc } from '../schemas.ts'
-import { breathe } from '../slices.ts'
 import {
   CARDS,
   NEWEST,

@@ -1,15 +1,17 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { AnnonceId } from '#domain/ids.ts'
-import type { DeviceParts } from '../device/parts.ts'
-import { type DeviceStore, whenPublic } from '../device/state.ts'
-import { Refused } from '../server/http.ts'
+import { type Caller, Refused } from '../server/http.ts'
+import { type DeviceStore, whenPublic } from '../session/state.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type Asked, type FoundElsewhere, queryOf } from './asked.ts'
 import { type Answer, type Notes, readSeen, writeNotes } from './notes.ts'
 
 const ANSWERS_KEPT = 12 // pages of a search, and annonces that were opened
 
-type Parts = Pick<DeviceParts, 'call' | 'state'>
+interface Parts {
+  readonly call: Caller
+  readonly state: DeviceStore
+}
 
 function annonceOf(doc: WireDoc): Annonce {
   const { rev: _, unsentAt: __, removal: ___, _deleted: ____, ...annonce } = fromWire('annonces', doc)

@@ -1,7 +1,7 @@
 import { departementOf } from '#domain/departements.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeIn, knownCommunes } from '#wire/placing.ts'
-import { lazy } from '../async.ts'
+import { lazy } from '../platform/async.ts'
 import type { LocalDoc } from '../sync/wire.ts'
 import type { Exchange } from './exchange.ts'
 import type { Places } from './notes.ts'

@@ -2,7 +2,7 @@ import { keyOf, termsMatcher } from '#domain/search/matches.ts'
 import { RAYONS, type Search } from '#domain/search/search.ts'
 import { kilometresOf, type Nearness, type Where } from '#domain/search/where.ts'
 import type { Card } from '#wire/catalogue.ts'
-import { createSlices } from '../slices.ts'
+import { createSlices } from '../platform/slices.ts'
 import type { Row, Rows } from './rows.ts'
 
 export interface Found {

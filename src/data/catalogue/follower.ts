@@ -1,6 +1,6 @@
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
-import type { Clock } from '../device/environment.ts'
+import type { Clock } from '../platform/platform.ts'
 import { createHeard } from '../server/heard.ts'
 import type { Caller } from '../server/http.ts'
 import type { Link } from '../server/link.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../device/environment.ts'
+import type { Clock } from '../platform/platform.ts'
 import { Unreachable } from '../server/http.ts'
 
 const AT_FIRST = 6 // what a browser asks of one server at a time

@@ -1,5 +1,5 @@
 import { CATALOGUE_FORMAT, cataloguePaths, type Manifest, type Piece } from '#wire/catalogue.ts'
-import { sha256 } from '../crypto.ts'
+import { sha256 } from '../platform/crypto.ts'
 import { type Caller, Refused, Unreachable } from '../server/http.ts'
 
 /** A piece is gone, or is not what its name says: another manifest names what there is. */

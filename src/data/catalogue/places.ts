@@ -1,7 +1,7 @@
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { communesOfVille } from '../communes/named.ts'
-import type { DeviceEnvironment } from '../device/environment.ts'
-import { type DeviceStore, knownMember } from '../device/state.ts'
+import type { Sources } from '../communes/sources.ts'
+import { type DeviceStore, knownMember } from '../session/state.ts'
 import type { PlacesOf } from './exchange.ts'
 import { type Choice, type Notes, type Places, readChoice } from './notes.ts'
 
@@ -35,7 +35,7 @@ export function placesFor(
 
 /** The département of a city, when only one has a commune of that name; `undefined` without the list of communes. */
 export async function departementOfVille(
-  { loadCommunes }: Pick<DeviceEnvironment, 'loadCommunes'>,
+  { loadCommunes }: Pick<Sources, 'loadCommunes'>,
   ville: string,
 ): Promise<string | undefined> {
   const communes = (await communesOfVille(loadCommunes, ville)) ?? []
@@ -45,7 +45,7 @@ export async function departementOfVille(
 
 /** What this device keeps: by what was chosen on it, and by its member's city. */
 export function keptPlaces(
-  { environment, state }: { readonly environment: DeviceEnvironment; readonly state: DeviceStore },
+  { environment, state }: { readonly environment: Pick<Sources, 'loadCommunes'>; readonly state: DeviceStore },
   notes: Notes,
 ): PlacesOf {
   return async (total, before) => {

@@ -1,10 +1,10 @@
 import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import type { SessionRecord } from '../device/session-record.ts'
-import { knownMember } from '../device/state.ts'
 import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, Refused } from '../server/http.ts'
+import type { SessionRecord } from '../session/session-record.ts'
+import { knownMember } from '../session/state.ts'
 
 /** Why an account call failed. `offline`: the server did not answer; `busy`: too many sign in at once;
  * `data-refused`: the browser takes no cookie. */

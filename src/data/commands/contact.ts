@@ -1,9 +1,9 @@
 import type { ContactMessage } from '#domain/contact.ts'
 import { REPORT_SUBJECT, type SentReport } from '#domain/signalement.ts'
 import type { KeptPost } from '#wire/service-worker.ts'
-import { drawId, sha256, toHex } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
+import { drawId, sha256, toHex } from '../platform/crypto.ts'
 import { type AccountCode, account } from './account.ts'
 
 type Posted = Promise<Outcome<AccountCode, 'sent' | 'kept'>>

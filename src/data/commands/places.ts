@@ -1,6 +1,6 @@
 import { type Choice, readChoice, writeNotes } from '../catalogue/notes.ts'
 import type { Device } from '../device/device.ts'
-import { whenPublic } from '../device/state.ts'
+import { whenPublic } from '../session/state.ts'
 
 const NOTHING: Choice = { departements: [], all: false }
 

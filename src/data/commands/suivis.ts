@@ -7,10 +7,10 @@ import {
   suiviPartsOf,
 } from '#domain/ids.ts'
 import { fieldsOfId, placeOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
-import { drawId } from '../crypto.ts'
 import type { Device } from '../device/device.ts'
-import type { Member } from '../device/state.ts'
 import { failed, type Outcome } from '../outcome.ts'
+import { drawId } from '../platform/crypto.ts'
+import type { Member } from '../session/state.ts'
 import type { VisitorSuivi } from '../visitor-suivis.ts'
 import type { Write } from '../writes.ts'
 import { currentMember, instant, onDevice, type WriteCode, withMember, writeDocument, writeForm } from './write.ts'

@@ -1,11 +1,12 @@
+import type { Places } from '#domain/search/places.ts'
+import type { IndexedCommune } from '#wire/communes.ts'
 import { decodingCommunes } from '#wire/communes.ts'
 import { placesFrom } from '#wire/known-places.ts'
 import { decodingPlaces } from '#wire/places.ts'
 import { knownCommunes } from '#wire/placing.ts'
-import { lazy } from '../async.ts'
-import type { DeviceEnvironment } from '../device/environment.ts'
-import { breathe, createSlices } from '../slices.ts'
-import { createAddressService } from './address-service.ts'
+import { lazy } from '../platform/async.ts'
+import { breathe, createSlices } from '../platform/slices.ts'
+import { type AddressService, createAddressService } from './address-service.ts'
 import indexUrl from './communes.txt.gz?url'
 import tableUrl from './places.txt.gz?url'
 
@@ -25,7 +26,13 @@ async function textAt(url: string): Promise<string> {
   return new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-export type Sources = Pick<DeviceEnvironment, 'loadCommunes' | 'loadPlaces' | 'addressService'>
+/** Where suggestions of cities come from. */
+export interface Sources {
+  readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
+  /** Where communes are. */
+  readonly loadPlaces: () => Promise<Places>
+  readonly addressService: AddressService
+}
 
 /** The bundled lists and the address service. @param base where the service is, if elsewhere than the public one */
 export function communesSources(base: string | undefined): Sources {

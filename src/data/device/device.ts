@@ -1,9 +1,9 @@
-import { lazy, loadAtLast } from '../async.ts'
+import { lazy, loadAtLast } from '../platform/async.ts'
+import type { SessionRecord } from '../session/session-record.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { createFirst } from './first-member.ts'
 import type { LeaveReason } from './membership.ts'
 import { closeParts, createParts, type DeviceParts } from './parts.ts'
-import type { SessionRecord } from './session-record.ts'
 
 /** One device: a page of a browser, with what it keeps and its exchange with the server. */
 export interface Device extends DeviceParts {

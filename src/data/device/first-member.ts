@@ -1,8 +1,8 @@
 import { SESSION_KEY } from '#wire/names.ts'
 import { type OwnCollection, one } from '../own/queries.ts'
 import type { StoredDocuments } from '../own/stored.ts'
+import { lastMember, type SessionRecord } from '../session/session-record.ts'
 import type { DeviceParts } from './parts.ts'
-import { lastMember, type SessionRecord } from './session-record.ts'
 
 /** The collections that screens ask for first; the others of one that is about an annonce, where they are papers. */
 const ASKED_FIRST: readonly OwnCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']

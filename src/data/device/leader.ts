@@ -9,13 +9,13 @@ import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
 import type { Link } from '../server/link.ts'
 import { type Live, openLive } from '../server/live.ts'
+import type { Member } from '../session/state.ts'
 import { syncNotes } from '../sync/notes.ts'
 import { createOrder, type Order } from '../sync/order.ts'
 import { setAsideIn } from '../sync/rejections.ts'
 import { type Replication, replicate } from '../sync/replicate.ts'
 import type { DeviceParts } from './parts.ts'
 import type { SessionWatch } from './session-watch.ts'
-import type { Member } from './state.ts'
 
 export type Leader = ReturnType<typeof createLeader>
 

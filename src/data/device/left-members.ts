@@ -1,7 +1,8 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { LEAVING_KEY } from '#wire/names.ts'
 import { LEFT_MEMBERS_KEY } from '../names.ts'
-import type { DeviceEnvironment, KeyValueStore } from './environment.ts'
+import type { KeyValueStore } from '../platform/platform.ts'
+import type { DeviceEnvironment } from './environment.ts'
 
 /** Those who gave way on this device to another member while something of theirs had not left it. */
 export function leftMembers(localStorage: KeyValueStore): readonly Uid[] {

@@ -7,15 +7,15 @@ import { isComplete, openPrivateDatabase, type PrivateDatabase, replicatedCollec
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
 import { liveDocuments } from '../own/live.ts'
+import type { KeyValueStore } from '../platform/platform.ts'
+import { type SessionRecord, writeSessionRecord } from '../session/session-record.ts'
+import type { Member } from '../session/state.ts'
 import { clearTraces } from './clear-traces.ts'
-import type { KeyValueStore } from './environment.ts'
 import type { Leader } from './leader.ts'
 import { forgetLeft, recordLeft } from './left-members.ts'
 import type { DeviceParts } from './parts.ts'
 import { removeLeft } from './remove-left.ts'
-import { type SessionRecord, writeSessionRecord } from './session-record.ts'
 import type { SessionWatch } from './session-watch.ts'
-import type { Member } from './state.ts'
 
 /**
  * Why a member's data leave the device. A deleted account takes along the messages that wait to be sent, too; a session

@@ -1,14 +1,14 @@
 import { SESSION_KEY } from '#wire/names.ts'
-import { inTurn } from '../async.ts'
 import { CardIndex } from '../catalogue/card-index.ts'
 import { isComplete, openPublicDatabase, type PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
+import { inTurn } from '../platform/async.ts'
+import { readSessionRecord, type SessionRecord } from '../session/session-record.ts'
 import { createLeader } from './leader.ts'
 import { createLeadership } from './leadership.ts'
 import { createMembership, type LeaveReason } from './membership.ts'
 import type { DeviceParts } from './parts.ts'
 import { goneMembers } from './remove-left.ts'
-import { readSessionRecord, type SessionRecord } from './session-record.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 /**

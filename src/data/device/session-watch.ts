@@ -1,7 +1,7 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import { until } from '../async.ts'
+import { until } from '../platform/async.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import type { DeviceParts } from './parts.ts'
 

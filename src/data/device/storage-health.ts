@@ -1,6 +1,6 @@
 import type { StorageChoice } from '../database.ts'
-import { sharedState } from '../shared-state.ts'
-import type { Channel, Clock } from './environment.ts'
+import type { Channel, Clock } from '../platform/platform.ts'
+import { sharedState } from '../platform/shared-state.ts'
 
 const RETRY_MS = 3000
 

@@ -1,9 +1,9 @@
 import { CHANNELS } from '#wire/names.ts'
 import type { DraftMemory, DraftStore } from '../drafts/drafts.ts'
 import { storeDrafts } from '../drafts/store.ts'
+import { lastMember } from '../session/session-record.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import { hasLeft } from './left-members.ts'
-import { lastMember } from './session-record.ts'
 import type { createStorageHealth } from './storage-health.ts'
 
 /** Stores the drafts of a tab as long as whoever typed them is signed in; says when it cannot. */

@@ -1,4 +1,4 @@
-import type { Channel, Clock, KeyValueStore, Page } from '../device/environment.ts'
+import type { Channel, Clock, KeyValueStore, Page } from '../platform/platform.ts'
 import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
 import type { Draft, DraftMemory, DraftStore } from './drafts.ts'
 import type { DraftOwner, DraftTable } from './table.ts'

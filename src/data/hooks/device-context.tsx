@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Device } from '../device/device.ts'
-import type { DeviceState } from '../device/state.ts'
+import type { DeviceState } from '../session/state.ts'
 
 const DeviceContext = createContext<Device | null>(null)
 

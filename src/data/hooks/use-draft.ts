@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { lastMember } from '../device/session-record.ts'
 import type { DraftValues } from '../drafts/changes.ts'
 import { draftOfForm, type FormDraft } from '../drafts/form.ts'
 import type { DraftOwner } from '../drafts/table.ts'
+import { lastMember } from '../session/session-record.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 
 export type { DraftValues }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Observable } from 'rxjs'
 import type { PrivateDatabase } from '../database.ts'
-import { type KnownMember, knownMember } from '../device/state.ts'
 import type { Found, OwnDocuments, Queries } from '../own/queries.ts'
+import { type KnownMember, knownMember } from '../session/state.ts'
 import { useDeviceState } from './device-context.tsx'
 
 interface Held<T> {

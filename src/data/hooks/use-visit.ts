@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Clock, KeyValueStore } from '../device/environment.ts'
 import { VISIT_KEY } from '../names.ts'
+import type { Clock, KeyValueStore } from '../platform/platform.ts'
 import { useDevice } from './device-context.tsx'
 
 /** Since when annonces are new to whoever is here; empty on a first visit. The end of a visit is noted as the page hides. */

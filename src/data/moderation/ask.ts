@@ -1,7 +1,7 @@
 import { CONTEST_CALL, MODERATION_CALLS, type SentAppeal } from '#wire/moderation.ts'
 import { systemClock } from '../browser/page.ts'
-import { createServerClock } from '../device/server-clock.ts'
 import { type Call, caller, Refused } from '../server/http.ts'
+import { createServerClock } from '../server/server-clock.ts'
 
 /** By which the right to act ends. */
 export const serverClock = createServerClock({ clock: systemClock })

@@ -1,11 +1,14 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
-import type { DeviceParts } from '../device/parts.ts'
-import type { LinkState } from '../server/link.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Link, LinkState } from '../server/link.ts'
 import { belonging, hasWritesUnderWay, typedBy } from './belonging.ts'
-import type { OutboxPicture } from './outbox.ts'
-import type { Sending } from './uploads.ts'
+import type { createSeenPhotos } from './cached.ts'
+import type { Outbox, OutboxPicture } from './outbox.ts'
+import type { SendPicture } from './send.ts'
+import type { createUploads, Sending } from './uploads.ts'
 
 const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 60_000
@@ -18,7 +21,7 @@ function maySend({ reachable, resumesAt }: LinkState): boolean {
 
 /** What waits and belongs to something; what has belonged to nothing for a while is removed, once all is sent. */
 async function toSend(
-  { drafts, outbox }: Pick<DeviceParts, 'drafts' | 'outbox'>,
+  { drafts, outbox }: Pick<FollowOutbox, 'drafts' | 'outbox'>,
   uid: Uid,
   database: PrivateDatabase,
   now: number,
@@ -33,7 +36,14 @@ async function toSend(
   return [pictures.filter(({ photo, refused }) => refused === '' && shown.has(photo)), loose.length > old.length]
 }
 
-type FollowOutbox = Pick<DeviceParts, 'drafts' | 'environment' | 'link' | 'outbox' | 'seenPhotos' | 'uploads'>
+interface FollowOutbox {
+  readonly drafts: Drafts
+  readonly environment: Pick<Platform, 'clock' | 'page' | 'random'> & { readonly sendPicture: SendPicture }
+  readonly link: Link
+  readonly outbox: Outbox
+  readonly seenPhotos: ReturnType<typeof createSeenPhotos>
+  readonly uploads: ReturnType<typeof createUploads>
+}
 
 /**
  * Sends what waits, one picture at a time, oldest first: when it is kept, when the server answers again, and after a

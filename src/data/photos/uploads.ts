@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Channel } from '../device/environment.ts'
-import { sharedState } from '../shared-state.ts'
+import type { Channel } from '../platform/platform.ts'
+import { sharedState } from '../platform/shared-state.ts'
 import type { Outbox, OutboxPicture } from './outbox.ts'
 
 /** The photo being sent: the second of five, 40 percent gone. */

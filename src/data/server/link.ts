@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { until } from '../async.ts'
-import type { Channel, Clock } from '../device/environment.ts'
-import { sharedState } from '../shared-state.ts'
+import { until } from '../platform/async.ts'
+import type { Channel, Clock } from '../platform/platform.ts'
+import { sharedState } from '../platform/shared-state.ts'
 import type { WireVersion } from './wire-version.ts'
 
 export interface LinkState {

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access.ts'
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Clock, Page } from '../device/environment.ts'
+import type { Clock, Page } from '../platform/platform.ts'
 import { readEvents, StreamRefused } from './event-stream.ts'
 import { isGatewayThere } from './gateway-there.ts'
 import type { Fetch } from './http.ts'

@@ -1,5 +1,5 @@
 import { growingDelay } from '#domain/growing-delay.ts'
-import type { Clock, Page } from '../device/environment.ts'
+import type { Clock, Page } from '../platform/platform.ts'
 
 /** Looks by itself for what no stream tells. */
 export interface Polling {

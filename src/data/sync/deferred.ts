@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
-import type { Channel, Clock } from '../device/environment.ts'
-import { sharedState } from '../shared-state.ts'
+import type { Channel, Clock } from '../platform/platform.ts'
+import { sharedState } from '../platform/shared-state.ts'
 import { leavesAtOf, staysHere } from './undoable.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { growingDelay } from '#domain/growing-delay.ts'
-import type { Clock } from '../device/environment.ts'
+import type { Clock } from '../platform/platform.ts'
 import { Refused, Unreachable } from '../server/http.ts'
 
 const RETRY_MAX_MS = 15_000

@@ -11,7 +11,7 @@ import { versionOf } from '#domain/versions/document.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import type { PrivateDatabase } from '../database.ts'
-import type { Clock } from '../device/environment.ts'
+import type { Clock } from '../platform/platform.ts'
 import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 
 const TITLE_MAX = 60 // characters of a message

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Clock } from '../device/environment.ts'
+import type { Clock } from '../platform/platform.ts'
 import { createHeard } from '../server/heard.ts'
 import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'

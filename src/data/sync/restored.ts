@@ -7,7 +7,7 @@ import { CANDIDATURE_TRANSITIONS, type CandidatureActor } from '#domain/transiti
 import type { Versioned } from '#domain/versions/fields.ts'
 import { isVersioned } from '#domain/versions/shapes.ts'
 import { authorOf, isNodeOf, type Stamp } from '#domain/versions/stamp.ts'
-import type { Clock } from '../device/environment.ts'
+import type { Clock } from '../platform/platform.ts'
 import type { Documents, Stored } from '../schemas.ts'
 import { fromWire, type LocalDoc } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore, Page } from '#data/device/environment.ts'
+import type { KeyValueStore, Page } from '#data/platform/platform.ts'
 import type { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import type { Activity } from './activity.ts'
 import type { TabLife } from './tab-life.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Member } from '#data/device/state.ts'
+import type { Member } from '#data/session/state.ts'
 import { createDeferredWrites, type WaitingVersion } from '#data/sync/deferred.ts'
 import { createOrder, mayLeave } from '#data/sync/order.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSessionRecord } from '#data/device/session-record.ts'
+import { readSessionRecord } from '#data/session/session-record.ts'
 import { CREATEUR } from '#tests/fixtures/documents.ts'
 
 const record = { uid: CREATEUR, email: 'camille@example.org', userType: 'createur' }

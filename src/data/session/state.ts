@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Suspension } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
-import { until } from '../async.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import type { OwnDocuments } from '../own/queries.ts'
+import { until } from '../platform/async.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** A member on this device: who, and their own user document once it is here. */

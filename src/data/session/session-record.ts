@@ -2,7 +2,7 @@ import { isUid, type Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { USER_TYPES } from '#domain/user-types.ts'
 import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
-import type { DeviceEnvironment, KeyValueStore } from './environment.ts'
+import type { KeyValueStore } from '../platform/platform.ts'
 
 /** What the device remembers of the signed-in member, so that it starts without a network. The cookie is the key. */
 export interface SessionRecord {
@@ -30,7 +30,7 @@ export function writeSessionRecord(storage: KeyValueStore, record: SessionRecord
 }
 
 /** Whoever was signed in when the page was left, unless their data are being removed. */
-export function lastMember({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>): SessionRecord | null {
+export function lastMember({ localStorage }: { readonly localStorage: KeyValueStore }): SessionRecord | null {
   try {
     const record = readSessionRecord(localStorage)
     return record === null || localStorage.getItem(LEAVING_KEY)?.startsWith(record.uid) ? null : record

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { CLOCK_OFFSET_KEY } from '../names.ts'
-import type { TimeCall } from '../server/http.ts'
-import type { Clock, DeviceEnvironment, Page } from './environment.ts'
+import type { Clock, Page, Platform } from '../platform/platform.ts'
+import type { TimeCall } from './http.ts'
 
 export type ServerClock = ReturnType<typeof createServerClock>
 
-interface Surroundings extends Partial<Pick<DeviceEnvironment, 'localStorage'>> {
+interface Surroundings extends Partial<Pick<Platform, 'localStorage'>> {
   readonly clock: Pick<Clock, 'now'>
   readonly page?: Pick<Page, 'onStorage'>
 }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Channel } from './device/environment.ts'
+import type { Channel } from './platform.ts'
 
 interface Message<T> {
   /** Absent from one that asks. */
