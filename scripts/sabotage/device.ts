@@ -168,7 +168,7 @@ export const DEVICE: readonly Protection[] = [
   },
   {
     name: 'undo: a decision that can be taken back stays on the device',
-    file: 'src/data/sync/undoable.ts',
+    file: 'src/domain/undoable.ts',
     code: 'return until > now && until',
     without: 'return until > now + 3600000 && until',
     tests: ['tests/sync/undo.test.ts'],

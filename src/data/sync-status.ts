@@ -1,11 +1,11 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+import { titleOf } from '#domain/title.ts'
 import type { RateName } from '#wire/rates.ts'
 import { type PrivateDatabase, replicatedCollection } from './database.ts'
 import type { RejectionDoc } from './schemas.ts'
 import type { Held } from './sync/deferred.ts'
-import { titleOf } from './sync/rejections.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */

@@ -1,8 +1,8 @@
 import type { RxCollection } from 'rxdb'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
+import { titleOf } from '#domain/title.ts'
 import type { Device } from './device/device.ts'
 import type { Member } from './session/state.ts'
-import { titleOf } from './sync/rejections.ts'
 import { fieldsOf, type LocalDoc } from './sync/wire.ts'
 
 /** Something written on this device that the server does not have, whole. */

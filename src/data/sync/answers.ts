@@ -1,9 +1,11 @@
+import { type GrowingDelay, growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { DeferredWrites, Postponed, WaitingVersion } from './deferred.ts'
-import { type Answered, refusalOf, serverVersion, signOf } from './push.ts'
-import { createRepeats } from './repeats.ts'
+import { type Answer, type Answered, refusalOf, serverVersion, signOf } from './push.ts'
 import type { SyncStore } from './store.ts'
 import type { LocalDoc } from './wire.ts'
+
+const AGAIN_MS = [1000, 300_000] as const // at first, and at most, after the same answer
 
 interface AnswersInput<D extends DatabaseName> {
   readonly name: D
@@ -17,7 +19,21 @@ interface AnswersInput<D extends DatabaseName> {
  * before: whatever is wrong, here or there, nothing is sent again at once.
  */
 export function answersOf<D extends DatabaseName>({ name, store, deferred }: AnswersInput<D>) {
-  const repeats = createRepeats()
+  /** What was answered about each document since it was last taken. */
+  const before = new Map<string, { readonly signs: Set<string>; readonly delay: GrowingDelay }>()
+
+  /** For how long a version is not to be sent again, in milliseconds; 0 after an answer that is new. */
+  function delayAfter(id: string, answer: Answer): number {
+    const [known, sign] = [before.get(id), signOf(answer)]
+    if (known?.signs.has(sign)) return known.delay.next()
+    // A new revision is progress: what was answered before says nothing of it.
+    if (known === undefined || 'ok' in answer) {
+      before.set(id, { signs: new Set([sign]), delay: growingDelay(...AGAIN_MS) })
+    } else {
+      known.signs.add(sign)
+    }
+    return 0
+  }
 
   async function take({ sent, answer }: Answered<D>, fetched: readonly LocalDoc<D>[]): Promise<void> {
     const refusal = refusalOf(answer)
@@ -43,7 +59,7 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
       const postponed: Postponed[] = []
       for (const { sent, answer } of answered) {
         const version = sent as WaitingVersion
-        const wait = repeats.delayAfter(sent._id, signOf(answer), 'ok' in answer) / 1000
+        const wait = delayAfter(sent._id, answer) / 1000
         if ('error' in answer && answer.error === 'later') {
           postponed.push({ version, rate: answer.reason, seconds: answer.retryAfter > 0 ? answer.retryAfter : wait })
         } else {

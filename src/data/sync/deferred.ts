@@ -1,9 +1,8 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { DatabaseName } from '#domain/rules.ts'
+import { leavesAtOf, staysHere } from '#domain/undoable.ts'
 import type { RateName } from '#wire/rates.ts'
 import type { Channel, Clock } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
-import { leavesAtOf, staysHere } from './undoable.ts'
 
 /**
  * Why the server takes a version later; 'undo' of a decision that its author may take back until then, 'repeated' of what
@@ -39,28 +38,7 @@ export interface Postponed {
   readonly seconds: number
 }
 
-/**
- * What the server takes later, and until when it stays here. The tab that sends knows, for as long as it lives: the next
- * one asks the server again. The others hear of it, to show it.
- */
-export interface DeferredWrites {
-  readonly state: StoreApi<DeferredState>
-  askOtherTabs(): void
-  /** This tab sends from now on; nothing is held yet. */
-  begin(): void
-  hold(name: DatabaseName, postponed: readonly Postponed[]): void
-  /** Holds what depends on a held document for as long as that. @param on its key */
-  holdBehind(name: DatabaseName, version: WaitingVersion, on: string): void
-  /** Notes until when decisions among these stay here by themselves, so that they are sent then. */
-  noteDecided(name: DatabaseName, versions: readonly WaitingVersion[]): void
-  /** Whether this version of a document stays here for now. */
-  holds(name: DatabaseName, version: WaitingVersion): boolean
-  /** The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. */
-  release(name: DatabaseName, ids: readonly string[]): void
-  /** This tab sends no more. */
-  end(): void
-  close(): void
-}
+export type DeferredWrites = ReturnType<typeof createDeferredWrites>
 
 export function keyOf(name: DatabaseName, id: string): string {
   return `${name}/${id}`
@@ -84,7 +62,11 @@ function without(state: DeferredState, keys: ReadonlySet<string>): DeferredState
   return without(left, new Set([...state.keys()].filter((key) => !left.has(key))))
 }
 
-export function createDeferredWrites(clock: Clock, channel?: Channel): DeferredWrites {
+/**
+ * What the server takes later, and until when it stays here. The tab that sends knows, for as long as it lives: the next
+ * one asks the server again. The others hear of it, to show it.
+ */
+export function createDeferredWrites(clock: Clock, channel?: Channel) {
   const timers = new Map<string, () => void>()
   let sends = false
   const { state, tell, ask, close } = sharedState<DeferredState>(new Map(), channel, () => sends)
@@ -118,22 +100,25 @@ export function createDeferredWrites(clock: Clock, channel?: Channel): DeferredW
   return {
     state,
     askOtherTabs: ask,
-    begin: () => {
+    /** This tab sends from now on; nothing is held yet. */
+    begin: (): void => {
       sends = true
       publish(new Map())
     },
-    hold: (name, postponed) =>
+    hold: (name: DatabaseName, postponed: readonly Postponed[]): void =>
       put(
         postponed.map(({ version: { _id, unsentAt }, rate, seconds }) => [
           keyOf(name, _id),
           { at: unsentAt, until: clock.now() + seconds * 1000, rate },
         ]),
       ),
-    holdBehind: (name, { _id, unsentAt }, on) => {
+    /** Holds what depends on a held document for as long as that. @param on its key */
+    holdBehind: (name: DatabaseName, { _id, unsentAt }: WaitingVersion, on: string): void => {
       const held = state.getState().get(on)
       if (held !== undefined) put([[keyOf(name, _id), { ...held, at: unsentAt, behind: on }]])
     },
-    noteDecided: (name, versions) =>
+    /** Notes until when decisions among these stay here by themselves, so that they are sent then. */
+    noteDecided: (name: DatabaseName, versions: readonly WaitingVersion[]): void =>
       put(
         versions
           .filter(
@@ -141,16 +126,21 @@ export function createDeferredWrites(clock: Clock, channel?: Channel): DeferredW
           )
           .map((one) => [keyOf(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
       ),
-    holds: (name, version) =>
+    /** Whether this version of a document stays here for now. */
+    holds: (name: DatabaseName, version: WaitingVersion): boolean =>
       staysHere(version, clock.now()) || (heldIn(state.getState(), name, version)?.until ?? 0) > clock.now(),
-    // What its author may take back is settled when it leaves, whatever the server has meanwhile.
-    release: (name, ids) =>
+    /**
+     * The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. What its
+     * author may take back is settled when it leaves, whatever the server has meanwhile.
+     */
+    release: (name: DatabaseName, ids: readonly string[]): void =>
       drop(ids.map((id) => keyOf(name, id)).filter((key) => state.getState().get(key)?.rate !== 'undo')),
-    end: () => {
+    /** This tab sends no more. */
+    end: (): void => {
       if (sends) publish(new Map())
       sends = false
     },
-    close: () => {
+    close: (): void => {
       for (const cancel of timers.values()) cancel()
       close()
     },

@@ -1,42 +1,10 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
-import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
-import { candidatureOf, isRecordId, suiviPartsOf } from '#domain/ids.ts'
+import { type Dependency, NEEDS } from '#domain/dependencies.ts'
+import { countsSale, isAccount } from '#domain/partenariat/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { changesOf } from './changes.ts'
 import { type DeferredWrites, keyOf, type WaitingVersion } from './deferred.ts'
-import { countsSale, isAccount } from './sales.ts'
-
-type Dependency = 'users' | 'candidatures'
-
-interface Need {
-  readonly on: Dependency
-  /** Whether what waits there must arrive before this version. */
-  readonly concerns: (there: WaitingVersion & { readonly annonceId?: string }, here: WaitingVersion) => boolean
-}
-
-/** One's own profile: the only document of its collection that is written here. */
-const OWN_PROFIL: Need = { on: 'users', concerns: () => true }
-
-/**
- * The rules across documents, from the side of who writes: an annonce or a candidature wants the profile complete, an
- * edit of an annonce its candidatures answered, and the papers of a partnership its confirmation. A note and a read mark want their candidature.
- */
-const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
-  annonces: [
-    OWN_PROFIL,
-    { on: 'candidatures', concerns: (candidature, annonce) => candidature.annonceId === annonce._id },
-  ],
-  candidatures: [OWN_PROFIL],
-  users: [],
-  prives: [],
-  partenariats: [{ on: 'candidatures', concerns: (candidature, papers) => candidature._id === papers._id }],
-  records: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id }],
-  suivis: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => suiviPartsOf(id)?.about === _id }],
-  conversations: [
-    { on: 'candidatures', concerns: ({ _id }, { _id: id }) => isEntryId(id) && conversationOf(id) === _id },
-  ],
-}
 
 /** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */
 export interface Order {

@@ -1,11 +1,11 @@
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
+import { countsSale, isAccount } from '#domain/partenariat/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { LaterRow } from '#wire/rates.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import type { SyncNote } from './notes.ts'
-import { countsSale, isAccount } from './sales.ts'
 import { fromWire, type LocalDoc, Misread, toWire, type WireDoc } from './wire.ts'
 
 const TOO_LARGE = 'too-large'

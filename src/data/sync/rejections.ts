@@ -1,30 +1,13 @@
-import type { Annonce } from '#domain/annonce.ts'
-import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
-import type { StoredEntry } from '#domain/conversation/entries.ts'
-import type { StoredRecord } from '#domain/partenariat/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
-import type { Suivi } from '#domain/suivis.ts'
-import type { User } from '#domain/user.ts'
+import { titleOf } from '#domain/title.ts'
 import { versionOf } from '#domain/versions/document.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Clock } from '../platform/platform.ts'
 import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
-
-const TITLE_MAX = 60 // characters of a message
-
-/** A name a person recognises in a document of any kind. */
-export function titleOf(name: DatabaseName, doc: unknown): string {
-  if (name === 'annonces') return (doc as Annonce).nom
-  if (name === 'candidatures') return (doc as Candidature).annonce.nom
-  if (name === 'records') return (doc as StoredRecord).article
-  if (name === 'suivis') return (doc as Suivi).name || (doc as Suivi).nom
-  if (name === 'conversations') return (doc as StoredEntry).text.slice(0, TITLE_MAX)
-  return name === 'users' ? (doc as User).nom : ''
-}
 
 type Version = LocalDoc<DatabaseName>
 

@@ -5,8 +5,8 @@ import { createHeard } from '../server/heard.ts'
 import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
 import type { ChangeNotice } from '../server/live.ts'
+import { createLoop } from '../server/loop.ts'
 import { changesOf } from './changes.ts'
-import { createLoop } from './loop.ts'
 import { createRound, type RoundInput } from './round.ts'
 
 export interface Replication {

@@ -1,6 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { staysHere } from '#domain/undoable.ts'
 import { inTurn } from '../platform/async.ts'
 import type { Clock } from '../platform/platform.ts'
 import type { Documents, Stored } from '../schemas.ts'
@@ -14,7 +15,6 @@ import { type Answered, isOtherLifeRefusal, lastMark, sendBatch } from './push.t
 import type { SetAside } from './rejections.ts'
 import { offerAgain } from './restored.ts'
 import { syncStore } from './store.ts'
-import { staysHere } from './undoable.ts'
 
 interface Writer {
   readonly uid: Uid

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refused, Unreachable } from '#data/server/http.ts'
-import { createLoop } from '#data/sync/loop.ts'
+import { createLoop } from '#data/server/loop.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 
 const RETRY_MS = 2000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesAfter } from '#data/sync/undoable.ts'
+import { leavesAfter } from '#domain/undoable.ts'
 import { aCandidature, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { syncGateway } from '#tests/fixtures/sync/gateway.ts'
 import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'

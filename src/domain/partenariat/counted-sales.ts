@@ -1,4 +1,4 @@
-import { candidatureOf, isRecordId, type RecordId, recordIdOf } from '#domain/ids.ts'
+import { candidatureOf, isRecordId, type RecordId, recordIdOf } from '../ids.ts'
 
 interface Counting {
   readonly _id: string

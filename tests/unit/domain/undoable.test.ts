@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leavesAfter, postponed, staysHere, undoableAtMost, undoableUntil } from '#data/sync/undoable.ts'
+import { leavesAfter, postponed, staysHere, undoableAtMost, undoableUntil } from '#domain/undoable.ts'
 
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 const TEN_S = 10_000

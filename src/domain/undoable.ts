@@ -1,4 +1,4 @@
-import { UNDO_MAX_MS, UNDO_S } from '#domain/undo.ts'
+import { UNDO_MAX_MS, UNDO_S } from './undo.ts'
 
 const MARGIN_MS = 500 // between the last moment to take it back and the first to send it, for two tabs of one clock
 

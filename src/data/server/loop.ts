@@ -1,6 +1,6 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Clock } from '../platform/platform.ts'
-import { Refused, Unreachable } from '../server/http.ts'
+import { Refused, Unreachable } from './http.ts'
 
 const RETRY_MAX_MS = 15_000
 

@@ -1,0 +1,19 @@
+import type { Annonce } from './annonce.ts'
+import type { Candidature } from './candidature.ts'
+import type { StoredEntry } from './conversation/entries.ts'
+import type { StoredRecord } from './partenariat/records.ts'
+import type { DatabaseName } from './rules.ts'
+import type { Suivi } from './suivis.ts'
+import type { User } from './user.ts'
+
+const TITLE_MAX = 60 // characters of a message
+
+/** A name a person recognises in a document of any kind. */
+export function titleOf(name: DatabaseName, doc: unknown): string {
+  if (name === 'annonces') return (doc as Annonce).nom
+  if (name === 'candidatures') return (doc as Candidature).annonce.nom
+  if (name === 'records') return (doc as StoredRecord).article
+  if (name === 'suivis') return (doc as Suivi).name || (doc as Suivi).nom
+  if (name === 'conversations') return (doc as StoredEntry).text.slice(0, TITLE_MAX)
+  return name === 'users' ? (doc as User).nom : ''
+}
