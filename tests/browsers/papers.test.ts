@@ -44,7 +44,10 @@ scenario(
     for (const said of ['La Mercerie', 'Zoé Lefèvre', 'Ana Roux']) expect(contrat).toContain(said)
 
     await page.goto(`/partenariat/${annonce._id}/inventaire`)
-    for (const [cell, text] of CELLS) await page.fill(cell, text)
+    for (const [cell, text] of CELLS) {
+      await page.fill(cell, text)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // it is written when it is left
+    }
     await page.press(button('Télécharger en PDF'))
     const inventaire = await downloaded(boutique, 'modele-fiche-inventaire-remplie.pdf')
     expect(inventaire).toContain('1 B1 Bol en grès bleu 12 18,50')
