@@ -25,7 +25,7 @@ export const EXCHANGE: readonly Protection[] = [
     name: 'a rejected write is set aside with its reason',
     file: 'src/data/sync/store.ts',
     code: 'await setAside(name, sent, refusal, stands)',
-    tests: ['tests/unit/data/answers.test.ts', 'tests/sync/rejections.test.ts'],
+    tests: ['tests/unit/data/round-refusals.test.ts', 'tests/sync/rejections.test.ts'],
   },
   {
     name: 'a rejection is on the device before its version yields',
@@ -39,14 +39,14 @@ export const EXCHANGE: readonly Protection[] = [
     file: 'src/data/sync/store.ts',
     code: '(sameDocument(name, ours, sent) ? { version: stands } : undefined)',
     without: 'undefined',
-    tests: ['tests/unit/data/answers.test.ts'],
+    tests: ['tests/unit/data/round-refusals.test.ts'],
   },
   {
     name: 'what was written over a refused version stays',
     file: 'src/data/sync/store.ts',
     code: '(sameDocument(name, ours, sent) ? { version: stands } : undefined)',
     without: '({ version: stands })',
-    tests: ['tests/unit/data/answers.test.ts'],
+    tests: ['tests/unit/data/round-refusals.test.ts'],
   },
   {
     name: 'a rejection goes only when all that it held has been written again',

@@ -20,7 +20,7 @@ export const HISTORIES: readonly Protection[] = [
     file: 'src/data/sync/store.ts',
     code: 'settled.version._deleted && ours.removal',
     without: 'settled.version._deleted',
-    tests: ['tests/unit/data/answers.test.ts'],
+    tests: ['tests/unit/data/round-refusals.test.ts'],
   },
   {
     name: 'the life that a first pull is of is known before what it gave is written',
