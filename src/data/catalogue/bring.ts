@@ -16,6 +16,7 @@ import {
 } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
 import { fetchOpen, wantedApart } from './pinned.ts'
+import { withCards } from './rows.ts'
 
 const WRITTEN_TOGETHER = 8 // pieces: IndexedDB copies what it is given, in the page's own time
 
@@ -109,8 +110,8 @@ export async function bring(exchange: Exchange, former: Place | undefined): Prom
   const begun = { ...place, bits: together(index.place?.bits ?? {}, bits) }
   const here = index.noteIds()
   const isFirst = index.rows.size === 0 && manifest.newest.count > 0
-  const cards = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
-  const newest = cards && { total: places === 'all' ? total : cards.length, cards }
+  const first = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
+  const newest = first && { total: places === 'all' ? total : first.length, cards: first }
   await write(() => writeNotes(notes, { place: begun, ...(newest && { newest }) }))
   await take(exchange, await missingOf(notes, wanted, here))
   // As old as the place that they were kept up to, or as new as the manifest: they are asked for again.
@@ -119,13 +120,14 @@ export async function bring(exchange: Exchange, former: Place | undefined): Prom
   await write(async () => {
     const stale = index.noteIds().flatMap((note) => (wanted.has(note) ? [] : [note, restNote(note)]))
     const pieces = new Map(stale.map((note) => [note, '']))
+    const halves = apart.map(halvesOf)
+    const cards = halves.map(([card]) => card)
     if (apart.length > 0) {
-      const halves = apart.map(halvesOf)
-      pieces.set(PINNED, cardsText(halves.map(([card]) => card)))
+      pieces.set(PINNED, cardsText(cards))
       pieces.set(restNote(PINNED), restText(halves.map(([, rest]) => rest)))
     }
-    const now = index.rows.newest((_, note) => wanted.has(note) || note === PINNED)
-    const shown = places.length === 0 ? {} : { newest: now }
+    const now = index.rows.newest((_, note) => wanted.has(note))
+    const shown = places.length === 0 ? {} : { newest: withCards(now, cards) }
     await writeNotes(notes, { pieces, ...shown, place: { seq, places, total, schema: SCHEMA, bits } })
   })
 }

@@ -2,7 +2,7 @@ import type { Annonce } from '#domain/annonce.ts'
 import { cardsText, halvesOf, readRest, restText } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
 import { type Notes, readTexts, restNote, type Written } from './notes.ts'
-import { NEWEST_MAX } from './rows.ts'
+import { withCards } from './rows.ts'
 
 /** What becomes of an annonce of this device. */
 export interface Change {
@@ -40,8 +40,12 @@ export async function folded(
     pieces.set(note, cards.length === 0 ? '' : cardsText(cards.sort(byId)))
     pieces.set(restNote(note), rest.length === 0 ? '' : restText(rest.sort(byId)))
   }
-  const kept = index.rows.newest((_id) => !changed.has(_id))
-  const cards = [...kept.cards, ...comes.map(({ halves: [card] }) => card)]
-  const newest = cards.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, NEWEST_MAX)
-  return { pieces, newest: { total: kept.total + comes.length, cards: newest } }
+  const kept = index.rows.newest((id) => !changed.has(id))
+  return {
+    pieces,
+    newest: withCards(
+      kept,
+      comes.map(({ halves: [card] }) => card),
+    ),
+  }
 }

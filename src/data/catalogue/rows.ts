@@ -7,7 +7,13 @@ import type { Card } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
 import { newestFirst } from './order.ts'
 
-export const NEWEST_MAX = 48 // cards that the next start shows before the pieces are read
+const NEWEST_MAX = 48 // cards that the next start shows before the pieces are read
+
+/** The newest of those and of these, which are not among those. */
+export function withCards({ total, cards }: Newest, more: readonly Card[]): Newest {
+  const all = [...cards, ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return { total: total + more.length, cards: all.slice(0, NEWEST_MAX) }
+}
 
 /** A card that is here. */
 export interface Row {

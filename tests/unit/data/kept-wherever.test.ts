@@ -103,6 +103,19 @@ describe('what is kept wherever it is', () => {
     expect((await page.index.whole(soldId('c')))?.prix).toBe(12)
   })
 
+  it('leaves no copy when it is wanted no more and the market begins again', async () => {
+    const page = await browser.visit()
+    await page.settled()
+    apart = new Set() // and nobody is told before the other life is found
+    market.begin('e2')
+    market.put(sold('a'), sold('c', { commune: RENNES }))
+    market.remake()
+    await page.settled()
+    expect(await page.stored()).toEqual(['a'])
+    const notes = await page.database.catalogue.find().exec()
+    expect(notes.filter(({ text }) => text.includes(soldId('c')))).toEqual([])
+  })
+
   it('goes with its annonce, is not asked for again, and comes back with it', async () => {
     const page = await browser.visit()
     await page.settled()
