@@ -108,7 +108,7 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'what was found elsewhere is kept as it was seen',
     file: 'src/data/catalogue/elsewhere.ts',
-    code: 'await keep(parts, answer).catch(() => undefined) // shown all the same',
+    code: 'void keep(parts, answer).catch(() => undefined) // shown all the same',
     tests: ['tests/sync/elsewhere.test.ts'],
   },
   {

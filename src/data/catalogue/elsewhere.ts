@@ -4,7 +4,7 @@ import { type Caller, Refused } from '../server/http.ts'
 import { type DeviceStore, whenPublic } from '../session/state.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type Asked, type FoundElsewhere, queryOf } from './asked.ts'
-import { type Answer, type Notes, readSeen, writeNotes } from './notes.ts'
+import { type Answer, readSeen, writeNotes } from './notes.ts'
 
 const ANSWERS_KEPT = 12 // pages of a search, and annonces that were opened
 
@@ -25,19 +25,11 @@ function withAnswer(answer: Answer, before: readonly Answer[]): readonly Answer[
   return [answer, ...before.filter(({ question }) => question !== answer.question)].slice(0, ANSWERS_KEPT)
 }
 
-/** An answer that comes before the databases are open is kept once they are; nobody waits for it. */
+/** Kept as seen, the oldest making room: once the databases are open, which nobody waits for. */
 async function keep({ state }: Parts, answer: Answer): Promise<void> {
   lately.set(state, withAnswer(answer, lately.get(state) ?? []))
-  const notes = state.getState().publicDatabase?.catalogue
-  if (notes !== undefined) return keepIn(notes, answer)
-  void whenPublic(state)
-    .then(({ catalogue }) => keepIn(catalogue, answer))
-    .catch(() => undefined)
-}
-
-/** Kept as seen, the oldest making room. */
-async function keepIn(notes: Notes, answer: Answer): Promise<void> {
-  await writeNotes(notes, { seen: withAnswer(answer, (await readSeen(notes)) ?? []) })
+  const { catalogue } = await whenPublic(state)
+  await writeNotes(catalogue, { seen: withAnswer(answer, (await readSeen(catalogue)) ?? []) })
 }
 
 async function seen({ state }: Parts): Promise<readonly Answer[]> {
@@ -55,7 +47,7 @@ export async function searchElsewhere(parts: Parts, asked: Asked, after: string 
       Pick<Answer, 'next' | 'total'> & { readonly annonces: readonly WireDoc[] }
     >(`/api/${question}`)
     const answer = { question, annonces: annonces.map(annonceOf), ...rest }
-    await keep(parts, answer).catch(() => undefined) // shown all the same
+    void keep(parts, answer).catch(() => undefined) // shown all the same
     return { state: 'fresh', ...answer }
   } catch {
     const known = (await seen(parts)).find((one) => one.question === question)
@@ -70,7 +62,7 @@ export async function fetchElsewhere(parts: Parts, id: string): Promise<Annonce 
   try {
     const url = `/sync/annonces/${encodeURIComponent(id)}`
     const annonce = annonceOf(await parts.call<WireDoc>(url, { says: ['_id'] }))
-    await keep(parts, { question: id, annonces: [annonce], next: null }).catch(() => undefined)
+    void keep(parts, { question: id, annonces: [annonce], next: null }).catch(() => undefined)
     return annonce
   } catch (error) {
     if (error instanceof Refused && error.status === GONE) return null

@@ -4,7 +4,8 @@ import { storeName } from '../collection-versions.ts'
 import { privateName } from '../names.ts'
 import type { Found, OwnCollection, Queries, Query } from './queries.ts'
 
-const DOCS = 'docs'
+/** Where a collection's documents are in its database. */
+export const DOCS = 'docs'
 
 interface Identified {
   readonly _id: string
@@ -32,32 +33,34 @@ function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDo
   return plainValue(fields) as Identified
 }
 
-/** Opens what RxDB has made, and never makes it: `undefined` when it is not there. */
-export async function openStored(name: string): Promise<IDBPDatabase | undefined> {
+/**
+ * Reads what RxDB has made, and never makes it: `undefined` when it is not there, of another version of the site, or closed
+ * by the browser or another tab. RxDB will read it.
+ */
+export async function readStored<T>(
+  name: string,
+  read: (database: IDBPDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  let database: IDBPDatabase | undefined
   try {
-    return await openDB(name, undefined, {
+    database = await openDB(name, undefined, {
       upgrade: (_database, _before, _after, transaction) => {
         transaction.done.catch(() => undefined) // told by `openDB` itself
         transaction.abort()
       },
       blocking: (_before, _after, event) => (event.target as IDBDatabase).close(),
     })
+    return await read(database)
   } catch {
     return undefined
-  }
-}
-
-/** All of a collection; `undefined` when it is not there, or is of another version of the site. */
-async function readAll(uid: Uid, collection: OwnCollection): Promise<readonly Identified[] | undefined> {
-  const database = await openStored(storeName(privateName(uid), collection))
-  try {
-    const docs = (await database?.getAll(DOCS)) as readonly StoredDoc[] | undefined
-    return docs?.filter(({ _deleted }) => _deleted !== '1').map(documentOf)
-  } catch {
-    return undefined // closed by the browser or another tab: RxDB will read it
   } finally {
     database?.close()
   }
+}
+
+async function readAll(uid: Uid, collection: OwnCollection): Promise<readonly Identified[] | undefined> {
+  const docs = await readStored(storeName(privateName(uid), collection), (database) => database.getAll(DOCS))
+  return (docs as readonly StoredDoc[] | undefined)?.filter(({ _deleted }) => _deleted !== '1').map(documentOf)
 }
 
 function find(docs: readonly Identified[], query: Query): unknown {
