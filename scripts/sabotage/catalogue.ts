@@ -53,8 +53,8 @@ export const CATALOGUE: readonly Protection[] = [
   {
     name: 'the changes are followed once all that they change is here',
     file: 'src/data/catalogue/bring.ts',
-    code: "const place = { seq: '', places: former?.places ?? [], total, schema: SCHEMA }",
-    without: 'const place = { seq, places, total, schema: SCHEMA }',
+    code: "const begun = { ...brought, seq: '', places: former?.places ?? [], ",
+    without: 'const begun = { ...brought, ',
     tests: ['tests/unit/data/catalogue.test.ts'],
   },
   {

@@ -22,23 +22,27 @@ const WRITTEN_TOGETHER = 8 // pieces: IndexedDB copies what it is given, in the 
 
 type Bits = Place['bits']
 
-/** The pieces of some places by the notes that they are stored in: all cards, then what they lack. */
-function wantedOf(manifest: Manifest, places: Places): ReadonlyMap<string, Piece> {
+/** The pieces of some places by the notes that they are stored in, all cards first, and how each place is cut. */
+function cutOf(
+  manifest: Manifest,
+  places: Places,
+): { readonly wanted: ReadonlyMap<string, Piece>; readonly bits: Bits } {
   const kept = manifest.places.filter(({ departement }) => keeps(places, departement))
-  const filed = kept.map(({ departement, cards, rest }) => ({
-    notes: notesOf(departement, Math.log2(cards.length)),
-    cards,
-    rest,
-  }))
-  return new Map([
-    ...filed.flatMap(({ notes, cards }) => cards.map((piece, index) => [notes[index] ?? '', piece] as const)),
-    ...filed.flatMap(({ notes, rest }) => rest.map((piece, index) => [restNote(notes[index] ?? ''), piece] as const)),
-  ])
-}
-
-function bitsOf(manifest: Manifest, places: Places): Bits {
-  const kept = manifest.places.filter(({ departement }) => keeps(places, departement))
-  return Object.fromEntries(kept.map(({ departement, cards }) => [departement, [Math.log2(cards.length)]]))
+  const cut = kept.map((place) => ({ ...place, bits: Math.log2(place.cards.length) }))
+  const filed = cut.flatMap(({ departement, bits, cards, rest }) =>
+    notesOf(departement, bits).map((note, index) => ({
+      note,
+      cards: cards[index] as Piece,
+      rest: rest[index] as Piece,
+    })),
+  )
+  return {
+    wanted: new Map([
+      ...filed.map(({ note, cards }) => [note, cards] as const),
+      ...filed.map(({ note, rest }) => [restNote(note), rest] as const),
+    ]),
+    bits: Object.fromEntries(cut.map(({ departement, bits }) => [departement, [bits]])),
+  }
 }
 
 /** Every way in which départements are cut, those that are to come last. */
@@ -99,15 +103,16 @@ async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Mi
  * pieces that are not here yet, all cards first. A piece that is here is not asked for again, whether it came before an
  * interruption or is as the changes have made it. In the last write goes what is not of it, and the place is the manifest's.
  * @param former up to where it is already; absent where nothing can be gone on from
+ * @returns up to where it is now
  */
-export async function bring(exchange: Exchange, former: Place | undefined): Promise<void> {
+export async function bring(exchange: Exchange, former: Place | undefined): Promise<Place> {
   const { call, index, notes, write } = exchange
   const manifest = await fetchManifest(call)
   const { seq, total } = manifest
   const places = await exchange.placesOf(total, former?.places)
-  const [wanted, bits] = [wantedOf(manifest, places), bitsOf(manifest, places)]
-  const place = { seq: '', places: former?.places ?? [], total, schema: SCHEMA }
-  const begun = { ...place, bits: together(index.place?.bits ?? {}, bits) }
+  const { wanted, bits } = cutOf(manifest, places)
+  const brought = { seq, places, total, schema: SCHEMA, bits }
+  const begun = { ...brought, seq: '', places: former?.places ?? [], bits: together(index.place?.bits ?? {}, bits) }
   const here = index.noteIds()
   const isFirst = index.rows.size === 0 && manifest.newest.count > 0
   const first = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
@@ -128,8 +133,9 @@ export async function bring(exchange: Exchange, former: Place | undefined): Prom
     }
     const now = index.rows.newest((_, note) => wanted.has(note))
     const shown = places.length === 0 ? {} : { newest: withCards(now, cards) }
-    await writeNotes(notes, { pieces, ...shown, place: { seq, places, total, schema: SCHEMA, bits } })
+    await writeNotes(notes, { pieces, ...shown, place: brought })
   })
+  return brought
 }
 
 /** Lets go of the places that are no longer kept. @returns the place without them */

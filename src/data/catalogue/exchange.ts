@@ -33,11 +33,6 @@ export interface Exchange {
   readonly write: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The store is not the one that this device's place is in: it begins again, with a manifest. */
-export class OtherLife extends Error {
-  override readonly name = 'OtherLife'
-}
-
 export function samePlaces(a: Places, b: Places): boolean {
   return [...a].join() === [...b].join()
 }

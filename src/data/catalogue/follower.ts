@@ -5,12 +5,13 @@ import { createHeard } from '../server/heard.ts'
 import type { Caller } from '../server/http.ts'
 import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
-import { createLoop } from '../server/loop.ts'
+import { createLoop, Stopped } from '../server/loop.ts'
+import { isOtherLifeRefusal } from '../sync/push.ts'
 import type { Replication } from '../sync/replicate.ts'
 import type { Apart } from './apart.ts'
 import { bring, narrow } from './bring.ts'
 import type { CardIndex } from './card-index.ts'
-import { type Exchange, OtherLife, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
+import { type Exchange, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
 import { communesFrom } from './filing.ts'
 import { PINNED, type Place, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
@@ -35,12 +36,8 @@ export interface FollowerInput {
   readonly retryMs: number
 }
 
-class Stopped extends Error {
-  override readonly name = 'Stopped'
-}
-
 /** The place that the changes are followed from, once what is to be kept is here and nothing else is. */
-async function place(exchange: Exchange): Promise<Place | undefined> {
+async function place(exchange: Exchange): Promise<Place> {
   const { index } = exchange
   const former = index.place?.schema === SCHEMA ? index.place : undefined
   if (former !== undefined && former.seq !== '') {
@@ -48,19 +45,17 @@ async function place(exchange: Exchange): Promise<Place | undefined> {
     const kept = await narrow(exchange, former, wanted)
     if (samePlaces(wanted, kept.places)) return kept
   }
-  await bring(exchange, former)
-  return index.place
+  return bring(exchange, former)
 }
 
 /** One pass: what is kept, what has changed since, then what is kept wherever it is. */
 async function pass(exchange: Exchange): Promise<void> {
   const { notes, write } = exchange
   const kept = await place(exchange)
-  if (kept === undefined) throw new Error('no place')
   try {
     await followTail(exchange, kept)
   } catch (error) {
-    if (error instanceof OtherLife) {
+    if (isOtherLifeRefusal(error)) {
       exchange.absent.clear()
       await write(() => writeNotes(notes, { place: { ...kept, seq: '' } }))
     }
@@ -104,7 +99,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     await exchange.write(() => index.own(database))
     await pass(exchange).catch((error: unknown) => {
       // A piece is replaced when what it holds changes: that is looked at once more without waiting, and no more.
-      if (error instanceof PieceGone || error instanceof OtherLife) return pass(exchange)
+      if (error instanceof PieceGone || isOtherLifeRefusal(error)) return pass(exchange)
       throw error
     })
     index.tellNow()

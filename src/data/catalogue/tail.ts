@@ -1,6 +1,5 @@
-import { Refused } from '../server/http.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
-import { type Exchange, keeps, OtherLife } from './exchange.ts'
+import { type Exchange, keeps } from './exchange.ts'
 import { placing } from './filing.ts'
 import { type Change, folded } from './fold.ts'
 import { PINNED, type Place, writeNotes } from './notes.ts'
@@ -10,23 +9,15 @@ interface Changes {
   readonly last_seq: string
 }
 
-async function fetchChanges({ call }: Exchange, since: string): Promise<Changes> {
-  const query = new URLSearchParams({ include_docs: 'true', scope: 'public', beginning: 'catalogue', since })
-  try {
-    return await call<Changes>(`/sync/annonces/_changes?${query}`, { says: ['results', 'last_seq'] })
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'other-life') throw new OtherLife()
-    throw error
-  }
-}
-
 /**
  * Applies what has changed since a place, and writes the next one with it.
- * @throws {OtherLife} when the store does not know the sequence that it is asked with
+ * @throws {Refused} 'other-life' when the store does not know the sequence that it is asked with
  */
 export async function followTail(exchange: Exchange, place: Place): Promise<void> {
-  const { notes, index, write } = exchange
-  const { results, last_seq } = await fetchChanges(exchange, place.seq)
+  const { call, notes, index, write } = exchange
+  const query = new URLSearchParams({ include_docs: 'true', scope: 'public', beginning: 'catalogue', since: place.seq })
+  const url = `/sync/annonces/_changes?${query}`
+  const { results, last_seq } = await call<Changes>(url, { says: ['results', 'last_seq'] })
   const changed = results.map(({ id, deleted = false, doc }) =>
     fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
   )

@@ -4,6 +4,11 @@ import { Refused, Unreachable } from './http.ts'
 
 const RETRY_MAX_MS = 15_000
 
+/** What work that is over ends with. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
 /** Some work that is done again whenever there is a cause. */
 export interface Loop {
   /** There is a cause: it is done once more, after what is under way. */

@@ -5,7 +5,7 @@ import { createHeard } from '../server/heard.ts'
 import type { Link } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
 import type { ChangeNotice } from '../server/live.ts'
-import { createLoop } from '../server/loop.ts'
+import { createLoop, Stopped } from '../server/loop.ts'
 import { changesOf } from './changes.ts'
 import { createRound, type RoundInput } from './round.ts'
 
@@ -30,10 +30,6 @@ export interface ReplicationInput<D extends DatabaseName>
   readonly onError: (error: unknown) => void
   /** Between two attempts that failed, in milliseconds; it grows. */
   readonly retryMs: number
-}
-
-class Stopped extends Error {
-  override readonly name = 'Stopped'
 }
 
 /** Exchanges a collection with the server for as long as this tab leads: `round.ts` tells what, this when. */
