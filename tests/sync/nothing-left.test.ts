@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LEADERSHIP_KEY } from '#data/device/leadership.ts'
 import type { OutboxPicture } from '#data/photos/outbox.ts'
@@ -56,6 +57,9 @@ async function aFullDevice(options: Parameters<typeof aDevice>[2] = {}): Promise
   for (const trace of [member.uid, member.email, TYPED]) expect(left).toContain(trace)
 }
 
+/** When a device gives up a line that hangs. */
+const GIVEN_UP_MS = 30_000
+
 /** That a session is to end, not whose. */
 const SESSION_TO_END = 'rayon-libre:session-to-end=1'
 
@@ -92,7 +96,8 @@ describe('nothing of a member stays on the device', () => {
     await aFullDevice()
     await device.hang()
     await device.insert('annonces', [anAnnonce({ _id: annonceId(member.uid, 'neverleaving') })])
-    await device.run('signOut')
+    const gone = device.run('signOut').then(() => 'gone')
+    expect(await Promise.race([gone, wait(GIVEN_UP_MS / 2).then(() => 'waits for the line')])).toBe('gone')
     await expectNothingLeft(SESSION_TO_END)
     expect(await member.call('/api/session')).toMatchObject({ uid: member.uid })
     await device.offline()
