@@ -102,4 +102,18 @@ export const ERASURE: readonly Protection[] = [
     without: 'if (tombstones.length < 0) return',
     tests: ['tests/gateway/catalogue.test.ts'],
   },
+  {
+    name: "a member's database is removed at sign-out, not only closed",
+    file: 'src/data/device/clear-traces.ts',
+    code: 'await database.remove()',
+    without: 'await database.close()',
+    tests: ['tests/sync/nothing-left.test.ts'],
+  },
+  {
+    name: 'what is withdrawn leaves the texts that are stored, and the lists',
+    file: 'src/data/catalogue/fold.ts',
+    code: 'const stays = ({ _id }: { readonly _id: string }) => !changed.has(_id)',
+    without: 'const stays = ({ _id }: { readonly _id: string }) => changed.get(_id)?.annonce === undefined',
+    tests: ['tests/unit/data/card-index.test.ts'],
+  },
 ]
