@@ -106,7 +106,7 @@ export class Rows {
       this.rows.set(card._id, known !== undefined && same(known.card, card) ? known : rowOf(card, note))
     }
     this.notes.set(note, cards)
-    for (const id of before.keys()) if (!this.rows.has(id)) this.restore(id)
+    this.restore(before.keys())
     this.sorted = undefined
     this.last = undefined
   }
@@ -117,13 +117,18 @@ export class Rows {
   }
 
   /** What has left a note is shown as another holds it. */
-  private restore(id: string): void {
-    const [note, ...others] = this.alsoIn(id)
-    const card = note === undefined ? undefined : this.cardsIn(note).find(({ _id }) => _id === id)
-    if (note === undefined || card === undefined) return
-    this.rows.set(id, rowOf(card, note))
-    if (others.length > 0) this.also.set(id, others)
-    else this.also.delete(id)
+  private restore(ids: Iterable<string>): void {
+    const wanted = new Map<string, Set<string>>()
+    for (const id of ids) {
+      const [note, ...others] = this.alsoIn(id)
+      if (note === undefined || this.rows.has(id)) continue
+      wanted.set(note, (wanted.get(note) ?? new Set()).add(id))
+      if (others.length > 0) this.also.set(id, others)
+      else this.also.delete(id)
+    }
+    for (const [note, some] of wanted) {
+      for (const card of this.cardsIn(note)) if (some.has(card._id)) this.rows.set(card._id, rowOf(card, note))
+    }
   }
 
   /** How many annonces each département has. */

@@ -19,8 +19,6 @@ let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
 
-const _filled = (pieces: readonly Piece[] = []) => pieces.filter(({ count }) => count > 0)
-
 type Page = Awaited<ReturnType<typeof browser.visit>>
 const texts = async (page: Page) => (await page.database.catalogue.find().exec()).filter(({ _id }) => _id !== 'choice')
 const holding = async (page: Page, name: string) =>
