@@ -170,7 +170,7 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     const { state } = before
     const known = new Map(state.manifest.places.map((place) => [place.departement, place]))
     const places: Omit<Place, 'count'>[] = []
-    for (const departement of [...new Set([...known.keys(), ...table.departements()])].sort()) {
+    for (const departement of table.departements()) {
       const place = known.get(departement)
       const hashes = touched.get(departement)
       if (place !== undefined && hashes === undefined) places.push(place)

@@ -46,16 +46,19 @@ export async function makePlace(
   before: Halves = { cards: [], rest: [] },
 ): Promise<Halves> {
   const { db, table, keep } = making
+  /** Kept once it is known how the place is cut: nothing would name those of another cut. */
+  const fresh: MadePiece[] = []
 
   async function half(kind: 'cards' | 'rest', docs: readonly Stored[], bits: number, known?: Piece): Promise<Piece> {
     const made = await makePiece(kind, docs, known)
     if (!('piece' in made)) return made
     if (made.piece.bytes > PIECE_BYTES_MAX && bits < BITS_MAX) throw new TooLarge()
-    await keep(made)
+    fresh.push(made)
     return made.piece
   }
 
   async function all(bits: number): Promise<Halves> {
+    fresh.length = 0
     const buckets: Stored[][] = Array.from({ length: 2 ** bits }, () => [])
     for (const doc of await publicDocs(db, table.idsOf(departement, 0, 0)))
       buckets[bucketOf(hashOf(doc._id), bits)]?.push(doc)
@@ -86,10 +89,16 @@ export async function makePlace(
     return { cards, rest }
   }
 
-  if (before.cards.length === 0) return all(bitsFor(table.idsOf(departement, 0, 0).length))
-  const bits = Math.log2(before.cards.length)
-  const made = await make(bits, touched(bits), before)
-  if (made.cards.length > 2 ** bits || bits === 0) return made
-  const bytes = Math.max(...[made.cards, made.rest].map((pieces) => pieces.reduce((sum, one) => sum + one.bytes, 0)))
-  return bytes < ROOM * PIECE_BYTES_MAX * 2 ** (bits - 1) ? all(bits - 1) : made
+  async function cut(): Promise<Halves> {
+    if (before.cards.length === 0) return all(bitsFor(table.idsOf(departement, 0, 0).length))
+    const bits = Math.log2(before.cards.length)
+    const made = await make(bits, touched(bits), before)
+    if (made.cards.length > 2 ** bits || bits === 0) return made
+    const bytes = Math.max(...[made.cards, made.rest].map((pieces) => pieces.reduce((sum, one) => sum + one.bytes, 0)))
+    return bytes < ROOM * PIECE_BYTES_MAX * 2 ** (bits - 1) ? all(bits - 1) : made
+  }
+
+  const halves = await cut()
+  for (const made of fresh) await keep(made)
+  return halves
 }

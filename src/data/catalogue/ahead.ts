@@ -1,22 +1,39 @@
-/** Does one thing after another, while the next ones are on their way. @param ahead how many at most, asked each time */
+/**
+ * Does one thing after another, while the next ones are on their way. Where one fails, what has been done of those after
+ * it is told before.
+ * @param ahead how many at most, asked each time
+ */
 export async function* inOrder<T, R>(
   items: readonly T[],
   ahead: () => number,
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<readonly [item: T, result: R]> {
-  const coming: { readonly item: T; readonly result: Promise<R> }[] = []
+  const coming: { readonly item: T; readonly result: Promise<R>; done?: { readonly result: R } }[] = []
   let next = 0
   const fill = () => {
     for (; next < items.length && coming.length < ahead(); next += 1) {
       const item = items[next] as T
       const result = work(item)
-      result.catch(() => undefined) // told when its turn comes, or nobody waits for it any more
-      coming.push({ item, result })
+      const one: (typeof coming)[number] = { item, result }
+      // A failure is told when its turn comes, or nobody waits for it any more.
+      result.then(
+        (done) => {
+          one.done = { result: done }
+        },
+        () => undefined,
+      )
+      coming.push(one)
     }
   }
   fill()
   for (let one = coming.shift(); one !== undefined; one = coming.shift()) {
-    const result = await one.result
+    let result: R
+    try {
+      result = await one.result
+    } catch (error) {
+      for (const { item, done } of coming) if (done !== undefined) yield [item, done.result]
+      throw error
+    }
     fill()
     yield [one.item, result]
   }

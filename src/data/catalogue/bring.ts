@@ -80,6 +80,8 @@ async function missingOf(notes: Notes, wanted: ReadonlyMap<string, Piece>, here:
 /** Takes pieces one after the other, and writes them as they come. */
 async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Missing): Promise<void> {
   const come = new Map<string, string>()
+  const taken = new Set<string>()
+  const halfOf = new Map([...over].map((note) => [restNote(note), note]))
   const keep = async () => {
     const texts = new Map(come)
     come.clear()
@@ -88,6 +90,9 @@ async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Mi
   const fetched = ([, piece]: [string, Piece]) => pace.take(() => fetchPiece(call, piece))
   try {
     for await (const [[note], text] of inOrder(pieces, () => pace.ahead, fetched)) {
+      // Of a card that has not come: what it lacks never stands beside another version of it.
+      if (halfOf.has(note) && !taken.has(halfOf.get(note) ?? '')) continue
+      taken.add(note)
       come.set(note, text)
       if (over.has(note)) come.set(restNote(note), '')
       if (come.size >= WRITTEN_TOGETHER) await keep()
@@ -102,19 +107,21 @@ async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Mi
  * Brings what this device keeps of a market from where the manifest says that it stands: the newest cards, then the
  * pieces that are not here yet, all cards first. A piece that is here is not asked for again, whether it came before an
  * interruption or is as the changes have made it. In the last write goes what is not of it, and the place is the manifest's.
- * @param former up to where it is already; absent where nothing can be gone on from
  * @returns up to where it is now
  */
-export async function bring(exchange: Exchange, former: Place | undefined): Promise<Place> {
+export async function bring(exchange: Exchange): Promise<Place> {
   const { call, index, notes, write } = exchange
   const manifest = await fetchManifest(call)
   const { seq, total } = manifest
-  const places = await exchange.placesOf(total, former?.places)
+  // In the form of another version of the app as well: what it keeps is here, and stays until it is made again.
+  const before = index.place
+  const places = await exchange.placesOf(total, before?.places)
   const { wanted, bits } = cutOf(manifest, places)
   const brought = { seq, places, total, schema: SCHEMA, bits }
-  const begun = { ...brought, seq: '', places: former?.places ?? [], bits: together(index.place?.bits ?? {}, bits) }
+  const begun = { ...brought, seq: '', places: before?.places ?? [], bits: together(before?.bits ?? {}, bits) }
   const here = index.noteIds()
-  const isFirst = index.rows.size === 0 && manifest.newest.count > 0
+  // Where nothing of the market is kept they stand for it, and are as old as the former manifest.
+  const isFirst = index.rows.size === 0 ? manifest.newest.count > 0 : places.length === 0
   const first = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
   const newest = first && { total: places === 'all' ? total : first.length, cards: first }
   await write(() => writeNotes(notes, { place: begun, ...(newest && { newest }) }))
@@ -146,7 +153,8 @@ export async function narrow(exchange: Exchange, place: Place, wanted: Places): 
   if (place.places !== 'all' && places.length === place.places.length) return place
   const dropped = index.noteIds().filter((note) => note !== PINNED && !keeps(places, departementIn(note)))
   const bits = Object.fromEntries(Object.entries(place.bits).filter(([departement]) => keeps(places, departement)))
-  const narrower = { ...place, places, bits }
+  // Of what is kept no more the newest of all take the place: they are brought.
+  const narrower = { ...place, places, bits, seq: places.length === 0 ? '' : place.seq }
   const wherever = await wantedApart(exchange, places)
   await write(async () => {
     const whole = await Promise.all(wherever.map((id) => index.whole(id)))

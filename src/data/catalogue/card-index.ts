@@ -45,7 +45,10 @@ export class CardIndex {
   private notes: Notes | undefined
   private opening: Promise<void> | undefined
   private isRead = false
+  private isOwned = false
   private subscription: Subscription | undefined
+  /** Notes whose text is no piece's: they are to be brought again. */
+  readonly unreadable = new Set<string>()
   /** Whether there is something to show, or nothing at all for certain. */
   ready = false
 
@@ -60,6 +63,7 @@ export class CardIndex {
 
   /** Reads what another tab has written, of which this one may not have been told. */
   async catchUp(database: PublicDatabase): Promise<void> {
+    this.isOwned = false
     await this.open(database)
     await this.load(database.catalogue)
     this.tellNow()
@@ -68,10 +72,14 @@ export class CardIndex {
   /** What is stored is all that there is: this tab leads, and nobody else writes. */
   async own(database: PublicDatabase): Promise<void> {
     const { catalogue } = database
+    const wasOpen = this.opening !== undefined
     await this.open(database)
     const known = this.heights.get(PLACE)
-    for (const note of await readNotes(catalogue, [PLACE])) this.hear(note)
-    if (this.heights.get(PLACE) !== known) await this.load(catalogue)
+    for (const note of await readNotes(catalogue, [PLACE, NEWEST, PINNED])) this.hear(note)
+    // While the pieces come, they are written and the place is not.
+    const isMissed = wasOpen && !this.isOwned && this.place?.seq === ''
+    if (isMissed || this.heights.get(PLACE) !== known) await this.load(catalogue)
+    this.isOwned = true
     this.ready = true
     this.readers.changed()
   }
@@ -109,12 +117,16 @@ export class CardIndex {
   /** An annonce that is kept here, whole; `null` of one that is not, or of which only the card has come. */
   async whole(id: string): Promise<Annonce | null> {
     await this.opening
-    const [card, kept] = [this.get(id), this.noteOf(id)]
-    if (card === null || kept === undefined || this.notes === undefined) return null
-    const note = restNote(kept)
-    const text = (await readTexts(this.notes, [note])).get(note) ?? ''
-    const rest = text === '' ? undefined : readRest(text).find(({ _id }) => _id === id)
-    return rest === undefined ? null : wholeOf(card, rest)
+    const kept = this.noteOf(id)
+    if (kept === undefined || this.notes === undefined) return null
+    // Cut otherwise, it is opened as it was until what its new card lacks has come.
+    for (const note of [kept, ...this.rows.alsoIn(id)]) {
+      const card = this.rows.cardsIn(note).find(({ _id }) => _id === id)
+      const text = (await readTexts(this.notes, [restNote(note)])).get(restNote(note)) ?? ''
+      const rest = text === '' ? undefined : readRest(text).find(({ _id }) => _id === id)
+      if (card !== undefined && rest !== undefined) return wholeOf(card, rest)
+    }
+    return null
   }
 
   /**
@@ -144,7 +156,7 @@ export class CardIndex {
     this.subscription = notes.$.subscribe(({ documentData }) => {
       const height = this.heights.get(PLACE)
       this.hear(documentData)
-      this.ready ||= this.isRead
+      this.ready ||= this.isRead && this.heights.has(PLACE) // what was chosen or seen says nothing of what there is
       // A tab was closed before it told of what it had written.
       const isMissed = height !== undefined && (this.heights.get(PLACE) ?? 0) > height + 1
       if (isMissed) void this.load(notes).catch(() => undefined)
@@ -160,9 +172,26 @@ export class CardIndex {
       for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.hear(note)
       await breathe()
     }
+    // Of what has gone meanwhile nobody may have told.
+    const there = new Set(this.noteIds())
+    for (const note of this.heights.keys()) if (note.startsWith(CARDS) && !there.has(note)) this.forget(note)
     this.rows.order() // before anybody asks
     this.ready ||= this.heights.size > 0
     this.readers.changed()
+  }
+
+  private forget(note: string): void {
+    this.rows.put(note, [])
+    this.unreadable.delete(note)
+  }
+
+  private cardsOf(note: string, text: string): readonly Card[] {
+    try {
+      return text === '' ? [] : readCards(text)
+    } catch {
+      this.unreadable.add(note)
+      return []
+    }
   }
 
   /** Takes what a note says, unless a later one of its versions was here before. */
@@ -170,7 +199,8 @@ export class CardIndex {
     const height = Number.parseInt(_rev, 10)
     if (height <= (this.heights.get(_id) ?? 0)) return
     this.heights.set(_id, height)
-    if (_id.startsWith(CARDS)) this.rows.put(_id, text === '' ? [] : readCards(text))
+    this.unreadable.delete(_id)
+    if (_id.startsWith(CARDS)) this.rows.put(_id, this.cardsOf(_id, text))
     else if (_id === PLACE) this.place = valueIn(text)
     else if (_id === NEWEST) this.noted = newestIn(text)
     else return

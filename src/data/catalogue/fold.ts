@@ -1,5 +1,5 @@
 import type { Annonce } from '#domain/annonce.ts'
-import { cardsText, halvesOf, readRest, restText } from '#wire/catalogue.ts'
+import { type Card, cardsText, halvesOf, type Rest, readRest, restText } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
 import { type Notes, readTexts, restNote, type Written } from './notes.ts'
 import { withCards } from './rows.ts'
@@ -15,6 +15,15 @@ export interface Change {
 
 const byId = (a: { readonly _id: string }, b: { readonly _id: string }) => (a._id < b._id ? -1 : 1)
 
+function restIn(index: CardIndex, note: string, text: string): readonly Rest[] {
+  try {
+    return text === '' ? [] : readRest(text)
+  } catch (error) {
+    index.unreadable.add(restNote(note)) // the next pass brings it
+    throw error
+  }
+}
+
 /**
  * The pieces that hold what has changed, as they are with it: what goes has left their texts. They are what the gateway
  * would make of the same annonces, so that a piece of this name is not asked for.
@@ -24,18 +33,22 @@ export async function folded(
   changes: readonly Change[],
 ): Promise<Required<Pick<Written, 'pieces' | 'newest'>>> {
   const changed = new Map(changes.map((change) => [change.id, change]))
-  const comes = changes.flatMap(({ annonce, note }) =>
-    annonce === undefined ? [] : [{ note, halves: halvesOf(annonce) }],
-  )
+  const comes = new Map<string, (readonly [Card, Rest])[]>()
+  for (const { annonce, note } of changes) {
+    if (annonce === undefined) continue
+    const there = comes.get(note)
+    if (there === undefined) comes.set(note, [halvesOf(annonce)])
+    else there.push(halvesOf(annonce))
+  }
   const touched = new Set(changes.flatMap(({ id, note }) => [index.noteOf(id) ?? '', note]))
   touched.delete('')
   const texts = await readTexts(notes, [...touched].map(restNote))
   const stays = ({ _id }: { readonly _id: string }) => !changed.has(_id)
   const pieces = new Map<string, string>()
   for (const note of touched) {
-    const here = comes.filter((one) => one.note === note).map(({ halves }) => halves)
+    const here = comes.get(note) ?? []
     const former = texts.get(restNote(note)) ?? ''
-    const rest = [...(former === '' ? [] : readRest(former).filter(stays)), ...here.map(([, half]) => half)]
+    const rest = [...restIn(index, note, former).filter(stays), ...here.map(([, half]) => half)]
     const cards = [...index.rows.cardsIn(note).filter(stays), ...here.map(([card]) => card)]
     pieces.set(note, cards.length === 0 ? '' : cardsText(cards.sort(byId)))
     pieces.set(restNote(note), rest.length === 0 ? '' : restText(rest.sort(byId)))
@@ -45,7 +58,7 @@ export async function folded(
     pieces,
     newest: withCards(
       kept,
-      comes.map(({ halves: [card] }) => card),
+      [...comes.values()].flat().map(([card]) => card),
     ),
   }
 }

@@ -40,12 +40,12 @@ export interface FollowerInput {
 async function place(exchange: Exchange): Promise<Place> {
   const { index } = exchange
   const former = index.place?.schema === SCHEMA ? index.place : undefined
-  if (former !== undefined && former.seq !== '') {
+  if (former !== undefined && former.seq !== '' && index.unreadable.size === 0) {
     const wanted = await exchange.placesOf(Math.max(former.total, index.rows.size), former.places)
     const kept = await narrow(exchange, former, wanted)
-    if (samePlaces(wanted, kept.places)) return kept
+    if (kept.seq !== '' && samePlaces(wanted, kept.places)) return kept
   }
-  return bring(exchange, former)
+  return bring(exchange)
 }
 
 /** One pass: what is kept, what has changed since, then what is kept wherever it is. */

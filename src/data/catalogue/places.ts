@@ -20,7 +20,7 @@ export function withNeighbours(departements: readonly string[]): readonly string
 /**
  * What is kept of a market.
  * @param home the département of the member's city, when it is known
- * @param before what is kept already: all of it stays all, as long as nothing says what may go
+ * @param before what is kept already: it stays, as long as nothing says what may go
  */
 export function placesFor(
   total: number,
@@ -30,7 +30,10 @@ export function placesFor(
 ): Places {
   if (total <= KEEP_ALL_MAX || choice?.all === true) return 'all'
   const chosen = [...(choice?.departements ?? []), ...(home === undefined ? [] : [home])]
-  return chosen.length === 0 && before === 'all' ? 'all' : withNeighbours(chosen)
+  if (chosen.length === 0 && before === 'all') return 'all'
+  // Somebody has left, and the next one may be of the same city.
+  if (choice === undefined && home === undefined) return before ?? []
+  return withNeighbours(chosen)
 }
 
 /** The département of a city, when only one has a commune of that name; `undefined` without the list of communes. */
@@ -38,7 +41,10 @@ export async function departementOfVille(
   { loadCommunes }: Pick<Sources, 'loadCommunes'>,
   ville: string,
 ): Promise<string | undefined> {
-  const communes = (await communesOfVille(loadCommunes, ville)) ?? []
+  return onlyOf((await communesOfVille(loadCommunes, ville)) ?? [])
+}
+
+function onlyOf(communes: readonly string[]): string | undefined {
   const [found, ...others] = new Set(communes.map(departementOf))
   return others.length > 0 ? undefined : found
 }
@@ -51,7 +57,10 @@ export function keptPlaces(
   return async (total, before) => {
     if (total <= KEEP_ALL_MAX) return 'all'
     const ville = knownMember(state.getState())?.profil?.ville ?? ''
-    const home = ville === '' ? undefined : await departementOfVille(environment, ville)
+    const communes = ville === '' ? [] : await communesOfVille(environment.loadCommunes, ville)
+    // Without the list nobody knows what may go.
+    if (communes === undefined && before !== undefined) return before
+    const home = onlyOf(communes ?? [])
     return placesFor(total, await readChoice(notes), home, before)
   }
 }

@@ -63,6 +63,8 @@ function matcher(ville: string, place: string): (row: Row) => boolean {
 export class Rows {
   private readonly rows = new Map<string, Row>()
   private readonly notes = new Map<string, readonly Card[]>()
+  /** The other notes of those that several hold, while the market is brought otherwise. */
+  private readonly also = new Map<string, readonly string[]>()
   private sorted: readonly Row[] | undefined
   private last: { readonly ville: string; readonly place: string; readonly rows: readonly Row[] } | undefined
 
@@ -85,18 +87,48 @@ export class Rows {
     const before = new Map<string, Row>()
     for (const { _id } of this.cardsIn(note)) {
       const row = this.rows.get(_id)
-      if (row?.note !== note) continue // it has gone on to another note
+      if (row?.note !== note) {
+        this.also.set(
+          _id,
+          this.alsoIn(_id).filter((other) => other !== note),
+        )
+        if (this.alsoIn(_id).length === 0) this.also.delete(_id)
+        continue // it has gone on to another note
+      }
       before.set(_id, row)
       this.rows.delete(_id)
     }
     for (const card of cards) {
       if (note === NEWEST && this.rows.has(card._id)) continue
       const known = before.get(card._id)
+      const other = this.rows.get(card._id)
+      if (other !== undefined && other.note !== NEWEST) this.also.set(card._id, [other.note, ...this.alsoIn(card._id)])
       this.rows.set(card._id, known !== undefined && same(known.card, card) ? known : rowOf(card, note))
     }
     this.notes.set(note, cards)
+    this.restore(before.keys())
     this.sorted = undefined
     this.last = undefined
+  }
+
+  /** The other notes that hold an annonce, the one that was shown last first. */
+  alsoIn(id: string): readonly string[] {
+    return this.also.get(id) ?? []
+  }
+
+  /** What has left a note is shown as another holds it. */
+  private restore(ids: Iterable<string>): void {
+    const wanted = new Map<string, Set<string>>()
+    for (const id of ids) {
+      const [note, ...others] = this.alsoIn(id)
+      if (note === undefined || this.rows.has(id)) continue
+      wanted.set(note, (wanted.get(note) ?? new Set()).add(id))
+      if (others.length > 0) this.also.set(id, others)
+      else this.also.delete(id)
+    }
+    for (const [note, some] of wanted) {
+      for (const card of this.cardsIn(note)) if (some.has(card._id)) this.rows.set(card._id, rowOf(card, note))
+    }
   }
 
   /** How many annonces each département has. */

@@ -23,6 +23,8 @@ export async function followTail(exchange: Exchange, place: Place): Promise<void
   )
   const placeOf = await placing(exchange, place.places, changed)
   const apart = place.places === 'all' ? undefined : await exchange.apart()
+  const oldest = index.rows.order().at(-1)?.card.createdAt ?? ''
+  const isNewest = ({ createdAt }: { readonly createdAt: string }) => place.places.length === 0 && createdAt > oldest
   const bits: { [departement: string]: readonly number[] } = { ...place.bits }
   const changes = changed.flatMap((doc): readonly Change[] => {
     const { _id: id } = doc
@@ -30,18 +32,29 @@ export async function followTail(exchange: Exchange, place: Place): Promise<void
     if (doc._deleted) return index.get(id) === null ? [] : [{ id, note: '' }]
     const departement = placeOf(doc)
     // What nobody can place is kept where it was, or with those that have no place, rather than missed.
-    if (departement === undefined) return [{ id, annonce: doc, note: known ?? index.noteFor(id, '') }]
+    if (departement === undefined) {
+      if (known === undefined) bits[''] ??= [0]
+      return [{ id, annonce: doc, note: known ?? index.noteFor(id, '') }]
+    }
     if (keeps(place.places, departement)) {
       bits[departement] ??= [0]
       return [{ id, annonce: doc, note: index.noteFor(id, departement) }]
     }
     if (apart?.has(id) === true) return [{ id, annonce: doc, note: PINNED }]
     // It is among the newest of all, which stand for what is kept; or it has left for a place that is not kept.
-    return index.get(id) === null ? [] : [{ id, ...(known === undefined ? { annonce: doc } : {}), note: '' }]
+    return index.get(id) === null && !isNewest(doc)
+      ? []
+      : [{ id, ...(known === undefined ? { annonce: doc } : {}), note: '' }]
   })
   if (changes.length === 0 && last_seq === place.seq) return
   await write(async () => {
-    const also = changes.length === 0 ? {} : await folded(exchange, changes)
-    await writeNotes(notes, { ...also, place: { ...place, bits, seq: last_seq } })
+    const { pieces, newest } = changes.length === 0 ? {} : await folded(exchange, changes)
+    // The newest of all are all that there is of a market of which nothing is kept.
+    const shown = newest && place.places.length === 0 ? { ...newest, total: newest.cards.length } : newest
+    await writeNotes(notes, {
+      ...(pieces && { pieces }),
+      ...(shown && { newest: shown }),
+      place: { ...place, bits, seq: last_seq },
+    })
   })
 }

@@ -1,0 +1,221 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { CardIndex } from '#data/catalogue/card-index.ts'
+import { folded } from '#data/catalogue/fold.ts'
+import { type Place, readTexts, writeNotes } from '#data/catalogue/notes.ts'
+import { KEEP_ALL_MAX, keptPlaces, placesFor, withNeighbours } from '#data/catalogue/places.ts'
+import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
+import { ours } from '#tests/fixtures/answers.ts'
+import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
+import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
+import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
+
+let market: Market
+let browser: ReturnType<typeof aBrowserOn>
+
+afterEach(() => browser.close())
+
+type Page = Awaited<ReturnType<typeof browser.visit>>
+const texts = async (page: Page) => (await page.database.catalogue.find().exec()).filter(({ _id }) => _id !== 'choice')
+const holding = async (page: Page, name: string) =>
+  (await texts(page)).filter(({ text }) => text.includes(soldId(name))).map(({ _id }) => _id)
+
+/** The pieces of a département that hold something cannot be had. @returns lets them come */
+function block(
+  departement: string,
+  half: 'cards' | 'rest' = 'cards',
+  isOf = ({ count }: Piece) => count > 0,
+): () => void {
+  const place = market.manifest().places.find((one) => one.departement === departement)
+  const paths = (place?.[half] ?? []).filter(isOf).map(({ name }) => cataloguePaths.piece(name))
+  for (const path of paths) market.answer(path, () => ours({ error: 'server' }, 500))
+  return () => {
+    for (const path of paths) market.answer(path, undefined)
+  }
+}
+
+describe('what nobody can place', () => {
+  it('is here at the next start, and leaves when it is withdrawn', async () => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, { loadCommunes: () => Promise.reject(new TypeError('offline')) })
+    const before = await browser.visit()
+    await before.settled()
+    market.put(sold('e', { commune: '', ville: 'Rennes' }))
+    await before.settled()
+    expect(before.listed()).toContain('e')
+    await before.stop()
+    const after = await browser.visit()
+    await after.settled()
+    expect(after.listed()).toContain('e')
+    market.remove(soldId('e'))
+    await after.settled()
+    expect(await holding(after, 'e')).toEqual([])
+  })
+})
+
+describe('a market of which nothing is chosen', () => {
+  it('shows nothing of a former life beside what is pinned', async () => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, {
+      loadCommunes: async () => COMMUNES,
+      placesOf: async (_total, before) => placesFor(KEEP_ALL_MAX + 1, undefined, undefined, before),
+      apart: { ids: async () => new Set([soldId('a')]), onChange: () => () => {} },
+    })
+    const page = await browser.visit()
+    await page.settled()
+    expect(page.listed()).toEqual(['d', 'c', 'a'])
+    market.begin('e2')
+    market.put(sold('a'), sold('e'))
+    market.remake()
+    await page.settled()
+    expect(await holding(page, 'd')).toEqual([])
+    expect(page.listed()).toEqual(['e', 'a'])
+  })
+})
+
+describe('a tab', () => {
+  const deaf = (page: Page) => {
+    const told = new Subject<never>()
+    const catalogue = Object.create(page.database.catalogue, { $: { value: told } })
+    return { catalogue } as PublicDatabase
+  }
+  beforeEach(() => {
+    market = aMarketOfPlaces()
+  })
+
+  it('that leads next reads the pieces that it was not told of, while the market is coming', async () => {
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
+    const unblockFirst = block('67')
+    block('29')
+    const page = await browser.visit()
+    await soon(async () => expect((await readTexts(page.database.catalogue, ['place'])).size).toBe(1))
+    const elsewhere = deaf(page)
+    const other = new CardIndex()
+    await other.open(elsewhere)
+    unblockFirst()
+    await soon(() => expect(page.index.rows.size).toBe(3))
+    await other.own(elsewhere)
+    expect(other.rows.size).toBe(3)
+    other.close()
+  })
+
+  it('shows nothing of places that were let go of before it was told', async () => {
+    let places: 'all' | readonly string[] = 'all'
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => places })
+    const page = await browser.visit()
+    await page.settled()
+    const elsewhere = deaf(page)
+    const other = new CardIndex()
+    await other.open(elsewhere)
+    places = ['67']
+    await page.settled()
+    await other.catchUp(elsewhere)
+    expect(page.listed()).toEqual(['a'])
+    expect(other.find('', 9).cards.map(({ nom }) => nom)).toEqual(['a'])
+    other.close()
+  })
+})
+
+describe('what is kept by the city of a member', () => {
+  const keeping = (loadCommunes: () => Promise<never>) =>
+    keptPlaces(
+      {
+        environment: { loadCommunes },
+        state: createStore(() => ({ member: { profil: { ville: 'Strasbourg' } } })) as never,
+      },
+      { storageInstance: { findDocumentsById: async () => [] } } as never,
+    )
+
+  it('stays while the list of communes cannot be had', async () => {
+    const places = keeping(() => Promise.reject(new TypeError('offline')))
+    expect(await places(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
+    expect(await places(KEEP_ALL_MAX + 1, undefined)).toEqual([])
+  })
+
+  it('stays when they leave, until another is here or something is chosen', () => {
+    expect(placesFor(KEEP_ALL_MAX + 1, undefined, undefined, ['67', '68'])).toEqual(['67', '68'])
+    expect(placesFor(KEEP_ALL_MAX + 1, { departements: [], all: false }, undefined, ['67', '68'])).toEqual([])
+  })
+})
+
+describe('what has changed in all of a large market', () => {
+  it('is made into its pieces in a time that grows with it alone', async () => {
+    market = aMarket()
+    browser = aBrowserOn(market)
+    const page = await browser.visit()
+    await page.settled()
+    const bits = { '67': [12] }
+    await writeNotes(page.database.catalogue, { place: { ...(page.index.place as Place), bits } })
+    const timeOf = async (count: number) => {
+      const changes = Array.from({ length: count }, (_, nth) => {
+        const annonce = sold(`a${nth}`)
+        return { id: annonce._id, annonce, note: page.index.noteFor(annonce._id, '67') }
+      })
+      const begun = performance.now()
+      await folded({ notes: page.database.catalogue, index: page.index }, changes)
+      return performance.now() - begun
+    }
+    await timeOf(2000)
+    const [few, many] = [await timeOf(4000), await timeOf(40000)]
+    expect(many).toBeLessThan(few * 30)
+  })
+})
+
+describe('the newest of a market of which nothing is kept', () => {
+  it('are those that came since', async () => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => [] })
+    const page = await browser.visit()
+    await page.settled()
+    market.put(sold('e'))
+    market.remake()
+    await page.settled()
+    expect(page.listed()[0]).toBe('e')
+  })
+
+  it('are shown once what was kept has been let go of', async () => {
+    market = aMarketOfPlaces()
+    let places: readonly string[] = ['67']
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => places })
+    const page = await browser.visit()
+    await page.settled()
+    places = []
+    await page.settled()
+    expect(page.listed()).toEqual(['d', 'c'])
+  })
+})
+
+describe('the place of another version of the app', () => {
+  it('says what is kept while it is made again', async () => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => ['67'] })
+    const before = await browser.visit()
+    await before.settled()
+    await writeNotes(before.database.catalogue, { place: { ...(before.index.place as Place), schema: 'another' } })
+    await before.stop()
+    market.put(sold('e', { commune: PLACES.strasbourg }))
+    market.remake()
+    block('67')
+    const after = await browser.visit()
+    await soon(() => expect(after.index.place?.seq).toBe(''))
+    expect(after.index.kept?.places).toEqual(['67'])
+  })
+})
+
+describe('an index that has nothing to show', () => {
+  it('is not ready because something was chosen', async () => {
+    market = aMarket()
+    browser = aBrowserOn(market)
+    const database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
+    const index = new CardIndex()
+    await index.open(database)
+    await writeNotes(database.catalogue, { choice: { departements: ['67'], all: false } })
+    expect(index.ready).toBe(false)
+    index.close()
+    await database.close()
+  })
+})

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeNotes } from '#data/catalogue/notes.ts'
+import { ours } from '#tests/fixtures/answers.ts'
+import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
+import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
+
+let market: Market
+let browser: ReturnType<typeof aBrowserOn>
+
+afterEach(() => browser.close())
+
+const filled = (pieces: readonly Piece[] = []) => pieces.filter(({ count }) => count > 0)
+
+type Page = Awaited<ReturnType<typeof browser.visit>>
+const texts = async (page: Page) => (await page.database.catalogue.find().exec()).filter(({ _id }) => _id !== 'choice')
+const holding = async (page: Page, name: string) =>
+  (await texts(page)).filter(({ text }) => text.includes(soldId(name))).map(({ _id }) => _id)
+
+/** The pieces of a département that hold something cannot be had. @returns lets them come */
+function block(
+  departement: string,
+  half: 'cards' | 'rest' = 'cards',
+  isOf = ({ count }: Piece) => count > 0,
+): () => void {
+  const place = market.manifest().places.find((one) => one.departement === departement)
+  const paths = (place?.[half] ?? []).filter(isOf).map(({ name }) => cataloguePaths.piece(name))
+  for (const path of paths) market.answer(path, () => ours({ error: 'server' }, 500))
+  return () => {
+    for (const path of paths) market.answer(path, undefined)
+  }
+}
+
+describe('an annonce that two notes hold after an interruption', () => {
+  beforeEach(() => {
+    market = aMarketOfPlaces() // a 67, b 68, c 35, d 29
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
+  })
+
+  it('of another département, is listed once the former note is made anew, and leaves both when it is withdrawn', async () => {
+    const before = await browser.visit()
+    await before.settled()
+    market.begin('e2')
+    // From Strasbourg to Rennes.
+    market.put(sold('a', { commune: PLACES.rennes }), sold('e', { commune: PLACES.strasbourg }))
+    market.put(sold('b', { commune: PLACES.colmar }), sold('c', { commune: PLACES.rennes }))
+    market.put(sold('d', { commune: PLACES.brest }))
+    market.remake()
+    const unblock = block('67', 'cards', () => true)
+    before.resync()
+    await soon(async () => expect((await holding(before, 'a')).filter((id) => id.startsWith('cards/'))).toHaveLength(2))
+    await before.stop()
+    unblock()
+    const after = await browser.visit()
+    await after.settled()
+    expect(after.listed()).toEqual(['e', 'd', 'c', 'b', 'a'])
+    market.remove(soldId('a'))
+    await after.settled()
+    expect(await holding(after, 'a')).toEqual([])
+  })
+})
+
+describe('annonces that two cuts hold after an interruption', () => {
+  it('are listed when the first cut comes back', async () => {
+    market = aMarket()
+    browser = aBrowserOn(market)
+    const all = ['a', 'b', 'c', 'd'].map((name) => sold(name))
+    market.cut(1)
+    market.put(...all)
+    market.remake()
+    const before = await browser.visit()
+    await before.settled()
+    market.begin('e2')
+    market.put(...all)
+    market.cut(2)
+    market.remake()
+    const unblock = block('67', 'rest')
+    before.resync()
+    await soon(async () => expect((await texts(before)).some(({ _id }) => _id.startsWith('cards/67/2/'))).toBe(true))
+    await before.stop()
+    market.cut(1)
+    market.remake()
+    unblock()
+    const after = await browser.visit()
+    await after.settled()
+    expect(after.listed()).toEqual(['d', 'c', 'b', 'a'])
+  })
+})
+
+describe('a piece that cannot be read', () => {
+  it('is brought again, and keeps nothing else from being shown', async () => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
+    const before = await browser.visit()
+    await before.settled()
+    const notes = (await holding(before, 'a'))
+      .concat(await holding(before, 'b'))
+      .filter((id) => id.startsWith('cards/'))
+    await writeNotes(before.database.catalogue, { pieces: new Map(notes.map((note) => [note, '{"_id":["x"]}'])) })
+    await before.stop()
+    const after = await browser.visit()
+    await after.settled()
+    expect(after.listed()).toEqual(['d', 'c', 'b', 'a'])
+  })
+})
+
+describe('what cards lack, when it cannot be read', () => {
+  it('is brought again, and the changes go on', async () => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
+    const page = await browser.visit()
+    await page.settled()
+    const note = page.index.noteOf(soldId('a'))?.replace('cards/', 'rest/') ?? ''
+    await writeNotes(page.database.catalogue, { pieces: new Map([[note, '{']]) })
+    market.remove(soldId('a'))
+    market.remake()
+    page.resync()
+    await soon(() => expect(page.listed()).toEqual(['d', 'c', 'b']))
+  })
+})
+
+describe('pieces that have come after one that has not', () => {
+  it('are not asked for again', async () => {
+    market = aMarket()
+    market.put(...['a', 'b', 'c'].map((name) => sold(name)))
+    market.remake()
+    browser = aBrowserOn(market)
+    const [first, second, last] = filled(market.manifest().places[0]?.rest).map(({ name }) =>
+      cataloguePaths.piece(name),
+    )
+    market.answer(first ?? '', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      market.answer(first ?? '', undefined)
+      return ours({ error: 'server' }, 500)
+    })
+    const page = await browser.visit()
+    await page.settled()
+    const times = [first, second, last].map((path) => market.asked.filter((one) => one === path).length)
+    expect(times).toEqual([2, 1, 1])
+    expect(await page.stored()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('a market that is cut otherwise', () => {
+  it('is opened as it was while what cards lack has not come', async () => {
+    market = aMarket()
+    market.put(...['a', 'b', 'c'].map((name) => sold(name)))
+    market.remake()
+    browser = aBrowserOn(market)
+    const page = await browser.visit()
+    await page.settled()
+    const put = ['a', 'b', 'c'].map((name) => sold(name))
+    market.begin('e2')
+    market.put(...put)
+    market.cut(1)
+    market.remake()
+    block('67', 'rest')
+    page.resync()
+    await soon(async () => expect((await texts(page)).some(({ _id }) => _id.startsWith('cards/67/1/'))).toBe(true))
+    expect(await page.stored()).not.toEqual([])
+  })
+})
+
+describe('a storage that refuses one write', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('the %i. of them, ends as one that takes all', async (refused) => {
+    market = aMarketOfPlaces()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
+    const page = await browser.visit()
+    const { storageInstance } = page.database.catalogue
+    const write = storageInstance.bulkWrite.bind(storageInstance)
+    let nth = 0
+    storageInstance.bulkWrite = async (rows, context) => {
+      nth += 1
+      if (nth === refused) throw new Error('quota')
+      return write(rows, context)
+    }
+    await page.settled()
+    market.put(sold('a', { commune: PLACES.rennes, prix: 3 }), sold('e'))
+    market.remove(soldId('b'))
+    await page.settled()
+    market.begin('e2')
+    market.put(sold('a', { prix: 4 }), sold('f'))
+    market.remake()
+    await page.settled()
+    expect([page.listed(), await page.stored()]).toEqual([
+      ['f', 'a'],
+      ['a', 'f'],
+    ])
+    for (const gone of ['b', 'c', 'd', 'e']) expect(await holding(page, gone)).toEqual([])
+  })
+})
