@@ -20,7 +20,7 @@ export function withNeighbours(departements: readonly string[]): readonly string
 /**
  * What is kept of a market.
  * @param home the département of the member's city, when it is known
- * @param before what is kept already: it stays, as long as nothing says what may go
+ * @param before what is kept already: all of it stays all, as long as nothing says what may go
  */
 export function placesFor(
   total: number,
@@ -30,10 +30,7 @@ export function placesFor(
 ): Places {
   if (total <= KEEP_ALL_MAX || choice?.all === true) return 'all'
   const chosen = [...(choice?.departements ?? []), ...(home === undefined ? [] : [home])]
-  if (chosen.length === 0 && before === 'all') return 'all'
-  // Somebody has left, and the next one may be of the same city.
-  if (choice === undefined && home === undefined) return before ?? []
-  return withNeighbours(chosen)
+  return chosen.length === 0 && before === 'all' ? 'all' : withNeighbours(chosen)
 }
 
 /** The département of a city, when only one has a commune of that name; `undefined` without the list of communes. */

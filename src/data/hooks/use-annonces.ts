@@ -101,8 +101,11 @@ export function useAnnonces(query: {
   return { annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
 }
 
+const isBeingBrought = ({ stored }: AnnonceIndex) => stored?.place?.seq === ''
+
 /** Whether all that is public is here. */
 export function useIsWhole(): boolean {
   const kept = useKeptPlaces()
-  return useDeviceState((state) => state.complete) && kept === undefined
+  const isComing = useOfIndex(isBeingBrought)
+  return useDeviceState((state) => state.complete) && kept === undefined && !isComing
 }

@@ -2,7 +2,6 @@ import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { CardIndex } from '#data/catalogue/card-index.ts'
-import { folded } from '#data/catalogue/fold.ts'
 import { type Place, readTexts, writeNotes } from '#data/catalogue/notes.ts'
 import { KEEP_ALL_MAX, keptPlaces, placesFor, withNeighbours } from '#data/catalogue/places.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
@@ -134,34 +133,6 @@ describe('what is kept by the city of a member', () => {
     const places = keeping(() => Promise.reject(new TypeError('offline')))
     expect(await places(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
     expect(await places(KEEP_ALL_MAX + 1, undefined)).toEqual([])
-  })
-
-  it('stays when they leave, until another is here or something is chosen', () => {
-    expect(placesFor(KEEP_ALL_MAX + 1, undefined, undefined, ['67', '68'])).toEqual(['67', '68'])
-    expect(placesFor(KEEP_ALL_MAX + 1, { departements: [], all: false }, undefined, ['67', '68'])).toEqual([])
-  })
-})
-
-describe('what has changed in all of a large market', () => {
-  it('is made into its pieces in a time that grows with it alone', async () => {
-    market = aMarket()
-    browser = aBrowserOn(market)
-    const page = await browser.visit()
-    await page.settled()
-    const bits = { '67': [12] }
-    await writeNotes(page.database.catalogue, { place: { ...(page.index.place as Place), bits } })
-    const timeOf = async (count: number) => {
-      const changes = Array.from({ length: count }, (_, nth) => {
-        const annonce = sold(`a${nth}`)
-        return { id: annonce._id, annonce, note: page.index.noteFor(annonce._id, '67') }
-      })
-      const begun = performance.now()
-      await folded({ notes: page.database.catalogue, index: page.index }, changes)
-      return performance.now() - begun
-    }
-    await timeOf(2000)
-    const [few, many] = [await timeOf(4000), await timeOf(40000)]
-    expect(many).toBeLessThan(few * 30)
   })
 })
 
