@@ -22,6 +22,8 @@ export interface Row {
   readonly note: string
   /** When it was published, in milliseconds since the epoch. */
   readonly at: number
+  /** The words of its city, as they are looked for. */
+  readonly cityKey: string
   /** Its words as they are looked for, once a search has asked for them. */
   key?: string
 }
@@ -32,8 +34,18 @@ export interface FoundCards {
   readonly total: number
 }
 
+const cityKeys = new Map<string, string>() // a market has few cities: each is made ready to be compared once
+
+function cityKeyOf(ville: string): string {
+  const known = cityKeys.get(ville)
+  if (known !== undefined) return known
+  const key = wordsKey(ville)
+  cityKeys.set(ville, key)
+  return key
+}
+
 function rowOf(card: Card, note: string): Row {
-  return { card, note, at: Date.parse(card.createdAt) || 0 }
+  return { card, note, at: Date.parse(card.createdAt) || 0, cityKey: cityKeyOf(card.ville) }
 }
 
 /**
@@ -43,18 +55,9 @@ function rowOf(card: Card, note: string): Row {
  */
 function matcher(ville: string, place: string): (row: Row) => boolean {
   const wanted = wantedWords(ville)
-  const known = new Map<string, boolean>() // a market has few cities: each is looked at once
-  const isAsked = (name: string): boolean => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const key = wordsKey(name)
-    const found = wanted.every((word) => key.includes(word))
-    known.set(name, found)
-    return found
-  }
   const departement = departementOf(place)
-  return ({ card, note }) =>
-    (wanted.length === 0 || isAsked(card.ville)) &&
+  return ({ card, note, cityKey }) =>
+    wanted.every((word) => cityKey.includes(word)) &&
     (place === '' || departementIn(note) === departement) &&
     (place === departement || cityOf(card.commune ?? '') === place)
 }
@@ -151,7 +154,8 @@ export class Rows {
   /** Those of a city and of a place, the newest first: see `matcher`. */
   find(ville: string, limit: number, place: string): FoundCards {
     if (this.last?.ville !== ville || this.last.place !== place) {
-      this.last = { ville, place, rows: this.order().filter(matcher(ville, place)) }
+      const all = this.order()
+      this.last = { ville, place, rows: ville === '' && place === '' ? all : all.filter(matcher(ville, place)) }
     }
     const { rows } = this.last
     return { cards: rows.slice(0, limit).map(({ card }) => card), total: rows.length }
