@@ -18,7 +18,7 @@ import { fetchManifest, fetchPiece } from './pieces.ts'
 import { fetchOpen, wantedApart } from './pinned.ts'
 import { withCards } from './rows.ts'
 
-const WRITTEN_TOGETHER = 8 // pieces: IndexedDB copies what it is given, in the page's own time
+const WRITTEN_TOGETHER = 12 // pieces: IndexedDB copies what it is given, in the page's own time
 
 type Bits = Place['bits']
 
@@ -82,10 +82,14 @@ async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Mi
   const come = new Map<string, string>()
   const taken = new Set<string>()
   const halfOf = new Map([...over].map((note) => [restNote(note), note]))
+  let writing: Promise<void> = Promise.resolve()
+  // The next pieces are read while those before them are written.
   const keep = async () => {
     const texts = new Map(come)
     come.clear()
-    await write(() => writeNotes(notes, { pieces: texts }))
+    await writing
+    writing = write(() => writeNotes(notes, { pieces: texts }))
+    writing.catch(() => undefined) // told where it is waited for
   }
   const fetched = ([, piece]: [string, Piece]) => pace.take(() => fetchPiece(call, piece))
   try {
@@ -100,6 +104,7 @@ async function take({ call, notes, pace, write }: Exchange, { pieces, over }: Mi
   } finally {
     // What has come is not taken again: it would pass for quick, and more would be asked for at once than the line bears.
     await keep()
+    await writing
   }
 }
 
