@@ -5,18 +5,16 @@ import { cards, underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Every picture is asked for, and none of those that failed is left on the screen. */
+/** Every picture is asked for, those that are drawn meanwhile too, and none of those that failed is left on the screen. */
 async function expectNothingBroken(page: Page): Promise<void> {
-  const main = page.getByRole('main')
-  await main.locator('img').evaluateAll((images: HTMLImageElement[]) => {
-    for (const image of images) image.loading = 'eager'
-  })
   const unsettled = () =>
-    main
+    page
+      .getByRole('main')
       .locator('img')
-      .evaluateAll((images: HTMLImageElement[]) =>
-        images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src),
-      )
+      .evaluateAll((images: HTMLImageElement[]) => {
+        for (const image of images) image.loading = 'eager'
+        return images.filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0).map(({ src }) => src)
+      })
   await expect.poll(unsettled).toEqual([])
 }
 
