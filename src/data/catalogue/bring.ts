@@ -15,7 +15,7 @@ import {
   writeNotes,
 } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
-import { fetchOpen, wantedApart } from './pinned.ts'
+import { fetchOpen, wantedPins } from './pinned.ts'
 import { withCards } from './rows.ts'
 
 const WRITTEN_TOGETHER = 12 // pieces: IndexedDB copies what it is given, in the page's own time
@@ -132,7 +132,7 @@ export async function bring(exchange: Exchange): Promise<Place> {
   await write(() => writeNotes(notes, { place: begun, ...(newest && { newest }) }))
   await take(exchange, await missingOf(notes, wanted, here))
   // As old as the place that they were kept up to, or as new as the manifest: they are asked for again.
-  const docs = await fetchOpen(exchange, await wantedApart(exchange, places))
+  const docs = await fetchOpen(exchange, await wantedPins(exchange, places))
   const apart = docs.filter(({ _id }) => !wanted.has(index.noteOf(_id) ?? ''))
   await write(async () => {
     const stale = index.noteIds().flatMap((note) => (wanted.has(note) ? [] : [note, restNote(note)]))
@@ -160,7 +160,7 @@ export async function narrow(exchange: Exchange, place: Place, wanted: Places): 
   const bits = Object.fromEntries(Object.entries(place.bits).filter(([departement]) => keeps(places, departement)))
   // Of what is kept no more the newest of all take the place: they are brought.
   const narrower = { ...place, places, bits, seq: places.length === 0 ? '' : place.seq }
-  const wherever = await wantedApart(exchange, places)
+  const wherever = await wantedPins(exchange, places)
   await write(async () => {
     const whole = await Promise.all(wherever.map((id) => index.whole(id)))
     const changes = whole.flatMap((annonce) => (annonce === null ? [] : [{ id: annonce._id, annonce, note: PINNED }]))

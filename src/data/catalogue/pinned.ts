@@ -27,7 +27,7 @@ export async function fetchOpen({ call, absent }: Exchange, ids: readonly string
 }
 
 /** Those that are kept for themselves, and not with a place that is kept. */
-export async function wantedApart({ index, apart }: Exchange, places: Places): Promise<readonly string[]> {
+export async function wantedPins({ index, apart }: Exchange, places: Places): Promise<readonly string[]> {
   if (places === 'all') return []
   return [...(await apart())].filter((id) => {
     const note = index.noteOf(id) ?? PINNED
@@ -41,7 +41,7 @@ export async function wantedApart({ index, apart }: Exchange, places: Places): P
  */
 export async function pin(exchange: Exchange, places: Places): Promise<void> {
   const { notes, index, write, absent } = exchange
-  const wanted = await wantedApart(exchange, places)
+  const wanted = await wantedPins(exchange, places)
   const missing = wanted.filter((id) => index.noteOf(id) === undefined && !absent.has(id))
   const left = index.rows.cardsIn(PINNED).filter(({ _id }) => !wanted.includes(_id))
   const docs = await fetchOpen(exchange, missing)

@@ -5,37 +5,16 @@ import { CardIndex } from '#data/catalogue/card-index.ts'
 import { type Place, readTexts, writeNotes } from '#data/catalogue/notes.ts'
 import { KEEP_ALL_MAX, keptPlaces, placesFor, withNeighbours } from '#data/catalogue/places.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
-import { ours } from '#tests/fixtures/answers.ts'
-import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
+import { aBrowserOn, holding, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
-import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { aMarket, blockPieces, type Market } from '#tests/fixtures/market.ts'
 import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
 
 let market: Market
 let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
-
-type Page = Awaited<ReturnType<typeof browser.visit>>
-const texts = async (page: Page) => (await page.database.catalogue.find().exec()).filter(({ _id }) => _id !== 'choice')
-const holding = async (page: Page, name: string) =>
-  (await texts(page)).filter(({ text }) => text.includes(soldId(name))).map(({ _id }) => _id)
-
-/** The pieces of a département that hold something cannot be had. @returns lets them come */
-function block(
-  departement: string,
-  half: 'cards' | 'rest' = 'cards',
-  isOf = ({ count }: Piece) => count > 0,
-): () => void {
-  const place = market.manifest().places.find((one) => one.departement === departement)
-  const paths = (place?.[half] ?? []).filter(isOf).map(({ name }) => cataloguePaths.piece(name))
-  for (const path of paths) market.answer(path, () => ours({ error: 'server' }, 500))
-  return () => {
-    for (const path of paths) market.answer(path, undefined)
-  }
-}
 
 describe('what nobody can place', () => {
   it('is here at the next start, and leaves when it is withdrawn', async () => {
@@ -77,7 +56,7 @@ describe('a market of which nothing is chosen', () => {
 })
 
 describe('a tab', () => {
-  const deaf = (page: Page) => {
+  const deaf = (page: Awaited<ReturnType<typeof browser.visit>>) => {
     const told = new Subject<never>()
     const catalogue = Object.create(page.database.catalogue, { $: { value: told } })
     return { catalogue } as PublicDatabase
@@ -88,8 +67,8 @@ describe('a tab', () => {
 
   it('that leads next reads the pieces that it was not told of, while the market is coming', async () => {
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
-    const unblockFirst = block('67')
-    block('29')
+    const unblockFirst = blockPieces(market, '67')
+    blockPieces(market, '29')
     const page = await browser.visit()
     await soon(async () => expect((await readTexts(page.database.catalogue, ['place'])).size).toBe(1))
     const elsewhere = deaf(page)
@@ -170,7 +149,7 @@ describe('the place of another version of the app', () => {
     await before.stop()
     market.put(sold('e', { commune: PLACES.strasbourg }))
     market.remake()
-    block('67')
+    blockPieces(market, '67')
     const after = await browser.visit()
     await soon(() => expect(after.index.place?.seq).toBe(''))
     expect(after.index.kept?.places).toEqual(['67'])

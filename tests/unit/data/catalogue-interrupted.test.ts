@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeNotes } from '#data/catalogue/notes.ts'
 import { ours } from '#tests/fixtures/answers.ts'
-import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
-import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { aBrowserOn, holding, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
+import { aMarket, blockPieces, type Market } from '#tests/fixtures/market.ts'
 import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
@@ -13,25 +13,6 @@ let browser: ReturnType<typeof aBrowserOn>
 afterEach(() => browser.close())
 
 const filled = (pieces: readonly Piece[] = []) => pieces.filter(({ count }) => count > 0)
-
-type Page = Awaited<ReturnType<typeof browser.visit>>
-const texts = async (page: Page) => (await page.database.catalogue.find().exec()).filter(({ _id }) => _id !== 'choice')
-const holding = async (page: Page, name: string) =>
-  (await texts(page)).filter(({ text }) => text.includes(soldId(name))).map(({ _id }) => _id)
-
-/** The pieces of a département that hold something cannot be had. @returns lets them come */
-function block(
-  departement: string,
-  half: 'cards' | 'rest' = 'cards',
-  isOf = ({ count }: Piece) => count > 0,
-): () => void {
-  const place = market.manifest().places.find((one) => one.departement === departement)
-  const paths = (place?.[half] ?? []).filter(isOf).map(({ name }) => cataloguePaths.piece(name))
-  for (const path of paths) market.answer(path, () => ours({ error: 'server' }, 500))
-  return () => {
-    for (const path of paths) market.answer(path, undefined)
-  }
-}
 
 describe('an annonce that two notes hold after an interruption', () => {
   beforeEach(() => {
@@ -48,7 +29,7 @@ describe('an annonce that two notes hold after an interruption', () => {
     market.put(sold('b', { commune: PLACES.colmar }), sold('c', { commune: PLACES.rennes }))
     market.put(sold('d', { commune: PLACES.brest }))
     market.remake()
-    const unblock = block('67', 'cards', () => true)
+    const unblock = blockPieces(market, '67', 'cards', () => true)
     before.resync()
     await soon(async () => expect((await holding(before, 'a')).filter((id) => id.startsWith('cards/'))).toHaveLength(2))
     await before.stop()
@@ -76,9 +57,13 @@ describe('annonces that two cuts hold after an interruption', () => {
     market.put(...all)
     market.cut(2)
     market.remake()
-    const unblock = block('67', 'rest')
+    const unblock = blockPieces(market, '67', 'rest')
     before.resync()
-    await soon(async () => expect((await texts(before)).some(({ _id }) => _id.startsWith('cards/67/2/'))).toBe(true))
+    await soon(async () =>
+      expect((await before.database.catalogue.find().exec()).some(({ _id }) => _id.startsWith('cards/67/2/'))).toBe(
+        true,
+      ),
+    )
     await before.stop()
     market.cut(1)
     market.remake()
@@ -156,9 +141,11 @@ describe('a market that is cut otherwise', () => {
     market.put(...put)
     market.cut(1)
     market.remake()
-    block('67', 'rest')
+    blockPieces(market, '67', 'rest')
     page.resync()
-    await soon(async () => expect((await texts(page)).some(({ _id }) => _id.startsWith('cards/67/1/'))).toBe(true))
+    await soon(async () =>
+      expect((await page.database.catalogue.find().exec()).some(({ _id }) => _id.startsWith('cards/67/1/'))).toBe(true),
+    )
     expect(await page.stored()).not.toEqual([])
   })
 })
