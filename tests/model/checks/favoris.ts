@@ -1,6 +1,6 @@
 import { suiviPartsOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { isSameWrite, knows } from '#domain/versions/stamp.ts'
+import { compareStamps, isSameWrite, knows } from '#domain/versions/stamp.ts'
 import { type Doc, docsIn, type Invariant, staysThere } from './invariant.ts'
 
 function favorisIn(store: Parameters<Invariant>[1]): readonly Suivi[] {
@@ -30,7 +30,8 @@ export const lastHand: Invariant = ({ ledger }, store) => {
 
 /**
  * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone, or it stays there.
- * Where another device was first to say the same, there is nothing left to send: that one has arrived for both.
+ * Where another device was first to say the same, there is nothing left to send: that one has arrived for both. Nor is
+ * there where another device's later write came first, which the earlier one gives way to.
  */
 export const arrived: Invariant = (run, store) => {
   const { ledger, goneMembers } = run
@@ -40,14 +41,20 @@ export const arrived: Invariant = (run, store) => {
     if (one.givenUp || goneMembers.has(one.uid) || goneMembers.has(boutique)) continue
     if (staysThere(run, one, 'suivis', one.id)) continue
     const doc = store.get(`suivis ${one.id}`) as (Doc & Suivi) | undefined
+    const { seen = {}, stamps = {} } = doc?.marks ?? {}
     const isSaid = toggles.some(
       ({ browser, id, kept, stamp }) =>
-        id === one.id &&
-        kept === one.kept &&
-        (stamp === one.stamp || browser !== one.browser) &&
-        knows(doc?.marks?.seen ?? {}, stamp),
+        id === one.id && kept === one.kept && (stamp === one.stamp || browser !== one.browser) && knows(seen, stamp),
     )
-    if (!isSaid) return `${JSON.stringify(one)} has not arrived`
+    const gaveWay = toggles.some(
+      ({ browser, id, stamp }) =>
+        id === one.id &&
+        browser !== one.browser &&
+        stamps.kept !== undefined &&
+        isSameWrite(stamp, stamps.kept) &&
+        compareStamps(one.stamp, stamps.kept) < 0,
+    )
+    if (!isSaid && !gaveWay) return `${JSON.stringify(one)} has not arrived`
   }
   return undefined
 }
