@@ -11,6 +11,7 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import { createPublicList } from './catalogue/public-list.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { searchRoute } from './catalogue/search/route.ts'
+import { enforcePolicy } from './enforce-policy.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { createHttpApp } from './http/app.ts'
 import type { Limiter } from './http/limiter.ts'
@@ -97,6 +98,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logTo: options.logTo,
     onRoute,
   })
+  enforcePolicy(app)
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
     help: 'Feeds of the store that had to be opened again',

@@ -1,7 +1,11 @@
+import type { DatabaseName } from '#domain/rules.ts'
+import { DATABASE_THINGS, type Thing } from './policy-things.ts'
+
 /**
- * Who may read or write what, by which route: the whole of it, as one table. The gateway's code enforces it where it
- * answers; `tests/gateway/policy.test.ts` tries every route as every role and compares, and `docs/securite.md` prints it.
- * A route that is not here fails that test: give it its rows, and a request in `tests/gateway/policy/requests.ts`.
+ * Who may read or write what, by which route: the whole of it, as one table. A route without a row does not start, and
+ * one whose rows give visitors nothing lets none in (`enforce-policy.ts`); which of a database's documents are whose is
+ * decided where they are read. `tests/gateway/policy.test.ts` tries every route as every role and compares, and
+ * `docs/securite.md` prints it. A new route needs its rows, and a request in `tests/gateway/policy/requests.ts`.
  */
 
 /**
@@ -37,59 +41,6 @@ export const ROLES = [
   'operator',
 ] as const
 export type Role = (typeof ROLES)[number]
-
-/**
- * What is read or written. `new-…` is made by the request for the caller; `own-…` is the caller's own.
- * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: nobody's.
- */
-export const THINGS = [
-  'annonce-active',
-  'annonce-closed',
-  'candidature',
-  'profil',
-  'prive',
-  'partenariat',
-  'record',
-  'suivi',
-  'message',
-  'blocage',
-  'signalement',
-  'photo-annonce',
-  'photo-closed',
-  'photo-profil',
-  'photo-message',
-  'new-annonce',
-  'new-candidature',
-  'new-photo',
-  'new-compte',
-  'new-session',
-  'new-reset',
-  'new-link',
-  'new-message',
-  'new-signalement',
-  'new-contestation',
-  'own-session',
-  'own-compte',
-  'own-sessions',
-  'own-export',
-  'own-notifications',
-  'alerts',
-  'reset',
-  'moderation',
-  'catalogue',
-  'database',
-  'signal',
-  'counts',
-  'health',
-  'metrics',
-  'app',
-  'page',
-  'security-contact',
-  'mail',
-  'secret',
-  'belongings',
-] as const
-export type Thing = (typeof THINGS)[number]
 
 export interface Operation {
   /** As the route is declared; a HEAD is its GET. */
@@ -135,6 +86,7 @@ export const POLICY: readonly Operation[] = [
   ...documents('POST /sync/:db/_bulk_get', OWNER),
   ...documents('GET /sync/:db/:id', OWNER),
   op('GET /sync/:db', 'read', 'database', MEMBERS),
+  op('GET /sync/:db', 'read', 'public-database', ANYONE),
   op('GET /sync/_live', 'read', 'signal', ANYONE),
 
   op('POST /sync/:db/_bulk_docs', 'write', 'annonce-active', OWNER),
@@ -232,4 +184,24 @@ export const POLICY: readonly Operation[] = [
 /** Whether any route gives the thing to the role. What has no row is nobody's. */
 export function maySee(role: Role, thing: Thing): boolean {
   return POLICY.some((one) => one.act === 'read' && one.thing === thing && one.by.includes(role))
+}
+
+/** Whom a route lets in at all, whatever it is then asked for; `anyone` too where a token in the request decides. */
+export type Entrance = 'anyone' | 'members' | 'operators'
+
+/**
+ * @param route its method and its path, as declared
+ * @throws RangeError for one without a row
+ */
+export function entranceOf(route: string): Entrance {
+  const rows = POLICY.filter((one) => one.route === route)
+  if (rows.length === 0) throw new RangeError(`no row in gateway/policy.ts for ${route}`)
+  const roles = new Set(rows.flatMap(({ by }) => by))
+  if (roles.size === 0 || roles.has('visitor')) return 'anyone'
+  return roles.size === 1 && roles.has('operator') ? 'operators' : 'members'
+}
+
+/** Whether a database holds something that anyone may see. */
+export function isOpenToVisitors(database: DatabaseName): boolean {
+  return DATABASE_THINGS[database].some((thing) => maySee('visitor', thing))
 }

@@ -7,8 +7,6 @@ import type { Session } from './documents.ts'
 
 const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 
-export type Guards = ReturnType<typeof createGuards>
-
 export function createGuards({ sessions, clock, deviceCookie }: Context, cookie: TokenCookie) {
   /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
+import { signedIn } from '../http/session.ts'
 import { type Context, findAccount } from './context.ts'
 import { tokenOf } from './devices.ts'
 import { type Account, isToken } from './documents.ts'
-import type { Guards } from './guards.ts'
 import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from './input.ts'
 import { proveAddress, sendProof } from './proof/prove.ts'
 import { undoChange } from './proof/undo.ts'
@@ -48,7 +48,7 @@ export function firstLinkSender(context: Context, origin: string | undefined) {
 }
 
 /** The links that are mailed, asked for and followed: an address proved, its change undone, a new password. */
-export function linkRoutes(context: Context, guards: Guards, origin: string | undefined): FastifyPluginAsync {
+export function linkRoutes(context: Context, origin: string | undefined): FastifyPluginAsync {
   const { limits, deviceCookie } = context
   const underWay = new Set<Promise<void>>()
 
@@ -62,7 +62,7 @@ export function linkRoutes(context: Context, guards: Guards, origin: string | un
   }
 
   async function proofRequested(request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    const { uid } = guards.requireSession(request, reply)
+    const { uid } = signedIn(request)
     const account = await findAccount(context.accounts, uid)
     const site = siteOrLog(request, origin)
     if (account === null || site === null) throw new HttpError(503, 'unavailable')
@@ -119,10 +119,7 @@ export function linkRoutes(context: Context, guards: Guards, origin: string | un
     // By a POST alone: the programs that open each link of a mail before its reader prove nothing.
     app.post('/api/adresse', { ...route, schema: { body: TOKEN_PARAMS } }, addressProved)
     app.post('/api/adresse/annuler', { ...route, schema: { body: TOKEN_PARAMS } }, changeUndone)
-    const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      guards.requireSession(request, reply)
-    }
-    app.post('/api/adresse/lien', { ...route, schema: { body: bodySchema() }, preParsing }, proofRequested)
+    app.post('/api/adresse/lien', { ...route, schema: { body: bodySchema() } }, proofRequested)
     app.post('/api/mot-de-passe', { ...route, schema: { body: bodySchema('email') } }, resetRequested)
     app.get('/api/mot-de-passe/:token', { ...route, schema: { params: TOKEN_PARAMS } }, resetOpened)
     app.post(

@@ -3,7 +3,7 @@ import { isUid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from '../http/error.ts'
 import { perAddress, placeOf } from '../http/limits.ts'
-import { readSessions, type SessionSource } from '../http/session.ts'
+import { readSessions, type SessionSource, signedIn } from '../http/session.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { rememberDevice, tokenOf } from './devices.ts'
@@ -44,8 +44,7 @@ type SessionRequest = FastifyRequest<{ Params: { id: string } }>
 export function createRoutes(context: Context, source: SessionSource, origin: string | undefined): FastifyPluginAsync {
   const { accounts, sessions, limits, clock, deviceCookie } = context
   const { cookie } = source
-  const guards = createGuards(context, cookie)
-  const { requireSession, requireRecent } = guards
+  const { requireSession, requireRecent } = createGuards(context, cookie)
 
   const sendFirstLink = firstLinkSender(context, origin)
   const shown = (account: Account) => publicAccount({ ...account, proved: isProved(context, account) })
@@ -68,7 +67,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     return shown(account)
   }
 
-  async function signedIn(request: Request, reply: FastifyReply): Promise<object> {
+  async function sessionOpened(request: Request, reply: FastifyReply): Promise<object> {
     const { email, password } = parseSignIn(request.body)
     const account = await signIn(context, email, password, senderOf(context, request))
     await open(request, reply, account)
@@ -100,8 +99,8 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     limits.take({ 'email-change-hour:account': uid, 'email-change-day:account': uid, 'email-change:address': ip })
   }
 
-  async function emailChanged(request: Request, reply: FastifyReply): Promise<object> {
-    const session = requireSession(request, reply)
+  async function emailChanged(request: Request): Promise<object> {
+    const session = signedIn(request)
     const { email, password } = parseCredentials(request.body)
     const before = await confirmPassword(context, session, password, placeOf(request.ip))
     if (before.email !== email) takeChange(before, request.ip)
@@ -119,20 +118,20 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   async function sessionsListed(request: FastifyRequest, reply: FastifyReply): Promise<object> {
-    const { uid, sessionId } = requireSession(request, reply)
+    const { uid, sessionId } = signedIn(request)
     reply.header('cache-control', 'no-store')
     return { sessions: await sessions.list(uid, sessionId) }
   }
 
   async function sessionEnded(request: SessionRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { uid } = requireSession(request, reply)
+    const { uid } = signedIn(request)
     const count = await sessions.revoke(uid, (id) => publicIdOf(id) === request.params.id)
     if (count === 0) throw new HttpError(404, 'not-found')
     return reply.code(204).send()
   }
 
   async function othersEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { uid, sessionId } = requireSession(request, reply)
+    const { uid, sessionId } = signedIn(request)
     await sessions.revoke(uid, (id) => id !== sessionId)
     return reply.code(204).send()
   }
@@ -147,21 +146,16 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     })
     const empty = { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
     app.post('/api/comptes', body('email', 'password', 'userType'), signedUp)
-    app.post('/api/session', body('email', 'password'), signedIn)
-    app.get('/api/session', empty, current)
-    app.delete('/api/session', empty, signedOut)
-    const ofMember = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      requireSession(request, reply)
-    }
-    app.put<{ Body: Body | undefined }>(
-      '/api/compte/email',
-      { ...body('email', 'password'), preParsing: ofMember },
-      emailChanged,
-    )
-    app.delete('/api/compte', empty, accountDeleted)
+    app.post('/api/session', body('email', 'password'), sessionOpened)
+    // They answer to sessions that have ended, and to accounts of which the deletion was interrupted.
+    const session = { ...empty, config: { ...empty.config, checksSession: true } } as const
+    app.get('/api/session', session, current)
+    app.delete('/api/session', session, signedOut)
+    app.put('/api/compte/email', body('email', 'password'), emailChanged)
+    app.delete('/api/compte', session, accountDeleted)
     app.get('/api/sessions', empty, sessionsListed)
     app.delete('/api/sessions', empty, othersEnded)
     app.delete('/api/sessions/:id', { ...empty, schema: { params: SESSION_PARAMS } }, sessionEnded)
-    await app.register(linkRoutes(context, guards, origin))
+    await app.register(linkRoutes(context, origin))
   }
 }

@@ -94,7 +94,9 @@ export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, {
     return suspensionOf(await accounts.memberByPassword(given.email, given.password, request))
   }
 
-  const options = { ...perAddress('report'), bodyLimit: 64 * 1024, schema: { body: BODY } }
+  // Who is suspended has no session.
+  const config = { ...perAddress('report').config, checksSession: true } as const
+  const options = { config, bodyLimit: 64 * 1024, schema: { body: BODY } }
   app.post(CONTEST_CALL, options, async (request, reply) => {
     const { text = '' } = request.body as SentAppeal
     const wrong = wrongText(text)

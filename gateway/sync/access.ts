@@ -3,6 +3,7 @@ import type { Scope } from '#domain/access.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { HttpError } from '../http/error.ts'
 import { actorOf, notSignedIn } from '../http/session.ts'
+import { isOpenToVisitors } from '../policy.ts'
 
 const NAME = { type: 'string', maxLength: 64 } as const
 const ID = { type: 'string', minLength: 1, maxLength: 200 } as const
@@ -21,14 +22,14 @@ function isDatabaseName(name: string): name is DatabaseName {
 }
 
 /**
- * The database requested and by whom. `annonces` is open to anyone.
+ * The database requested and by whom.
  * @throws HttpError 404 `not-found`, or 401
  */
 export function syncTarget(request: FastifyRequest): SyncTarget {
   const { db } = request.params as { db: string }
   if (!isDatabaseName(db)) throw new HttpError(404, 'not-found')
   const actor = actorOf(request)
-  if (db !== 'annonces' && actor.kind === 'anonymous') throw notSignedIn(request)
+  if (actor.kind === 'anonymous' && !isOpenToVisitors(db)) throw notSignedIn(request)
   return { name: db, actor }
 }
 

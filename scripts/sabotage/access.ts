@@ -67,7 +67,7 @@ export const ACCESS: readonly Protection[] = [
   {
     name: 'writes queued as one account are never sent as another',
     file: 'gateway/sync/push/routes.ts',
-    code: "if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')",
+    code: "if (request.headers[UID_HEADER] !== uid) throw new HttpError(409, 'other-account')",
     tests: ['tests/sync/push.test.ts', 'tests/sync/market.test.ts', 'tests/sync/refusals.test.ts'],
   },
   {

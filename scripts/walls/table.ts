@@ -89,7 +89,9 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
 ]
 
 /** Files beside the folders of `gateway`, its entries and commands belong to the top layer; these to the lowest. */
-const BASE_FILES = ['data-folder', 'env', 'errors', 'safe-start', 'startup-error'].map((name) => `gateway/${name}.ts`)
+const BASE_FILES = ['data-folder', 'env', 'errors', 'policy', 'policy-things', 'safe-start', 'startup-error'].map(
+  (name) => `gateway/${name}.ts`,
+)
 
 const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb', 'package.json']
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maySee, THINGS } from '#gateway/policy.ts'
+import { maySee } from '#gateway/policy.ts'
+import { THINGS } from '#gateway/policy-things.ts'
 import { count } from '#tests/fixtures/counts.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'

@@ -1,16 +1,17 @@
-import type { RouteOptions } from 'fastify'
+import fastify, { type RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DATABASE_NAMES } from '#domain/rules.ts'
+import { enforcePolicy } from '#gateway/enforce-policy.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
 import { POLICY, ROLES } from '#gateway/policy.ts'
+import { DATABASE_THINGS } from '#gateway/policy-things.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { StoreDatabase } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { ATTEMPTS } from './policy/requests.ts'
-import { DATABASE_THINGS } from './policy/things.ts'
 import { aWorld, type World } from './policy/world.ts'
 
 // Each line is tried by a dozen people, some of whom sign up for it: hashing takes its time on a busy machine.
@@ -74,6 +75,26 @@ describe('the policy', () => {
   it('names every route, and no route that is not there', () => {
     const named = [...new Set(POLICY.map(({ route }) => route))].sort()
     expect(named).toEqual([...new Set(declared().map(([name]) => name))].sort())
+  })
+
+  it('keeps a route that it does not name from starting', async () => {
+    const app = fastify()
+    enforcePolicy(app)
+    expect(() => app.get('/secrets', () => 'all of them')).toThrow('GET /secrets')
+    await expect(app.register(async (inner) => void inner.get('/secrets', () => 'all of them'))).rejects.toThrow(
+      '/secrets',
+    )
+  })
+
+  it('lets into a route whom its rows give something, whatever the route looks at', async () => {
+    const app = fastify()
+    enforcePolicy(app)
+    app.decorateRequest('account', null)
+    for (const url of ['/api/export', '/api/moderation/actes', '/api/compteurs']) app.get(url, () => 'given')
+    const codes = async (url: string) => (await app.inject(url)).statusCode
+    expect([await codes('/api/export'), await codes('/api/moderation/actes'), await codes('/api/compteurs')]).toEqual([
+      401, 401, 200,
+    ])
   })
 
   it.each(STORE_DATABASES)('has a thing for what %s holds, and says of each way of reading who is given it', (name) => {

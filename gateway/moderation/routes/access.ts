@@ -41,7 +41,9 @@ export const PASSWORD = { type: 'string', maxLength: 1000 } as const
 
 /** The right to act, of one session: asked for, opened by the password, given back. */
 export function accessRoutes(app: FastifyInstance, { accounts }: ModerationContext): void {
-  const route = { ...perAddress('moderation'), bodyLimit: 8 * 1024, preParsing: requireOperator }
+  // An operator who has not given the password yet asks for the right to act.
+  const config = { ...perAddress('moderation').config, checksSession: true } as const
+  const route = { config, bodyLimit: 8 * 1024, preParsing: requireOperator }
   const empty = { ...route, schema: { querystring: { type: 'object' } } }
   const answered = (until: string) => ({ until })
 

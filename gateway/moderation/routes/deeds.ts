@@ -15,7 +15,7 @@ import {
   uphold,
 } from '../acts.ts'
 import type { ModerationContext } from '../context.ts'
-import { actingOf, operatorOf, PASSWORD, passwordIn, requireOperating } from './access.ts'
+import { actingOf, operatorOf, PASSWORD, passwordIn } from './access.ts'
 
 const WORDS_MAX = 4000 // characters
 
@@ -48,7 +48,7 @@ const BODY = {
 /** `POST /api/moderation/actes`: what an operator does. What cannot be taken back asks the password once more. */
 export function deedRoute(app: FastifyInstance, context: ModerationContext): void {
   const options = { ...perAddress('moderation'), bodyLimit: 64 * 1024, schema: { body: BODY } }
-  app.post('/api/moderation/actes', { ...options, preParsing: requireOperating }, async (request: FastifyRequest) => {
+  app.post('/api/moderation/actes', options, async (request: FastifyRequest) => {
     const asked = request.body as AskedDeed
     const { act, words = '' } = asked
     if (words.length > WORDS_MAX) {

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 import type { ModerationContext } from '../context.ts'
 import type { Report } from '../documents.ts'
 import { type Concerns, concernsOf } from '../interest.ts'
-import { operatorOf, requireOperating } from './access.ts'
+import { operatorOf } from './access.ts'
 
 const PARAMS = {
   type: 'object',
@@ -43,7 +43,7 @@ async function isReported(store: Pick<Store, 'db'>, address: PhotoAddress, conce
 /** A photo of what was reported. It is a call, not a picture: no browser and no offline worker keeps it. */
 export function pictureRoute(app: FastifyInstance, context: ModerationContext): void {
   const { store } = context
-  const options = { ...perAddress('photo'), schema: { params: PARAMS }, preParsing: requireOperating }
+  const options = { ...perAddress('photo'), schema: { params: PARAMS } }
   app.get('/api/moderation/photos/:kind/:uid/:file', options, async (request: FastifyRequest, reply) => {
     const { kind, uid, file } = request.params as { readonly [name: string]: string }
     const address = parsePhotoUrl(`/photos/${kind}/${uid}/${file}`)

@@ -4,7 +4,7 @@ import { UID_HEADER } from '#wire/headers.ts'
 import { writerOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
-import { notSignedIn, signedIn } from '../../http/session.ts'
+import { signedIn } from '../../http/session.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
 import { requireLife, SEEN } from '../pull/seen.ts'
@@ -54,11 +54,11 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
 
   /** Who sends is known before a byte of what they send is read. */
   const checkSender = async (request: FastifyRequest): Promise<void> => {
-    const { actor } = syncTarget(request)
-    if (actor.kind !== 'member') throw notSignedIn(request)
+    syncTarget(request)
+    const { uid } = signedIn(request)
     // A queue filled as one account is never sent as another.
-    if (request.headers[UID_HEADER] !== actor.uid) throw new HttpError(409, 'other-account')
-    limits.take({ 'write:account': actor.uid })
+    if (request.headers[UID_HEADER] !== uid) throw new HttpError(409, 'other-account')
+    limits.take({ 'write:account': uid })
   }
   const options = {
     bodyLimit: PUSH_BODY_MAX,

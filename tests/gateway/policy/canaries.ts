@@ -1,4 +1,4 @@
-import type { Thing } from '#gateway/policy.ts'
+import type { Thing } from '#gateway/policy-things.ts'
 import { PARTNERSHIP_CANARIES } from './partnership.ts'
 
 /** Texts that no answer may hold but to those whom the policy allows the thing. */

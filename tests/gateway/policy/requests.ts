@@ -40,6 +40,7 @@ export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   ]),
   'GET /sync/:db/:id': reading((db, id) => [{ url: `/sync/${db}/${id}` }]),
   'GET /sync/:db': answered(200, { url: '/sync/candidatures' }),
+  'GET /sync/:db public-database': answered(200, { url: '/sync/annonces' }),
   'GET /sync/_live': signal,
   'POST /sync/:db/_bulk_docs': writing,
   'POST /sync/:db/_bulk_docs record': added,

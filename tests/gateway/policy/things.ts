@@ -1,26 +1,8 @@
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
-import type { Role, Thing } from '#gateway/policy.ts'
-import type { StoreDatabase } from '#gateway/store/store.ts'
+import type { Role } from '#gateway/policy.ts'
+import { DATABASE_THINGS, type Thing } from '#gateway/policy-things.ts'
 import type { Partnership } from './partnership.ts'
 import type { World } from './world.ts'
-
-/** What each database holds: one without a thing would be tried by nobody. `signalement` and `blocage` are the boutique's. */
-export const DATABASE_THINGS: { readonly [D in StoreDatabase]: readonly Thing[] } = {
-  annonces: ['annonce-active', 'annonce-closed'],
-  candidatures: ['candidature'],
-  users: ['profil'],
-  prives: ['prive'],
-  partenariats: ['partenariat'],
-  records: ['record'],
-  suivis: ['suivi'],
-  conversations: ['message', 'blocage', 'signalement'],
-  accounts: ['secret'],
-  mail: ['mail'],
-  photos: ['photo-annonce', 'photo-closed', 'photo-profil', 'photo-message'],
-  catalogue: ['catalogue'],
-  coordination: ['secret'],
-  moderation: ['moderation'],
-}
 
 /** Whose session opens nothing any more. */
 const CLOSED: readonly Role[] = ['former', 'left-party', 'suspended']
