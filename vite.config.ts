@@ -50,7 +50,7 @@ function loadedWith(...entries: readonly string[]) {
 }
 
 const inFirst = loadedWith('./src/main.tsx', './src/screens/landing/landing.tsx')
-const inStored = loadedWith('./src/data/catalogue/stored-newest.ts', './src/data/own/stored.ts')
+const inStored = loadedWith('./src/data/catalogue/stored-newest.ts', './src/data/member-reads/stored.ts')
 const inStore = loadedWith(
   './src/data/device/open-device.ts',
   './src/data/browser/storage.ts',
@@ -61,7 +61,7 @@ const FORMS = /\/node_modules\/react-hook-form\/|\/src\/components\/forms\//
 
 /** What several screens use, forms and city fields apart. */
 const SHARED =
-  /\/src\/(?!screens\/|app\/|pdf\/|components\/(forms|photos)\/|ui\/form\/combobox|data\/communes\/|data\/own\/stored)/
+  /\/src\/(?!screens\/|app\/|pdf\/|components\/(forms|photos)\/|ui\/form\/combobox|data\/communes\/|data\/member-reads\/stored)/
 
 /** A city field with its suggestions. */
 const VILLE =
@@ -69,13 +69,13 @@ const VILLE =
 
 type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | null
 
-const first: ChunkName = (id, context) => (inFirst(id, context) ? 'first' : null)
+const firstScreen: ChunkName = (id, context) => (inFirst(id, context) ? 'first' : null)
 
 /** What reads, before the databases are open, what is shown first: it waits for nothing else. */
 const stored: ChunkName = (id, context) => (inStored(id, context) ? 'stored' : null)
 
 /** What stores drafts: a form waits for it, and for nothing else. */
-const DRAFTS = /\/src\/data\/(drafts\/store|device\/(store-drafts|left-members)|browser\/draft-table)/
+const DRAFTS = /\/src\/data\/(drafts\/store|device\/(store-drafts|detached-members)|browser\/draft-table)/
 
 /** What the databases' code shares with the screens, which must not wait for the databases' code. */
 const SHARED_WITH_STORE = /\/src\/|\/node_modules\/(rxjs|tslib|idb|zustand)\//
@@ -85,8 +85,8 @@ const rules: ChunkName = (id, context) =>
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
 /** What stands beside every screen, and the end of a list of annonces, which is asked for at the same time. */
-const BESIDE =
-  /\/src\/(app\/(beside\/parts|offline\/service-worker)\.ts|components\/annonce\/(kept-places|search\/(search-end|save-search))|data\/catalogue\/elsewhere)/
+const DEFERRED_SHELL =
+  /\/src\/(app\/(deferred-shell\/parts|offline\/service-worker)\.ts|components\/annonce\/search\/(search-end|save-search)|data\/catalogue\/elsewhere)/
 
 /** Small screens that lead to each other. Candidatures and the conversations on them are members' alone. */
 const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|profil)\//
@@ -102,7 +102,7 @@ const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
  * screen loads for itself stays apart.
  */
 const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
-  { name: first, priority: 7 },
+  { name: firstScreen, priority: 7 },
   { name: stored, priority: 6 },
   { name: 'drafts', test: DRAFTS, priority: 6 },
   { name: rules, minShareCount: 2, priority: 5 },
@@ -110,14 +110,13 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: store, priority: 4 },
   {
     name: 'pictures',
-    test: /\/src\/data\/(browser\/(send-picture|resize|kept-bytes)\.ts|own\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
+    test: /\/src\/data\/(browser\/(send-picture|resize|storage-usage)\.ts|member-reads\/stored|catalogue\/stored-newest)|\/node_modules\/idb\//,
     priority: 4,
   },
   { name: 'ville', test: VILLE, priority: 4 },
   { name: 'photos', test: /\/src\/components\/photos\//, minShareCount: 2, priority: 3 },
   { name: 'forms', test: FORMS, priority: 3 },
-  { name: 'csv', test: /\/src\/screens\/partenariat\/.*(inventaire|compte)-csv/, priority: 3 },
-  { name: 'beside', test: BESIDE, priority: 1 },
+  { name: 'deferred-shell', test: DEFERRED_SHELL, priority: 1 },
   { name: 'annonces', test: LISTS, priority: 1 },
   { name: 'contact', test: SUPPORT, priority: 1 },
   { name: 'messages', test: MEMBERS_WORK, priority: 1 },

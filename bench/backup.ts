@@ -8,9 +8,9 @@ import { runRestore } from '#gateway/commands/restore.ts'
 import { readEnv } from '#gateway/env.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { contentsOf } from '../tests/fixtures/backups.ts'
+import { storeContents } from '../tests/fixtures/backups.ts'
 import { aCandidature, anAnnonce, newId } from '../tests/fixtures/builders.ts'
-import { record } from './report.ts'
+import { reportFigure } from './report.ts'
 
 /**
  * The drill: a market of 10,000 documents and 500 photos is backed up, put back into another data folder, and compared
@@ -52,30 +52,30 @@ try {
   const sourceOf = (name: string) => readEnv({ DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'copies') })
   const store = await openStore(sourceOf('data'))
   await fill(store)
-  const before = await contentsOf(store)
+  const before = await storeContents(store)
   await store.close()
   const env = sourceOf('data')
   const file = join(env.backupDir, 'market.tar')
   const [{ bytes }, backupMs] = await timed(() => runBackup({ env, file, passphrase: null, clock: Date.now }))
   const [, restoreMs] = await timed(() => runRestore({ env: sourceOf('copy'), file, passphrase: null }))
   const back = await openStore(sourceOf('copy'))
-  const after = await contentsOf(back)
+  const after = await storeContents(back)
   await back.close()
   const shared = (key: string) => !key.startsWith('coordination/')
   const differing = [...before].filter(
     ([key, one]) => shared(key) && JSON.stringify(after.get(key)) !== JSON.stringify(one),
   )
   const more = [...after.keys()].filter((key) => shared(key) && !before.has(key))
-  record({ name: 'backup of 10,000 documents and 500 photos, read again', value: backupMs, unit: 'ms' })
-  record({ name: 'restore of the same into another folder, read twice', value: restoreMs, unit: 'ms' })
-  record({ name: 'its file', value: Math.round(bytes / 1024), unit: 'KiB' })
-  record({
+  reportFigure({ name: 'backup of 10,000 documents and 500 photos, read again', value: backupMs, unit: 'ms' })
+  reportFigure({ name: 'restore of the same into another folder, read twice', value: restoreMs, unit: 'ms' })
+  reportFigure({ name: 'its file', value: Math.round(bytes / 1024), unit: 'KiB' })
+  reportFigure({
     name: 'documents and photos that differ after it',
     value: differing.length + more.length,
     unit: 'differences',
     goal: '<= 0',
   })
-  record({ name: 'memory at its most', value: Math.round(process.resourceUsage().maxRSS / 1024), unit: 'MiB' })
+  reportFigure({ name: 'memory at its most', value: Math.round(process.resourceUsage().maxRSS / 1024), unit: 'MiB' })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer } from '../tests/fixtures/server.ts'
 import { fillFolder } from './market/folder.ts'
 import { readManifest } from './market/manifest.ts'
-import { type Goal, record } from './report.ts'
+import { type Goal, reportFigure } from './report.ts'
 
 /** What a catalogue of 10,000 and of 100,000 annonces weighs. After a build; three minutes. */
 const SIZES: readonly { readonly size: number; readonly cards?: Goal; readonly whole?: Goal }[] = [
@@ -24,7 +24,7 @@ for (const { size, cards: cardsGoal, whole } of SIZES) {
   const all = [newest, ...cards, ...places.flatMap(({ rest }) => rest)]
   const conditions = 'three photos each, texts and hashes that do not repeat'
   const weight = (name: string, pieces: typeof all, goal?: Goal) =>
-    record({
+    reportFigure({
       name: `${name} of ${size}`,
       value: megabytes(pieces),
       unit: 'MB',
@@ -34,7 +34,7 @@ for (const { size, cards: cardsGoal, whole } of SIZES) {
   weight('cards', cards, cardsGoal)
   weight('the whole', all, whole)
   const largest = Math.max(...all.map(({ bytes }) => bytes)) / 1024
-  record({ name: `largest piece of ${size}`, value: largest, unit: 'KB', goal: '<= 32' })
+  reportFigure({ name: `largest piece of ${size}`, value: largest, unit: 'KB', goal: '<= 32' })
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -10,7 +10,7 @@ import { PlainPage } from './first-sync/plain-page.ts'
 import { stockClients } from './first-sync/stock-clients.ts'
 import { annoncesOf } from './market/annonces.ts'
 import { fillFolder } from './market/folder.ts'
-import { median, record } from './report.ts'
+import { median, reportFigure } from './report.ts'
 
 /**
  * The first synchronisation of 10,000 annonces in Chromium, over when each of them can be read by its id without the
@@ -75,14 +75,14 @@ try {
   const rxdb = await bestOf(browser, server.url, script, 'stockRxdb')
   const pouchdb = await bestOf(browser, server.url, script, 'stockPouchdb')
   const conditions = `${SIZE} annonces, median of ${TIMES}, headless Chromium`
-  const times = (name: string, ms: number) => record({ name, value: ms, unit: 'ms', conditions })
+  const times = (name: string, ms: number) => reportFigure({ name, value: ms, unit: 'ms', conditions })
   times('first synchronisation, from its first request', ours)
   times(`RxDB's CouchDB replication, batches of ${rxdb.batch}`, rxdb.ms)
   times(`PouchDB, batches of ${pouchdb.batch}`, pouchdb.ms)
-  record({ name: "times as fast as RxDB's", value: rxdb.ms / ours, unit: '×', goal: '>= 3', conditions })
-  record({ name: "times as fast as PouchDB's", value: pouchdb.ms / ours, unit: '×', goal: '>= 4', conditions })
+  reportFigure({ name: "times as fast as RxDB's", value: rxdb.ms / ours, unit: '×', goal: '>= 3', conditions })
+  reportFigure({ name: "times as fast as PouchDB's", value: pouchdb.ms / ours, unit: '×', goal: '>= 4', conditions })
   const wire = (await bytesOfVisit(browser, server.url)) / 1e6
-  record({ name: 'on the wire', value: wire, unit: 'MB', goal: '<= 4.5', conditions })
+  reportFigure({ name: 'on the wire', value: wire, unit: 'MB', goal: '<= 4.5', conditions })
 } finally {
   await browser.close()
   await server.stop()

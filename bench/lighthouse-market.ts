@@ -10,7 +10,7 @@ import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 import { linkOn, tellOfPages } from './lighthouse/pages.ts'
 import { fillFolder } from './market/folder.ts'
-import { PLACE, publishAnnonces } from './photos/publish.ts'
+import { ANNONCES_CITY, publishAnnonces } from './photos/publish.ts'
 
 /**
  * What Lighthouse says of the pages whose weight depends on the market, where a first visit brings 10,000 annonces. The
@@ -34,7 +34,7 @@ await tellOfPages(
   [
     ['landing page', paths.accueil],
     ['annonce', await linkOn(server.url, paths.accueil, /^\/annonce\//)],
-    ['département', departementPath(departementOf(PLACE.commune))],
+    ['département', departementPath(departementOf(ANNONCES_CITY.commune))],
   ],
   `${SIZE} annonces`,
 )

@@ -4,9 +4,9 @@ import { build } from 'esbuild'
 import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { halvesOf } from '../src/wire/catalogue.ts'
 import { startServer } from '../tests/fixtures/server.ts'
-import type { Tools } from './lists/page.ts'
+import type { PageTools } from './lists/page.ts'
 import { annoncesOf } from './market/annonces.ts'
-import { median, percentile, record } from './report.ts'
+import { median, percentile, reportFigure } from './report.ts'
 
 /** The lists of a phone that keeps 20,000 annonces, four times slower than this machine, and of a desk that keeps 100,000. */
 const SIZES = [
@@ -29,10 +29,10 @@ async function pageScript(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-type Listing = { readonly lists: Tools }
+type Listing = { readonly lists: PageTools }
 
-async function measure(browser: Browser, url: string, script: string, of: (typeof SIZES)[number]): Promise<void> {
-  const { size, slowdown, where } = of
+async function measure(browser: Browser, url: string, script: string, setup: (typeof SIZES)[number]): Promise<void> {
+  const { size, slowdown, where } = setup
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
   const blank = async () => {
     const page = await context.newPage()
@@ -40,29 +40,29 @@ async function measure(browser: Browser, url: string, script: string, of: (typeo
     await page.evaluate(script)
     return page
   }
-  const first = await blank()
+  const writerPage = await blank()
   const cards = [...annoncesOf(size)].map((annonce) => halvesOf(annonce)[0])
   for (let from = 0; from < size; from += 10_000) {
     const some = cards.slice(from, from + 10_000)
-    await first.evaluate((all) => (globalThis as unknown as Listing).lists.take(all), some)
+    await writerPage.evaluate((all) => (globalThis as unknown as Listing).lists.take(all), some)
   }
-  await first.evaluate(() => (globalThis as unknown as Listing).lists.store())
-  await first.close()
-  const opened: Awaited<ReturnType<Tools['open']>>[] = []
-  const held: number[] = []
+  await writerPage.evaluate(() => (globalThis as unknown as Listing).lists.store())
+  await writerPage.close()
+  const opened: Awaited<ReturnType<PageTools['open']>>[] = []
+  const heapUsed: number[] = []
   const letters: number[] = []
   const pages: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     const page = await blank()
     const slow = await context.newCDPSession(page)
-    const heldNow = async () => {
+    const heapNow = async () => {
       await slow.send('HeapProfiler.collectGarbage')
       return (await slow.send('Runtime.getHeapUsage')).usedSize
     }
-    const before = await heldNow()
+    const before = await heapNow()
     await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     opened.push(await page.evaluate(() => (globalThis as unknown as Listing).lists.open()))
-    held.push((await heldNow()) - before)
+    heapUsed.push((await heapNow()) - before)
     letters.push(...(await page.evaluate((texts) => (globalThis as unknown as Listing).lists.type(texts), TYPED)))
     pages.push(...(await page.evaluate((count) => (globalThis as unknown as Listing).lists.grow(count), PAGES)))
     await page.close()
@@ -71,10 +71,10 @@ async function measure(browser: Browser, url: string, script: string, of: (typeo
   for (const { count } of opened) if (count !== size) throw new Error(`${count} of ${size}`)
   const conditions = `${size} annonces, ${where}, processor ${slowdown}× slower`
   const ms = (values: readonly number[]) => ({ value: median(values), unit: 'ms', conditions })
-  record({ name: 'memory of the index and its database', value: median(held) / 1e6, unit: 'MB', conditions })
-  record({ name: 'newest 24 of the index', ...ms(opened.map(({ newestMs }) => newestMs)), goal: '<= 20' })
-  record({ name: 'a letter typed, p99', ...ms(letters), value: percentile(letters, 0.99), goal: '<= 50' })
-  record({ name: 'a further page of cards, the longest', ...ms(pages), value: Math.max(...pages), goal: '<= 50' })
+  reportFigure({ name: 'memory of the index and its database', value: median(heapUsed) / 1e6, unit: 'MB', conditions })
+  reportFigure({ name: 'newest 24 of the index', ...ms(opened.map(({ newestMs }) => newestMs)), goal: '<= 20' })
+  reportFigure({ name: 'a letter typed, p99', ...ms(letters), value: percentile(letters, 0.99), goal: '<= 50' })
+  reportFigure({ name: 'a further page of cards, the longest', ...ms(pages), value: Math.max(...pages), goal: '<= 50' })
 }
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')

@@ -2,7 +2,7 @@ import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { aBrowser, annonceOf, candidatureOf, memberIn } from '../tests/e2e/members.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 import { measureCrowd } from './live/crowd.ts'
-import { median, record } from './report.ts'
+import { median, reportFigure } from './report.ts'
 
 const TIMES = 17 // with the first ones, what a page of the list shows
 const WARM = 3 // the first ones, of code that is read for the first time
@@ -70,7 +70,7 @@ async function measureAcceptance(): Promise<void> {
       await boutique.page.getByRole('banner').getByText('À jour').waitFor()
       if (nth >= WARM) times.push(shown - sent)
     }
-    record({
+    reportFigure({
       name: 'an acceptance on the other screen, median',
       value: median(times),
       unit: 'ms',

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { openChromium } from '../scripts/lib/open-chromium.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
 import { publishAnnonces } from './photos/publish.ts'
-import { record } from './report.ts'
+import { reportFigure } from './report.ts'
 
 /**
  * What the pictures of the landing page weigh on a phone: real photographs, in the sizes that the app makes of them, once
@@ -10,7 +10,7 @@ import { record } from './report.ts'
  */
 const CARDS = 24
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-const REST_MS = 3000
+const SETTLE_MS = 3000
 
 async function measure(browser: Browser, server: TestServer): Promise<void> {
   const context = await browser.newContext({ ...PHONE, baseURL: server.url, locale: 'fr-FR', serviceWorkers: 'block' })
@@ -26,9 +26,9 @@ async function measure(browser: Browser, server: TestServer): Promise<void> {
     .getByRole('article')
     .nth(CARDS - 1)
     .waitFor({ state: 'attached' })
-  await page.waitForTimeout(REST_MS)
+  await page.waitForTimeout(SETTLE_MS)
   const kilobytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
-  record({
+  reportFigure({
     name: 'pictures of the landing page, come to rest',
     value: kilobytes,
     unit: 'KB',

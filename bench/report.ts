@@ -24,7 +24,7 @@ export interface Measured {
  * Tells the figure to whoever runs the measure, `bench/run.ts` or nobody, and prints it.
  * @throws RangeError when there is none, as of nothing measured
  */
-export function record(figure: Figure): void {
+export function reportFigure(figure: Figure): void {
   const { name, value, unit, goal, conditions } = figure
   if (!Number.isFinite(value)) throw new RangeError(`no figure for ${name}`)
   const more = [goal && `goal ${goal}${meets(figure) ? '' : ', MISSED'}`, conditions].filter(Boolean).join('; ')

@@ -42,12 +42,12 @@ function origin(): string {
 const all = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts') && !NOT_MEASURES.includes(file))
   .map((file) => file.replace(/\.ts$/, ''))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !all.includes(name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !all.includes(name))
 if (unknown.length > 0) throw new Error(`no such measure: ${unknown.join(', ')}; there are ${all.join(', ')}`)
 const before = origin() // what runs from here on is a part of the load
 const results: Measured[] = []
-for (const measure of asked.length > 0 ? asked : all) {
+for (const measure of requested.length > 0 ? requested : all) {
   console.log(`\n${measure}`)
   results.push(await run(measure))
 }

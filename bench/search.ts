@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer } from '../tests/fixtures/server.ts'
 import { fillFolder } from './market/folder.ts'
 import { readManifest } from './market/manifest.ts'
-import { percentile, record } from './report.ts'
+import { percentile, reportFigure } from './report.ts'
 
 /** How long the gateway's own search takes at 100,000 annonces, on loopback. After a build; most of it fills the store. */
 const SIZE = 100_000
@@ -50,7 +50,7 @@ async function measure(url: string, name: string, query: string): Promise<void> 
     ;[next, total] = [page.next, page.total]
   }
   const conditions = `${total} of ${SIZE} found, ${TIMES} pages; median ${percentile(times, 0.5).toFixed(0)} ms`
-  record({ name: `search, ${name}`, value: percentile(times, 0.95), unit: 'ms', goal: '<= 300', conditions })
+  reportFigure({ name: `search, ${name}`, value: percentile(times, 0.95), unit: 'ms', goal: '<= 300', conditions })
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))

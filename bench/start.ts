@@ -9,8 +9,8 @@ import { annonceOf, memberIn } from '../tests/e2e/members.ts'
 import { cards, underWorker } from '../tests/e2e/worker.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 import { fillFolder } from './market/folder.ts'
-import { median, record } from './report.ts'
-import { feel, felt, forget, scrollThrough, useAnnonce, useLanding } from './start/felt.ts'
+import { median, reportFigure } from './report.ts'
+import { browseAnnonce, browseLanding, feel, felt, forget, scrollThrough } from './start/felt.ts'
 
 /**
  * What is felt on a phone that keeps 10,000 annonces, on a processor four times slower than this machine's: how long the
@@ -20,7 +20,7 @@ import { feel, felt, forget, scrollThrough, useAnnonce, useLanding } from './sta
 const SIZE = 10_000
 const SLOWDOWN = 4
 const TIMES = 9
-const OWN = 5 // annonces of a boutique
+const OWN_ANNONCES = 5 // annonces of a boutique
 const OWN_FIRST = 'main li h3'
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, locale: 'fr-FR' }
 
@@ -31,9 +31,9 @@ declare global {
 }
 
 /** Notes when the first element of a selector is drawn. */
-function watch(first: string): void {
+function watch(selector: string): void {
   const look = new MutationObserver(() => {
-    if (document.querySelector(first) === null) return
+    if (document.querySelector(selector) === null) return
     look.disconnect()
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -52,9 +52,9 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 }
 
 /** From the address to the first element of a selector drawn, in milliseconds. */
-async function start(context: BrowserContext, path: string, first: string): Promise<number> {
+async function start(context: BrowserContext, path: string, selector: string): Promise<number> {
   const page = await slowPage(context)
-  await page.addInitScript(watch, first)
+  await page.addInitScript(watch, selector)
   await page.goto(path)
   await page.waitForFunction(() => window.firstCardAt !== undefined, null, { timeout: 60_000 })
   const at = await page.evaluate(() => window.firstCardAt ?? Number.NaN)
@@ -70,21 +70,27 @@ async function use(context: BrowserContext): Promise<void> {
   await page.goto('/')
   await cards(page).first().waitFor()
   for (const [name, act] of [
-    ['landing page', useLanding],
-    ['annonce', useAnnonce],
+    ['landing page', browseLanding],
+    ['annonce', browseAnnonce],
   ] as const) {
     await forget(page)
     await act(page)
     const { interaction, interactions } = await felt(page)
     if (interactions === 0) throw new RangeError(`no tap or letter was noted on the ${name}`)
-    const of = `${conditions}; the longest of ${interactions} taps and letters`
-    record({ name: `INP, ${name}`, value: interaction, unit: 'ms', goal: '<= 200', conditions: of })
+    const inpConditions = `${conditions}; the longest of ${interactions} taps and letters`
+    reportFigure({ name: `INP, ${name}`, value: interaction, unit: 'ms', goal: '<= 200', conditions: inpConditions })
   }
   await forget(page)
   await scrollThrough(page)
   const { task, tasks } = await felt(page)
-  const of = `${conditions}; ${tasks} tasks over 50 ms; 0 says none`
-  record({ name: 'longest task, scrolling the list', value: task, unit: 'ms', goal: '<= 50', conditions: of })
+  const taskConditions = `${conditions}; ${tasks} tasks over 50 ms; 0 says none`
+  reportFigure({
+    name: 'longest task, scrolling the list',
+    value: task,
+    unit: 'ms',
+    goal: '<= 50',
+    conditions: taskConditions,
+  })
   await page.close()
 }
 
@@ -103,23 +109,23 @@ try {
   await underWorker(page)
   await page.close()
   await use(context)
-  const own = await browser.newContext({ ...PHONE, baseURL: server.url })
-  await own.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
-  const boutique = await memberIn(own, server, 'boutique')
-  for (let made = 0; made < OWN; made += 1) await annonceOf(boutique)
+  const boutiqueContext = await browser.newContext({ ...PHONE, baseURL: server.url })
+  await boutiqueContext.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
+  const boutique = await memberIn(boutiqueContext, server, 'boutique')
+  for (let made = 0; made < OWN_ANNONCES; made += 1) await annonceOf(boutique)
   await boutique.page.goto('/tableau-de-bord')
   await boutique.page.locator(OWN_FIRST).first().waitFor()
   await boutique.page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY, { timeout: 120_000 })
   await underWorker(boutique.page)
   await boutique.page.close()
   await server.kill()
-  for (const [what, of, path, first] of [
+  for (const [what, startContext, path, selector] of [
     ['first annonce of the list', context, '/', 'main li article'],
-    ['first annonce of a boutique', own, '/tableau-de-bord', OWN_FIRST],
+    ['first annonce of a boutique', boutiqueContext, '/tableau-de-bord', OWN_FIRST],
   ] as const) {
     const times: number[] = []
-    for (let time = 0; time < TIMES; time += 1) times.push(await start(of, path, first))
-    record({
+    for (let time = 0; time < TIMES; time += 1) times.push(await start(startContext, path, selector))
+    reportFigure({
       name: `start without the server, ${what}, median`,
       value: median(times),
       unit: 'ms',

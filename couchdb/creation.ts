@@ -22,7 +22,7 @@ const SETTLED_S = 4 // on the server's clock, which tells whole seconds
  * A single node has nobody to agree with.
  * @param databases their paths
  */
-export async function settled(ask: Ask, databases: readonly string[]): Promise<void> {
+export async function waitForCreation(ask: Ask, databases: readonly string[]): Promise<void> {
   const { body } = await ask('GET', '/_membership', undefined, [404])
   if (((body.cluster_nodes ?? []) as readonly string[]).length < 2) return
   for (const database of databases) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Ask, createAsk, type DeployTarget } from './ask.ts'
 import type { Validators } from './build.ts'
-import { create, requireOneCopy, settled } from './creation.ts'
+import { create, requireOneCopy, waitForCreation } from './creation.ts'
 import { INDEXES, indexDefinition } from './indexes.ts'
-import { SECURITY } from './security.ts'
+import { SECURITY_OBJECTS } from './security.ts'
 
 const DESIGN = '_design/rules'
 
@@ -52,11 +52,11 @@ async function putIndexes(ask: Ask, database: string, name: string): Promise<voi
 export async function deploy(target: DeployTarget): Promise<void> {
   const ask = createAsk(target)
   const validators: { readonly [database: string]: string } = await loadValidators()
-  const databases = Object.entries(SECURITY).map(([name, security]) => {
+  const databases = Object.entries(SECURITY_OBJECTS).map(([name, security]) => {
     return { name, security, path: `/${target.prefix ?? ''}${name}` }
   })
   for (const { name, path } of databases) await create(ask, name, path)
-  await settled(
+  await waitForCreation(
     ask,
     databases.map(({ path }) => path),
   )

@@ -7,7 +7,7 @@ export const GATEWAY_DATABASES = ['accounts', 'mail', 'photos', 'catalogue', 'co
 const ADMIN = { names: [], roles: ['_admin'] }
 
 /** The security object of each database. Members are those who may write through their own identity. */
-export const SECURITY: { readonly [database: string]: { readonly admins: object; readonly members: object } } =
+export const SECURITY_OBJECTS: { readonly [database: string]: { readonly admins: object; readonly members: object } } =
   Object.fromEntries([
     ...GATEWAY_DATABASES.map((name) => [name, { admins: ADMIN, members: ADMIN }]),
     ...DATABASE_NAMES.map((name) => [name, { admins: ADMIN, members: { names: [], roles: [writesRole(name)] } }]),

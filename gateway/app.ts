@@ -27,16 +27,16 @@ import { moderationRoutes } from './moderation/routes/routes.ts'
 import { stopRoutes } from './notices/alerts/stop.ts'
 import { contactRoute } from './notices/contact.ts'
 import { queueOnWrite } from './notices/follow.ts'
-import { pushRoutes } from './notices/push/routes.ts'
+import { notificationRoutes } from './notices/push/routes.ts'
 import { pageRoutes, setNotFound } from './pages/routes.ts'
 import { createSite } from './pages/site.ts'
 import { moderationOf } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
 import { createHub } from './store/hub.ts'
-import type { Presence } from './store/locks/presence.ts'
+import type { GatewayPresence } from './store/locks/presence.ts'
 import type { Store } from './store/store.ts'
-import { keepCopies } from './sync/copies.ts'
+import { saveAgreementSnapshots } from './sync/copies.ts'
 import type { SyncHooks } from './sync/push/push.ts'
 import { syncRoutes } from './sync/routes.ts'
 
@@ -50,7 +50,7 @@ export interface AppOptions {
   /** Milliseconds that only go forward. */
   readonly steady: () => number
   /** Which gateways share the limits. */
-  readonly presence: Presence
+  readonly presence: GatewayPresence
   readonly limits: Limiter
   /** The process's metrics. */
   readonly registry: Registry
@@ -76,7 +76,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
         await settleCandidature(store, next as unknown as Candidature).catch(() => undefined)
       }
       if (name === 'partenariats' && next._deleted !== true) {
-        await keepCopies(store, next as unknown as Partenariat).catch(() => undefined)
+        await saveAgreementSnapshots(store, next as unknown as Partenariat).catch(() => undefined)
       }
       if (name === 'conversations' && next.kind === 'signalement') {
         await takeSignalement(moderation, next as unknown as Signalement).catch(() => undefined)
@@ -126,7 +126,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(moderationRoutes, { context: moderation, limits, appDir: env.appDir })
   app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
   app.register(stopRoutes, { store, clock })
-  app.register(pushRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
+  app.register(notificationRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
   app.register(catalogueRoutes, { catalogue })
   app.register(searchRoute, { store, catalogue })
   app.register(photoRoutes, { store, accounts, clock, limits })

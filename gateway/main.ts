@@ -9,11 +9,11 @@ import { type Env, readEnv } from './env.ts'
 import { openMetrics, orSetting } from './http/watching/metrics-port.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
-import { keepOpen } from './keeper.ts'
 import { openParts, type StartOptions } from './parts.ts'
 import { startupText } from './run-process.ts'
 import { requireSafeStart } from './safe-start.ts'
 import type { Store } from './store/store.ts'
+import { superviseStore } from './store-supervisor.ts'
 
 export interface Gateway {
   readonly url: string
@@ -88,23 +88,23 @@ async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
 export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const source = options.env ?? process.env
   const { couchdbUrl, dataDir } = readEnv(source)
-  const first = await openGateway(options)
-  if (couchdbUrl !== null) return first
-  const keeper = keepOpen({
-    first,
+  const initial = await openGateway(options)
+  if (couchdbUrl !== null) return initial
+  const supervisor = superviseStore({
+    initial,
     folder: dataDir,
-    reopen: () => openGateway({ ...options, env: { ...source, PORT: String(first.port) } }),
+    reopen: () => openGateway({ ...options, env: { ...source, PORT: String(initial.port) } }),
     onSealed: () => console.error(sealedText(dataDir)),
     onClosed: (error) => console.error(startupText(error)),
   })
   return {
-    url: first.url,
-    metricsUrl: first.metricsUrl,
+    url: initial.url,
+    metricsUrl: initial.metricsUrl,
     get store() {
-      return keeper.current().store
+      return supervisor.current().store
     },
-    createAccount: (...args) => keeper.current().createAccount(...args),
-    makeCatalogue: () => keeper.current().makeCatalogue(),
-    close: keeper.close,
+    createAccount: (...args) => supervisor.current().createAccount(...args),
+    makeCatalogue: () => supervisor.current().makeCatalogue(),
+    close: supervisor.close,
   }
 }

@@ -5,8 +5,8 @@ import { createAccounts } from './accounts/accounts.ts'
 import { erasedButThere, noteErasedIn } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
+import { departementFor } from './catalogue/communes.ts'
 import { measureCatalogue } from './catalogue/metrics.ts'
-import { departementFor } from './catalogue/places.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
 import { createLimiter, type Limiter } from './http/limiter.ts'
@@ -15,7 +15,7 @@ import type { ModerationContext } from './moderation/context.ts'
 import { linkSender } from './notices/account-mails.ts'
 import { startFollowing } from './notices/follow.ts'
 import { areIdsOld, renewIds } from './renew-ids.ts'
-import { createPresence, type Presence } from './store/locks/presence.ts'
+import { createPresence, type GatewayPresence } from './store/locks/presence.ts'
 import { openStore } from './store/open-store.ts'
 import { dropUnfinished } from './store/restoring/embedded.ts'
 import type { Store } from './store/store.ts'
@@ -38,7 +38,7 @@ export interface Parts {
   /** The process's metrics: each room adds its own. */
   readonly registry: Registry
   readonly store: Store
-  readonly presence: Presence
+  readonly presence: GatewayPresence
   readonly limits: Limiter
   readonly accounts: Accounts
   readonly catalogue: Catalogue
@@ -74,7 +74,7 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     hashingCeilings,
     onErasing,
   })
-  const catalogue = createCatalogue({ store, clock, placeOf: departementFor })
+  const catalogue = createCatalogue({ store, clock, departementFor: departementFor })
   measureCatalogue(catalogue, registry)
   return { env, clock, steady, registry, store, presence, limits, accounts, catalogue }
 }

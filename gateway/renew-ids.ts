@@ -28,9 +28,9 @@ function refuseOther(store: Marked, made: Made | null): void {
 }
 
 async function setMade(store: Marked, done: boolean): Promise<void> {
-  const known = await get<Made>(store.db('accounts'), MADE)
-  refuseOther(store, known)
-  await putIfCurrent(store.db('accounts'), { ...known, _id: MADE, mark: secretMark(store), done })
+  const previous = await get<Made>(store.db('accounts'), MADE)
+  refuseOther(store, previous)
+  await putIfCurrent(store.db('accounts'), { ...previous, _id: MADE, mark: secretMark(store), done })
 }
 
 async function isNew(store: Store): Promise<boolean> {

@@ -6,9 +6,9 @@ import { isFull, StartupError, unwritable } from './startup-error.ts'
 export function startupText(error: unknown): string {
   if (!(error instanceof Error)) return startupFailure(String(error))
   const { DATA_DIR: dataDir = './data' } = process.env
-  const known = isFull(error) ? unwritable(error, dataDir) : error
-  const sentence = known instanceof StartupError ? STARTUP[known.code] : undefined
-  if (known instanceof StartupError && sentence !== undefined) return sentence({ detail: known.detail, dataDir })
+  const failure = isFull(error) ? unwritable(error, dataDir) : error
+  const sentence = failure instanceof StartupError ? STARTUP[failure.code] : undefined
+  if (failure instanceof StartupError && sentence !== undefined) return sentence({ detail: failure.detail, dataDir })
   return startupFailure(`${error.message.split('\n')[0]} (DEBUG=1 en dit plus).`)
 }
 

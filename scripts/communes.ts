@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { encodeCommunes } from './lib/encode-communes.ts'
-import { encodePlaces } from './lib/encode-places.ts'
+import { encodeLocations } from './lib/encode-locations.ts'
 import { readCommunes, readDepartements } from './lib/read-communes.ts'
-import { readPlaces } from './lib/read-places.ts'
+import { readLocations } from './lib/read-locations.ts'
 
 function write(name: string, text: string): void {
   writeFileSync(`src/data/communes/${name}`, new Uint8Array(gzipSync(text, { level: 9 })))
@@ -14,4 +14,4 @@ function write(name: string, text: string): void {
  * are, from GeoNames.
  */
 write('communes.txt.gz', encodeCommunes(readCommunes(), readDepartements()))
-write('places.txt.gz', encodePlaces(readPlaces()))
+write('places.txt.gz', encodeLocations(readLocations()))

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namesIn, partsOf } from './lib/names.mjs'
+import { namesIn, wordsOfName } from './lib/names.mjs'
 import { ROOT } from './lib/paths.mjs'
 
 const FOLDERS = ['src', 'gateway', 'service-worker', 'couchdb']
@@ -45,25 +45,29 @@ function glossary() {
 }
 
 const { names, keys } = namesIn(FOLDERS)
-const known = new Set([...names.keys(), ...keys])
-const parts = new Set([...known].flatMap(partsOf))
+const codeNames = new Set([...names.keys(), ...keys])
+const parts = new Set([...codeNames].flatMap(wordsOfName))
 const words = glossary()
-const kept = new Set(words.flatMap(partsOf))
+const glossaryParts = new Set(words.flatMap(wordsOfName))
 const singular = (part) => part.replace(/s$/, '')
 
 function occurs(word) {
-  if (word.endsWith('…')) return [...known].some((name) => name.startsWith(word.slice(0, -1)))
-  return known.has(word) || partsOf(word).every((part) => parts.has(part) || parts.has(`${part}s`))
+  if (word.endsWith('…')) return [...codeNames].some((name) => name.startsWith(word.slice(0, -1)))
+  return codeNames.has(word) || wordsOfName(word).every((part) => parts.has(part) || parts.has(`${part}s`))
 }
 
 function isForeign(part) {
-  return [part, singular(part)].some((word) => FRENCH_WORDS.has(word)) && !kept.has(part) && !kept.has(singular(part))
+  return (
+    [part, singular(part)].some((word) => FRENCH_WORDS.has(word)) &&
+    !glossaryParts.has(part) &&
+    !glossaryParts.has(singular(part))
+  )
 }
 
 const problems = [
   ...words.filter((word) => !occurs(word)).map((word) => `docs/glossaire.md: '${word}' is not in the code`),
   ...[...names]
-    .filter(([name]) => partsOf(name).some(isForeign))
+    .filter(([name]) => wordsOfName(name).some(isForeign))
     .map(([name, files]) => `'${name}' is French and not in docs/glossaire.md: ${[...files].join(', ')}`),
 ]
 if (words.length === 0) problems.push('docs/glossaire.md: no word found')

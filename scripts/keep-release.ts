@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { makeKeptStore } from '#tests/fixtures/kept-store.ts'
+import { makeReleaseStore } from '#tests/fixtures/release-store.ts'
 import packed from '../package.json' with { type: 'json' }
 
 /** `npm run keep-release`: keeps a small market as this release stores it, for every later one to open. */
@@ -9,5 +9,5 @@ const folder = 'tests/fixtures/stores'
 const path = `${folder}/${version}.json`
 if (existsSync(path)) throw new Error(`${path} is kept already: a release that is out never changes`)
 await mkdir(folder, { recursive: true })
-await writeFile(path, `${JSON.stringify(await makeKeptStore(version), null, 2)}\n`)
+await writeFile(path, `${JSON.stringify(await makeReleaseStore(version), null, 2)}\n`)
 console.log(path)

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { aBrowser, memberIn, visitorOn } from '../tests/e2e/members.ts'
 import { signIn } from '../tests/e2e/people.ts'
-import { PLACES, type Role } from '../tests/fixtures/places.ts'
+import { DEMO_ROUTES, type DemoRole } from '../tests/fixtures/demo-routes.ts'
 import { startServer, type TestServer } from '../tests/fixtures/server.ts'
 import { openChromium } from './lib/open-chromium.ts'
-import { count, FOLDER, take } from './screenshots/camera.ts'
+import { FOLDER, picturesTaken, take } from './screenshots/camera.ts'
 import { composeAccueil } from './screenshots/compose.ts'
 import { STATES } from './screenshots/states.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './seed/demo-accounts.ts'
@@ -15,7 +15,7 @@ import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './seed/
  * market, at four widths, light and dark, into ./screenshots; and the picture of the README.
  */
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
-const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
+const ROLES: readonly DemoRole[] = ['anonyme', 'boutique', 'createur']
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
@@ -25,15 +25,15 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-async function asRole(browser: Browser, server: TestServer, role: Role): Promise<BrowserContext> {
+async function asRole(browser: Browser, server: TestServer, role: DemoRole): Promise<BrowserContext> {
   const { page, context } = await visitorOn(browser, server)
   if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
   await page.close()
   return context
 }
 
-async function takeRole(context: BrowserContext, role: Role, wanted: string): Promise<void> {
-  for (const { route, path } of PLACES.filter((place) => place.role === role)) {
+async function takeRole(context: BrowserContext, role: DemoRole, wanted: string): Promise<void> {
+  for (const { route, path } of DEMO_ROUTES.filter((place) => place.role === role)) {
     if (!route.includes(wanted)) continue
     const page = await open(context, path)
     await take(page, `${route}-${role}`)
@@ -51,8 +51,8 @@ async function takeRole(context: BrowserContext, role: Role, wanted: string): Pr
 /** Newcomers: an empty market, the banner, the profile to complete, dashboards with nothing in them. */
 async function takeNewcomers(browser: Browser): Promise<void> {
   const server = await startServer()
-  const first = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
-  const landing = await open(first, '/')
+  const newcomer = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
+  const landing = await open(newcomer, '/')
   await take(landing, 'accueil-cookies', false)
   await landing.getByRole('button', { name: 'Refuser' }).click()
   await take(landing, 'accueil-vide')
@@ -65,7 +65,7 @@ async function takeNewcomers(browser: Browser): Promise<void> {
   await landing.waitForURL('**/profil/finaliser')
   await landing.getByLabel('Nom de la boutique').waitFor()
   await take(landing, 'profil-finaliser-boutique')
-  await first.close()
+  await newcomer.close()
   for (const userType of ['boutique', 'createur'] as const) {
     const { page, context } = await memberIn(await aBrowser(browser, server), server, userType)
     await page.goto('/tableau-de-bord')
@@ -108,7 +108,7 @@ async function main(wanted: string): Promise<void> {
     await server.stop()
     await browser.close()
   }
-  console.log(`${count()} captures dans ./${FOLDER}.`)
+  console.log(`${picturesTaken()} captures dans ./${FOLDER}.`)
 }
 
 await main(process.argv[2] ?? '')

@@ -12,7 +12,7 @@ import { capture } from './lib/run.mjs'
  *   --history file      one history, as a failure wrote it
  */
 const EACH = 100 // some of a world stays once it is over, and making a broken history shorter takes hundreds of them
-const [HISTORIES, KEPT, MONTH] = ['histories', 'kept', 'month'].map((name) => `tests/model/${name}.test.ts`)
+const [HISTORIES, SAVED_HISTORY, MONTH] = ['histories', 'kept', 'month'].map((name) => `tests/model/${name}.test.ts`)
 const { values } = parseArgs({
   options: {
     histories: { type: 'string' },
@@ -21,20 +21,25 @@ const { values } = parseArgs({
     history: { type: 'string' },
   },
 })
-const first = Number(values.seed ?? Date.now() % 1_000_000)
+const firstSeed = Number(values.seed ?? Date.now() % 1_000_000)
 
 function runs() {
   const { history } = values
-  if (history !== undefined) return [{ name: history, file: KEPT, count: 1, env: { HISTORY: history } }]
+  if (history !== undefined) return [{ name: history, file: SAVED_HISTORY, count: 1, env: { HISTORY: history } }]
   if (values.path !== undefined) {
-    const env = { SEED: String(first), HISTORIES: '1', HISTORY_PATH: values.path }
-    return [{ name: `seed ${first}, path ${values.path}`, file: HISTORIES, count: 1, env }]
+    const env = { SEED: String(firstSeed), HISTORIES: '1', HISTORY_PATH: values.path }
+    return [{ name: `seed ${firstSeed}, path ${values.path}`, file: HISTORIES, count: 1, env }]
   }
-  const asked = Number(values.histories ?? 1000)
-  const month = { name: `seed ${first}, thirty days`, file: MONTH, count: 1, env: { SEED: String(first), DAYS: '30' } }
-  const others = Array.from({ length: Math.ceil(asked / EACH) }, (_, index) => {
-    const count = Math.min(EACH, asked - index * EACH)
-    const seed = first + index
+  const historyCount = Number(values.histories ?? 1000)
+  const month = {
+    name: `seed ${firstSeed}, thirty days`,
+    file: MONTH,
+    count: 1,
+    env: { SEED: String(firstSeed), DAYS: '30' },
+  }
+  const others = Array.from({ length: Math.ceil(historyCount / EACH) }, (_, index) => {
+    const count = Math.min(EACH, historyCount - index * EACH)
+    const seed = firstSeed + index
     const env = { SEED: String(seed), HISTORIES: String(count) }
     return { name: `seed ${seed}, ${count} histories`, file: HISTORIES, count, env }
   })
@@ -48,13 +53,13 @@ const all = runs()
 const begun = performance.now()
 const seconds = () => Math.round((performance.now() - begun) / 1000)
 const queue = [...all]
-let [held, broken] = [0, 0]
+let [passed, broken] = [0, 0]
 
 async function work() {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const args = ['run', '--project', 'model', next.file, '--reporter=dot']
     const { code, output } = await capture('vitest', args, { env: next.env })
-    if (code === 0) held += next.count
+    if (code === 0) passed += next.count
     else broken += 1
     console.log(`${code === 0 ? 'holds ' : 'BROKEN'}  ${next.name} (${seconds()} s)`)
     const figures = /\d+ days: .*/.exec(output)?.[0]
@@ -64,6 +69,6 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), all.length) }, work))
-const seeds = values.history ?? (all.length > 2 ? `${first} to ${first + all.length - 2}` : first)
-console.log(`${held} histories held, ${broken} of ${all.length} runs broken; seeds ${seeds}, ${seconds()} s`)
+const seeds = values.history ?? (all.length > 2 ? `${firstSeed} to ${firstSeed + all.length - 2}` : firstSeed)
+console.log(`${passed} histories held, ${broken} of ${all.length} runs broken; seeds ${seeds}, ${seconds()} s`)
 process.exitCode = broken === 0 ? 0 : 1

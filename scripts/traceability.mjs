@@ -20,7 +20,7 @@ const DOCUMENTS = [
   },
 ]
 
-const known = testTitles()
+const existingTitles = testTitles()
 const problems = []
 
 function check({ path, begins, row, exception }) {
@@ -36,10 +36,10 @@ function check({ path, begins, row, exception }) {
     const titles = [...answer.matchAll(/`([^`]+)`/g)].map((found) => found[1])
     if (titles.length === 0) problems.push(`${id}: no test`)
     else if (titles.every(isLong)) problems.push(`${id}: proved in the long run only`)
-    for (const title of titles) if (!known.has(title)) problems.push(`${id}: unknown test '${title}'`)
+    for (const title of titles) if (!existingTitles.has(title)) problems.push(`${id}: unknown test '${title}'`)
   }
   if (seen.size === 0) problems.push(`${path}: no requirement found`)
-  console.log(`${path}: ${seen.size} requirements compared with ${known.size} test titles`)
+  console.log(`${path}: ${seen.size} requirements compared with ${existingTitles.size} test titles`)
 }
 
 for (const document of DOCUMENTS) check(document)

@@ -2,7 +2,13 @@ import { QueueStore, StorableRequest } from 'workbox-background-sync'
 import { isFromGateway } from '#wire/answer.ts'
 import { LOCKS } from '#wire/locks.ts'
 import { CHANNELS } from '#wire/names.ts'
-import type { ContactAnswer, ContactNews, ContactRequest, KeptMessage, KeptPost } from '#wire/service-worker.ts'
+import type {
+  ContactAnswer,
+  ContactNews,
+  ContactRequest,
+  QueuedContactMessage,
+  QueuedContactPost,
+} from '#wire/service-worker.ts'
 import { worker } from './scope.ts'
 
 /**
@@ -20,10 +26,10 @@ const RETRIED = [401, 408, 425, 429, 500, 502, 503, 504]
 const channel = new BroadcastChannel(CHANNELS.contact)
 
 async function broadcast(news: Pick<ContactNews, 'sent'> = {}): Promise<void> {
-  const kept = (await store.getAll()).map(
-    ({ id, timestamp, metadata }) => ({ ...metadata, id, since: timestamp }) as KeptMessage,
+  const queued = (await store.getAll()).map(
+    ({ id, timestamp, metadata }) => ({ ...metadata, id, since: timestamp }) as QueuedContactMessage,
   )
-  channel.postMessage({ kept, ...news } satisfies ContactNews)
+  channel.postMessage({ queued, ...news } satisfies ContactNews)
 }
 
 type Result = 'accepted' | 'later' | { readonly refused: string }
@@ -45,7 +51,7 @@ async function send(request: Request): Promise<Result> {
  * @throws when it must be retried
  */
 async function sendEntry({ id, requestData, timestamp, metadata }: Entry): Promise<void> {
-  const { refused, message } = metadata as Omit<KeptMessage, 'id' | 'since'>
+  const { refused, message } = metadata as Omit<QueuedContactMessage, 'id' | 'since'>
   if (refused !== undefined) return
   const result = await send(new StorableRequest(requestData).toRequest())
   if (result === 'later') throw new Error('later')
@@ -63,17 +69,17 @@ function sendAll(): Promise<void> {
 }
 
 /** Where it goes, what is sent, and what a page shows of it meanwhile. */
-function postOf(kept: KeptPost) {
-  if ('report' in kept) {
-    const { report, sujet } = kept
+function postOf(post: QueuedContactPost) {
+  if ('report' in post) {
+    const { report, sujet } = post
     return { path: '/api/signalements', body: report, metadata: { sujet, text: report.text, message: report.id } }
   }
-  const { id, sujet, message } = kept.message
-  return { path: '/api/contact', body: kept.message, metadata: { sujet, text: message, message: id } }
+  const { id, sujet, message } = post.message
+  return { path: '/api/contact', body: post.message, metadata: { sujet, text: message, message: id } }
 }
 
-async function keep(kept: KeptPost): Promise<void> {
-  const { path, body, metadata } = postOf(kept)
+async function keep(post: QueuedContactPost): Promise<void> {
+  const { path, body, metadata } = postOf(post)
   const request = new Request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -12,14 +12,14 @@ const PHOTOS_MAX = 400 // about 30 MB of cards and larger ones
 const DRAWINGS_MAX = 60
 
 /** With so many photos here, no cover is kept ahead: it would push out what was seen. */
-const AHEAD_MAX = 240
+const PREFETCH_MAX = 240
 
 /** Without a network, another size of the same photo is better than none: the largest that is here. */
 async function anotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHES.photos)
   for (const other of otherSizes(new URL(url).pathname)) {
-    const kept = await cache.match(other)
-    if (kept !== undefined) return kept
+    const cached = await cache.match(other)
+    if (cached !== undefined) return cached
   }
   return undefined
 }
@@ -27,8 +27,8 @@ async function anotherSize(url: string): Promise<Response | undefined> {
 /** Removes what has been here longest: a cache gives its keys in the order in which they came. */
 async function trim(cacheName: string, max: number): Promise<void> {
   const cache = await caches.open(cacheName)
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, -max).map((request) => cache.delete(request)))
+  const requests = await cache.keys()
+  await Promise.all(requests.slice(0, -max).map((request) => cache.delete(request)))
 }
 
 function atMost(max: number): WorkboxPlugin {
@@ -61,7 +61,7 @@ function readUrls(message: PageMessage | null): string[] | undefined {
  */
 async function fetchCovers(): Promise<void> {
   const cache = await caches.open(CACHES.photos)
-  let room = AHEAD_MAX - (await cache.keys()).length
+  let room = PREFETCH_MAX - (await cache.keys()).length
   while (room > 0 && worker.registration.waiting === null) {
     const url = wanted.shift()
     if (url === undefined) return

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
-import { placeAt } from '#app/loaders.ts'
+import { resolveRoute } from '#app/loaders.ts'
 import { preload } from '#app/routes.ts'
 import { createDexieOutbox } from '#data/browser/dexie-outbox.ts'
 import { createDevice } from '#data/device/device.ts'
@@ -42,7 +42,7 @@ function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
     serviceWorker: undefined,
     notification: undefined,
     loadCommunes: absent,
-    loadPlaces: absent,
+    loadCommuneLookup: absent,
     addressService: { search: absent },
   }
 }
@@ -54,12 +54,12 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
  * Renders a public page as anybody sees it who has not been here before. `renderToString` waits for nothing, so that the
  * page holds no script of React's own.
  */
-export const renderPage: RenderPage = async (address, first) => {
+export const renderPage: RenderPage = async (address, pageData) => {
   const [pathname = ''] = address.split('?', 1)
-  await preload(placeAt(pathname))
+  await preload(resolveRoute(pathname))
   const html = renderToString(
     <StrictMode>
-      <DeviceProvider device={createDevice(serverEnvironment({ ...first, at: pathname }))}>
+      <DeviceProvider device={createDevice(serverEnvironment({ ...pageData, at: pathname }))}>
         <StaticRouter location={address}>
           <App />
         </StaticRouter>

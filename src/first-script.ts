@@ -1,4 +1,4 @@
-import { HELD_SCRIPT, RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
+import { DEFERRED_SCRIPT, RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
 
 // The top of the head, run before anything is read or painted: docs/decisions/0025. It stays under a kilobyte.
 
@@ -27,7 +27,7 @@ if (reloaded && !stays && location.pathname !== HOME) {
   location.replace(HOME)
 }
 
-// A button tapped before the app's code is here is tapped again by it (`src/app/early.ts`).
+// A button tapped before the app's code is here is tapped again by it (`src/app/pre-hydration-input.ts`).
 page.setAttribute(TAPPED, 'wait')
 addEventListener(
   'click',
@@ -52,10 +52,10 @@ addEventListener('beforeinstallprompt', (event) => {
 // the paint needs. A page that nobody sees is not painted, and does not wait.
 addEventListener('DOMContentLoaded', () => {
   const start = () => {
-    for (const held of document.querySelectorAll<HTMLScriptElement>(`[type=${HELD_SCRIPT}]`)) {
-      const script = held.cloneNode() as HTMLScriptElement
+    for (const deferred of document.querySelectorAll<HTMLScriptElement>(`[type=${DEFERRED_SCRIPT}]`)) {
+      const script = deferred.cloneNode() as HTMLScriptElement
       script.type = 'module'
-      held.replaceWith(script)
+      deferred.replaceWith(script)
     }
   }
   if (document.hidden) return start()

@@ -5,12 +5,12 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
-import { rememberEarly } from '#app/early.ts'
+import { capturePreHydrationInput } from '#app/pre-hydration-input.ts'
 import { mayRepair, reloadHere } from '#app/reload-rule.ts'
 import { preload } from '#app/routes.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { isGatewayThere } from '#data/server/gateway-there.ts'
-import { device, firstHtml, firstRead, leaving, place } from './start.ts'
+import { device, firstHtml, firstRead, initialRoute, leaving } from './start.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
@@ -27,7 +27,7 @@ async function reloadForFile(): Promise<void> {
   await import('#app/offline/service-worker.ts').then(({ repair }) => repair(), reloadHere)
 }
 
-const screen = preload(place)
+const screen = preload(initialRoute)
 if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => void reloadForFile())
 
 const page = (
@@ -46,10 +46,10 @@ function within<T>(ms: number, work: Promise<T>): Promise<unknown> {
 
 /** Takes over what the server has rendered, once its screen is here; an empty shell is filled. */
 async function show(root: HTMLElement): Promise<void> {
-  const drafts = place?.route === 'accueil' || within(DRAFTS_MS, device.drafts.loaded)
+  const drafts = initialRoute?.route === 'accueil' || within(DRAFTS_MS, device.drafts.loaded)
   if (firstHtml !== undefined) {
     await Promise.all([screen, drafts])
-    rememberEarly(root)
+    capturePreHydrationInput(root)
     // In slices: a phone answers between two of them.
     startTransition(() => void hydrateRoot(root, page))
     return

@@ -1,4 +1,4 @@
-import { LOADERS, placeAt } from '#app/loaders.ts'
+import { LOADERS, resolveRoute } from '#app/loaders.ts'
 import { keepInstallPrompt } from '#app/offline/install.ts'
 import { isLeaving, reloadToRepair } from '#app/reload-rule.ts'
 import { browserEnvironment } from '#data/browser-environment.ts'
@@ -9,13 +9,13 @@ history.scrollRestoration = 'manual' // each page begins at its top, those that 
 
 /** What begins before the page's own code is read: the file of its screen and the member's documents are on their way. */
 export const leaving = isLeaving()
-export const place = leaving ? undefined : placeAt(window.location.pathname)
-if (place !== undefined) void LOADERS[place.route]().catch(() => undefined)
+export const initialRoute = leaving ? undefined : resolveRoute(window.location.pathname)
+if (initialRoute !== undefined) void LOADERS[initialRoute.route]().catch(() => undefined)
 
 const rendered = document.getElementById(FIRST_HTML_ID)?.textContent
 /** What the server has rendered this page with; `undefined` on the empty shell. */
 export const firstHtml: ArrivedHtml | undefined =
   typeof rendered === 'string' ? { ...(JSON.parse(rendered) as FirstHtml), at: window.location.pathname } : undefined
 export const device = createDevice(browserEnvironment(reloadToRepair, firstHtml))
-export const firstRead = leaving ? Promise.resolve() : device.readFirst(place?.annonceId)
+export const firstRead = leaving ? Promise.resolve() : device.readFirst(initialRoute?.annonceId)
 keepInstallPrompt()

@@ -5,7 +5,7 @@ import { COMPLETE_KEY } from '../../src/data/names.ts'
 import type { NoteDoc } from '../../src/data/schemas.ts'
 import type { Annonce } from '../../src/domain/annonce.ts'
 import { DATABASES } from '../../src/wire/names.ts'
-import { annoncesIn } from '../../tests/fixtures/kept-annonces.ts'
+import { annoncesIn } from '../../tests/fixtures/stored-annonces.ts'
 import { PlainPage } from './plain-page.ts'
 
 /** The worker, which keeps the app's files, waits. */
@@ -47,8 +47,10 @@ export async function firstVisit(browser: Browser, url: string, expected: readon
     await page.before(ALONE)
     await page.goto(url)
     const ms = await page.evaluate<number>(OVER)
-    const kept = new Map(annoncesIn(await page.evaluate<readonly NoteDoc[]>(STORED)).map((one) => [one._id, one]))
-    const count = expected.filter((one) => isDeepStrictEqual(textOf(kept.get(one._id)), textOf(one))).length
+    const storedAnnonces = new Map(
+      annoncesIn(await page.evaluate<readonly NoteDoc[]>(STORED)).map((one) => [one._id, one]),
+    )
+    const count = expected.filter((one) => isDeepStrictEqual(textOf(storedAnnonces.get(one._id)), textOf(one))).length
     if (count !== expected.length) throw new Error(`${count} of ${expected.length} can be read`)
     return ms
   } finally {

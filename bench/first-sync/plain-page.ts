@@ -31,8 +31,8 @@ export class PlainPage {
     })
   }
 
-  static async open(of: Browser): Promise<PlainPage> {
-    const browser = await of.newBrowserCDPSession()
+  static async open(chromium: Browser): Promise<PlainPage> {
+    const browser = await chromium.newBrowserCDPSession()
     const { browserContextId } = await browser.send('Target.createBrowserContext')
     const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, QUIET_ARGS } from '../../scripts/lib/chromium.mjs'
 import { paths } from '../../src/wire/site.ts'
-import { median, record } from '../report.ts'
+import { median, reportFigure } from '../report.ts'
 
 /** Fetched by npx when it is first asked for: a fresh clone does not need it. 12.8 is the last that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -41,9 +41,9 @@ async function audit(url: string): Promise<Audited> {
   const path = join(folder, 'report.json')
   try {
     const flags = `--chrome-flags=${['--headless', ...QUIET_ARGS].join(' ')}`
-    const asked = [url, '--quiet', '--output=json', `--output-path=${path}`, '--no-enable-error-reporting', flags]
+    const args = [url, '--quiet', '--output=json', `--output-path=${path}`, '--no-enable-error-reporting', flags]
     const env = { ...process.env, CHROME_PATH: chromium.shell }
-    const child = spawn('npx', ['--yes', LIGHTHOUSE, ...asked], {
+    const child = spawn('npx', ['--yes', LIGHTHOUSE, ...args], {
       cwd: folder,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -72,9 +72,9 @@ export type NamedPage = readonly [name: string, path: string]
 
 /** @throws when there is none */
 function theFirst(found: readonly string[], kind: RegExp): string {
-  const first = found.find((path) => kind.test(path))
-  if (first === undefined) throw new Error(`nothing like ${kind}`)
-  return first
+  const match = found.find((path) => kind.test(path))
+  if (match === undefined) throw new Error(`nothing like ${kind}`)
+  return match
 }
 
 /** The first address of a kind in the site's own list. @throws when there is none */
@@ -93,13 +93,13 @@ export async function linkOn(url: string, path: string, kind: RegExp): Promise<s
 }
 
 function tell(page: string, conditions: string, runs: readonly Audited[]): void {
-  const of = (what: keyof Audited) => median(runs.map((run) => run[what]))
+  const medianOf = (what: keyof Audited) => median(runs.map((run) => run[what]))
   const one = { conditions: runs.length > 1 ? `${conditions}, median of ${runs.length}` : conditions }
   for (const category of ['performance', 'accessibility', 'best-practices', 'seo'] as const) {
-    record({ name: `${page}: ${category}`, value: of(category), unit: 'of 100', goal: '>= 95', ...one })
+    reportFigure({ name: `${page}: ${category}`, value: medianOf(category), unit: 'of 100', goal: '>= 95', ...one })
   }
-  record({ name: `${page}: LCP`, value: of('lcp'), unit: 'ms', goal: '<= 1500', ...one })
-  record({ name: `${page}: CLS`, value: of('cls'), unit: '', goal: '<= 0', ...one })
+  reportFigure({ name: `${page}: LCP`, value: medianOf('lcp'), unit: 'ms', goal: '<= 1500', ...one })
+  reportFigure({ name: `${page}: CLS`, value: medianOf('cls'), unit: '', goal: '<= 0', ...one })
 }
 
 /** Audits pages of a site, and tells what is said of each. */

@@ -3,7 +3,7 @@ import { CardIndex } from '#data/catalogue/card-index.ts'
 import { noteFor, writeNotes } from '#data/catalogue/notes.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { departementOf } from '#domain/departements.ts'
-import { type Card, cardsText } from '#wire/catalogue.ts'
+import { type CatalogueCard, cardsText } from '#wire/catalogue.ts'
 
 /** What the bench runs in a page: the product's index over the product's storage. */
 const PIECE_CARDS = 200 // about what a piece of the gateway holds
@@ -12,20 +12,20 @@ async function opened(): Promise<PublicDatabase> {
   return openPublicDatabase({ storage: getRxStorageDexie(), multiInstance: true })
 }
 
-const cards: Card[] = []
+const cards: CatalogueCard[] = []
 let index: CardIndex | undefined
 
 /** Takes cards that are to be stored. */
-function take(some: readonly Card[]): void {
+function take(some: readonly CatalogueCard[]): void {
   cards.push(...some)
 }
 
 /** Stores all that was taken, by pieces, as a first synchronisation does. */
 async function store(): Promise<void> {
   const { catalogue } = await opened()
-  const places = Map.groupBy(cards, ({ commune }) => departementOf(commune))
+  const byDepartement = Map.groupBy(cards, ({ commune }) => departementOf(commune))
   const bits: { [departement: string]: readonly number[] } = {}
-  for (const [departement, here] of places) {
+  for (const [departement, here] of byDepartement) {
     const cut = Math.max(0, Math.ceil(Math.log2(here.length / PIECE_CARDS)))
     bits[departement] = [cut]
     const pieces = Map.groupBy(here, ({ _id }) => noteFor(_id, departement, cut))
@@ -70,6 +70,6 @@ function grow(pages: number): readonly number[] {
 
 const tools = { take, store, open, type, grow }
 
-export type Tools = typeof tools
+export type PageTools = typeof tools
 
 Object.assign(globalThis, { lists: tools })

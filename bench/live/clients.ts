@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import type { LiveMember } from './fill.ts'
 
 /** When a client had pulled a version of a document. */
-export interface Seen {
+export interface Observation {
   readonly uid: string
   readonly id: string
   /** What tells the version: `status` of a candidature, `prix` of an annonce. */
@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 export interface ClientsReport {
-  readonly seen: readonly Seen[]
+  readonly seen: readonly Observation[]
 }
 
 /**
@@ -30,7 +30,7 @@ interface Changes {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
-let seen: Seen[] = []
+let seen: Observation[] = []
 
 const now = (): number => performance.timeOrigin + performance.now()
 

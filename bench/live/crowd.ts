@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer, type TestServer } from '../../tests/fixtures/server.ts'
-import { percentile, record } from '../report.ts'
+import { percentile, reportFigure } from '../report.ts'
 import type { ClientsReport } from './clients.ts'
 import type { LiveMarket } from './fill.ts'
-import { type Written, writeFor } from './writers.ts'
+import { type SentWrite, writeFor } from './writers.ts'
 
 const EACH = 500 // boutiques, and as many créateurs
 const ANNONCES_EACH = 8
@@ -31,7 +31,7 @@ async function reportOf(clients: ChildProcess): Promise<ClientsReport> {
 }
 
 /** How long after each write each of its readers had pulled it, in milliseconds; Infinity for who never had. */
-function delays(written: readonly Written[], { seen }: ClientsReport): readonly number[] {
+function delays(written: readonly SentWrite[], { seen }: ClientsReport): readonly number[] {
   const when = new Map<string, number>()
   for (const { uid, id, version, at } of seen) {
     const key = `${uid} ${id} ${version}`
@@ -49,8 +49,8 @@ function delays(written: readonly Written[], { seen }: ClientsReport): readonly 
 function tell(name: string, values: readonly number[], goalMs: number, conditions: string): void {
   const arrived = values.filter(Number.isFinite)
   const p99 = percentile(arrived, 0.99)
-  record({ name: `${name}, p99`, value: p99, unit: 'ms', goal: `<= ${goalMs}`, conditions })
-  record({ name: `${name}, never`, value: values.length - arrived.length, unit: '', goal: '<= 0', conditions })
+  reportFigure({ name: `${name}, p99`, value: p99, unit: 'ms', goal: `<= ${goalMs}`, conditions })
+  reportFigure({ name: `${name}, never`, value: values.length - arrived.length, unit: '', goal: '<= 0', conditions })
 }
 
 async function measure(server: TestServer, market: LiveMarket): Promise<void> {

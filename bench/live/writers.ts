@@ -6,7 +6,7 @@ import { aCandidature } from '../../tests/fixtures/builders.ts'
 import type { LiveMarket, LiveMember } from './fill.ts'
 
 /** One write that was taken, when it was sent, and who is to have it. */
-export interface Written {
+export interface SentWrite {
   readonly id: string
   /** What tells the version, and those that followed it. */
   readonly versions: readonly string[]
@@ -21,8 +21,8 @@ export interface Plan {
 }
 
 interface Outcome {
-  readonly private: readonly Written[]
-  readonly public: readonly Written[]
+  readonly private: readonly SentWrite[]
+  readonly public: readonly SentWrite[]
   /** How far behind the plan a write was sent, at most, in milliseconds. */
   readonly late: number
 }
@@ -39,15 +39,19 @@ const now = (): number => performance.timeOrigin + performance.now()
 function push(url: string, { uid, cookie }: LiveMember, db: string, doc: object): Promise<string> {
   const headers = { 'content-type': 'application/json', origin: url, cookie, 'x-rayon-uid': uid }
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/sync/${db}/_bulk_docs`, { method: 'POST', headers, agent }, async (answer) => {
-      let text = ''
-      for await (const chunk of answer.setEncoding('utf8')) text += chunk
-      const [row] = answer.statusCode === 200 ? (JSON.parse(text) as readonly Row[]) : []
-      if (row?.ok === true && row.rev !== undefined) resolve(row.rev)
-      else reject(new Error(`${db}: ${answer.statusCode} ${text.slice(0, 300)}`))
-    })
-    asked.on('error', reject)
-    asked.end(JSON.stringify({ docs: [doc] }))
+    const clientRequest = request(
+      `${url}/sync/${db}/_bulk_docs`,
+      { method: 'POST', headers, agent },
+      async (answer) => {
+        let text = ''
+        for await (const chunk of answer.setEncoding('utf8')) text += chunk
+        const [row] = answer.statusCode === 200 ? (JSON.parse(text) as readonly Row[]) : []
+        if (row?.ok === true && row.rev !== undefined) resolve(row.rev)
+        else reject(new Error(`${db}: ${answer.statusCode} ${text.slice(0, 300)}`))
+      },
+    )
+    clientRequest.on('error', reject)
+    clientRequest.end(JSON.stringify({ docs: [doc] }))
   })
 }
 
@@ -58,9 +62,9 @@ async function regularly(seconds: number, aSecond: number, one: (nth: number) =>
   let late = 0
   for (let nth = 0; nth < seconds * aSecond; nth += 1) {
     const due = (nth * 1000) / aSecond
-    const ahead = due - (performance.now() - begun)
-    if (ahead > 0) await wait(ahead)
-    late = Math.max(late, -ahead)
+    const delay = due - (performance.now() - begun)
+    if (delay > 0) await wait(delay)
+    late = Math.max(late, -delay)
     all.push(one(nth))
   }
   await Promise.all(all)
@@ -79,8 +83,8 @@ export async function writeFor(url: string, { members, annonces }: LiveMarket, p
   const edited = annonces.slice(-perSecond * 10)
   const applied = annonces.slice(0, -perSecond * 10)
   const waiting: { readonly doc: ReturnType<typeof aCandidature>; readonly rev: string }[] = []
-  const both: Written[] = []
-  const all: Written[] = []
+  const both: SentWrite[] = []
+  const all: SentWrite[] = []
   const everybody = members.map(({ uid }) => uid as string)
 
   const apply = async (nth: number): Promise<void> => {
@@ -109,8 +113,8 @@ export async function writeFor(url: string, { members, annonces }: LiveMarket, p
     const prix = 100 + nth
     const versions = [String(prix)]
     const at = now()
-    const known = revs.get(annonce._id) ?? (await revOf(url, boutique, annonce._id))
-    revs.set(annonce._id, await push(url, boutique, 'annonces', { ...annonce, _rev: known, prix }))
+    const currentRev = revs.get(annonce._id) ?? (await revOf(url, boutique, annonce._id))
+    revs.set(annonce._id, await push(url, boutique, 'annonces', { ...annonce, _rev: currentRev, prix }))
     all.push({ id: annonce._id, versions, at, readers: everybody })
   }
   const { seconds, privateASecond, publicASecond } = plan

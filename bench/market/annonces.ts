@@ -2,7 +2,7 @@ import { readCommunes } from '../../scripts/lib/read-communes.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 import type { Annonce } from '../../src/domain/annonce.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, UID_LENGTH, type Uid } from '../../src/domain/ids.ts'
-import { shopName, textOf } from './words.ts'
+import { fillerText, shopName } from './words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PHOTOS = 3
@@ -63,7 +63,7 @@ function annonceOf(prng: Prng, uid: Uid, nom: string, { nom: ville, code }: Town
     dateFin: dayOf(begin + prng.int(14, 365) * DAY_MS),
     prix: prng.int(2, 60) * 5,
     commission: prng.int(0, 2) === 0 ? 0 : prng.int(1, 6) * 5,
-    description: textOf(prng, prng.int(100, 420)),
+    description: fillerText(prng, prng.int(100, 420)),
     photos: Array.from({ length: PHOTOS }, () => photoOf(prng, uid)),
     active: true,
     closedAt: '',
@@ -82,8 +82,8 @@ export function* annoncesOf(count: number): Generator<Annonce> {
     const uid = prng.id(UID_LENGTH) as Uid
     const nom = shopName(prng)
     const town = townAt(all, prng.next())
-    const own = Math.min(prng.int(1, SHOP_ANNONCES_MAX), count - made)
-    for (let index = 0; index < own; index += 1) yield annonceOf(prng, uid, nom, town)
-    made += own
+    const annonceCount = Math.min(prng.int(1, SHOP_ANNONCES_MAX), count - made)
+    for (let index = 0; index < annonceCount; index += 1) yield annonceOf(prng, uid, nom, town)
+    made += annonceCount
   }
 }

@@ -22,7 +22,7 @@ function sentence(prng: Prng): string {
 }
 
 /** A text of about so many characters that says nothing, in French words, and is written once. */
-export function textOf(prng: Prng, characters: number): string {
+export function fillerText(prng: Prng, characters: number): string {
   let text = sentence(prng)
   while (text.length < characters) text += (prng.int(0, 4) === 0 ? '\n\n' : ' ') + sentence(prng)
   return text

@@ -76,17 +76,17 @@ async function publishPhoto(page: Page, server: TestServer, { uid, request }: Ac
   const full = pictures.find(({ size }) => size === 'full')
   if (full === undefined) throw new Error(`${path} gave no picture`)
   const extension: PhotoExtension = full.type === 'image/webp' ? 'webp' : 'jpg'
-  const of = (size: PhotoSize) => photoUrl({ kind: 'annonces', uid, sha256: full.sha256, size, extension })
+  const urlOf = (size: PhotoSize) => photoUrl({ kind: 'annonces', uid, sha256: full.sha256, size, extension })
   for (const { size, sha256, type, data } of pictures) {
     const headers = { origin: server.url, 'x-rayon-uid': uid, 'x-sha256': sha256, 'content-type': type }
-    const answer = await request.put(of(size), { headers, data: Buffer.from(data, 'base64') })
+    const answer = await request.put(urlOf(size), { headers, data: Buffer.from(data, 'base64') })
     if (!answer.ok()) throw new Error(`${size}: ${answer.status()} ${await answer.text()}`)
   }
-  return withShape(of('full'), shape)
+  return withShape(urlOf('full'), shape)
 }
 
 /** The city of the annonces that `publishAnnonces` makes. */
-export const PLACE = { ville: 'Strasbourg', commune: '67482' } as const
+export const ANNONCES_CITY = { ville: 'Strasbourg', commune: '67482' } as const
 
 /** Publishes annonces of one boutique, each with one of the photographs. @returns how many photographs there are for them */
 export async function publishAnnonces(browser: Browser, server: TestServer, count: number): Promise<number> {
@@ -97,7 +97,7 @@ export async function publishAnnonces(browser: Browser, server: TestServer, coun
   for (const path of photographs()) addresses.push(await publishPhoto(boutique.page, server, boutique, path))
   for (let nth = 0; nth < count; nth += 1) {
     const photo = addresses[nth % addresses.length]
-    await annonceOf(boutique, { ...PLACE, photos: photo === undefined ? [] : [photo] })
+    await annonceOf(boutique, { ...ANNONCES_CITY, photos: photo === undefined ? [] : [photo] })
   }
   await context.close()
   return addresses.length

@@ -62,7 +62,7 @@ const TYPED = 'strasbourg'
 const TYPING_MS = 120 // between two letters
 
 /** Types a city, takes it back, asks for more annonces. */
-export async function useLanding(page: Page): Promise<void> {
+export async function browseLanding(page: Page): Promise<void> {
   const ville = page.getByRole('combobox', { name: 'Rechercher par ville' })
   await ville.click()
   await page.keyboard.type(TYPED, { delay: TYPING_MS })
@@ -72,7 +72,7 @@ export async function useLanding(page: Page): Promise<void> {
 }
 
 /** Opens an annonce, shares it, and goes back to the list. */
-export async function useAnnonce(page: Page): Promise<void> {
+export async function browseAnnonce(page: Page): Promise<void> {
   await cards(page).first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Partager' }).click()
   await page

@@ -23,8 +23,8 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     await sessions.retireAll(uid)
     await eraseBelongings(store, uid, senders, clock())
     for (const claim of await claimsOf(store, uid)) await dropClaim(store, claim)
-    const own = () => refsByField(accounts, 'uid', uid)
-    await eraseAll(accounts, async () => (await own()).filter(({ _id }) => _id !== id))
-    await eraseAll(accounts, own)
+    const memberRefs = () => refsByField(accounts, 'uid', uid)
+    await eraseAll(accounts, async () => (await memberRefs()).filter(({ _id }) => _id !== id))
+    await eraseAll(accounts, memberRefs)
   })
 }

@@ -10,14 +10,14 @@ const DEVICES_MAX = 10 // the one whose last sign-in is the oldest goes first
 export function knownDevice(account: Account | null, token: string, now: number): string | null {
   if (account === null || !isToken(token)) return null
   const id = deviceIdOf(account.uid, token)
-  const known = (account.devices ?? []).some((one) => one.id === id && Date.parse(one.expiresAt) > now)
-  return known ? id : null
+  const isRemembered = (account.devices ?? []).some((one) => one.id === id && Date.parse(one.expiresAt) > now)
+  return isRemembered ? id : null
 }
 
 /** An account's devices with this one among them, as the last to have signed in. */
-export function withDevice(known: readonly KnownDevice[], uid: Uid, token: string, now: number): KnownDevice[] {
+export function withDevice(existing: readonly KnownDevice[], uid: Uid, token: string, now: number): KnownDevice[] {
   const id = deviceIdOf(uid, token)
-  const others = known.filter((one) => one.id !== id && Date.parse(one.expiresAt) > now)
+  const others = existing.filter((one) => one.id !== id && Date.parse(one.expiresAt) > now)
   return [{ id, expiresAt: iso(now + DEVICE_LIFETIME_MS) }, ...others].slice(0, DEVICES_MAX)
 }
 

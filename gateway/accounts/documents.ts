@@ -45,11 +45,11 @@ export interface Sender {
   readonly id: string
   readonly since?: string
   readonly until?: string
-  readonly heldUntil?: string
+  readonly reservedUntil?: string
 }
 
 /** What is left of a deleted account until it is gone from the disk. It names nobody. */
-export interface Forgotten {
+export interface AccountTombstone {
   readonly _id: string
   readonly _rev: string
   readonly senders: readonly Sender[]
@@ -83,7 +83,7 @@ export interface Account {
   readonly unsettled?: true
 }
 
-export interface Session {
+export interface StoredSession {
   readonly _id: string
   readonly _rev: string
   readonly uid: Uid
@@ -113,7 +113,7 @@ export interface RetiredSession {
  */
 export type LinkKind = 'reset' | 'proof' | 'undo'
 
-export interface Link {
+export interface AccountLink {
   readonly _id: string
   readonly _rev: string
   readonly uid: Uid
@@ -148,7 +148,7 @@ export function forgetId(uid: Uid): string {
   return FORGET_PREFIX + uid
 }
 
-export function forgottenUid({ _id }: Pick<Forgotten, '_id'>): Uid {
+export function tombstoneUid({ _id }: Pick<AccountTombstone, '_id'>): Uid {
   return _id.slice(FORGET_PREFIX.length) as Uid
 }
 

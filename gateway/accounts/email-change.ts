@@ -21,7 +21,7 @@ export interface EmailChange {
  * @param change its `email` normalised
  * @throws HttpError 401 not-signed-in when the account is gone meanwhile, 409 email-in-use
  */
-export async function changeEmail(
+export async function changeAccountEmail(
   context: Context,
   { uid, sessionId }: Pick<SessionInfo, 'uid' | 'sessionId'>,
   { email, site }: EmailChange,
@@ -30,12 +30,12 @@ export async function changeEmail(
     await claimFor(context, email, uid)
     const before = await findAccount(context.accounts, uid)
     const leaves = before !== null && before.email !== email && site !== null
-    const heldUntil = leaves ? await tellFormer(context, before, { to: email, origin: site }) : null
+    const reservedUntil = leaves ? await tellFormer(context, before, { to: email, origin: site }) : null
     await updateAccount(context.accounts, uid, (current) =>
       current.email === email
         ? null
         : {
-            ...withFormerEmail(context.store, current, context.clock(), heldUntil),
+            ...withFormerEmail(context.store, current, context.clock(), reservedUntil),
             email,
             ...newAddress(context, iso(context.clock())),
             unsettled: true,

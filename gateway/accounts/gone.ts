@@ -1,11 +1,11 @@
-import { authorOf, conversationOf, isEntryId } from '#domain/conversation/ids.ts'
+import { conversationOf, entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, boutiqueOf, ownersOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
 import { type Db, eraseById, get, getMany } from '../store/documents.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import { type Account, accountId } from './documents.ts'
 
 /** What the two parties of a partnership write about it, under its candidature's id. */
-export const PAPERS = ['partenariats', 'records'] as const satisfies readonly StoreDatabase[]
+export const PAPER_DATABASES = ['partenariats', 'records'] as const satisfies readonly StoreDatabase[]
 
 /** Whether an account was deleted, is being deleted, or never was. */
 export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
@@ -35,7 +35,7 @@ async function isLeftAlone(
   gone: (uid: Uid) => Promise<boolean>,
 ): Promise<boolean> {
   if (!isEntryId(id)) return false
-  return (await gone(authorOf(id))) || (await get(store.db('candidatures'), conversationOf(id))) === null
+  return (await gone(entryAuthor(id))) || (await get(store.db('candidatures'), conversationOf(id))) === null
 }
 
 /**
@@ -44,7 +44,7 @@ async function isLeftAlone(
  * papers of a partnership stay for as long as one of its two parties does.
  * @returns whether it was erased
  */
-export async function eraseForGone(
+export async function eraseIfOwnerDeleted(
   store: Pick<Store, 'db'>,
   name: StoreDatabase,
   id: string,
@@ -56,7 +56,7 @@ export async function eraseForGone(
     return true
   }
   const owners = await Promise.all(goingWith(id).map(gone))
-  const isPaper = PAPERS.some((paper) => paper === name)
+  const isPaper = PAPER_DATABASES.some((paper) => paper === name)
   if (!owners.includes(true) || (isPaper && owners.includes(false))) return false
   await eraseById(store.db(name), id)
   return true

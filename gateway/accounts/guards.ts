@@ -3,7 +3,7 @@ import { HttpError } from '../http/error.ts'
 import { notSignedIn, type SessionInfo } from '../http/session.ts'
 import type { TokenCookie } from '../http/session-cookie.ts'
 import type { Context } from './context.ts'
-import type { Session } from './documents.ts'
+import type { StoredSession } from './documents.ts'
 
 const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
 
@@ -22,7 +22,7 @@ export function createGuards({ sessions, clock, deviceCookie }: Context, cookie:
    * The session of a member who gave their password a moment ago; also of an account whose deletion a crash interrupted:
    * the same request then completes it. @throws HttpError 401, 403 recent-login-required
    */
-  async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+  async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<StoredSession> {
     const session = await sessions.find(cookie.read(request))
     if (session === null || request.refusal?.code === 'account-suspended') {
       requireSession(request, reply)

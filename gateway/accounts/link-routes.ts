@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
-import { perAddress, placeOf } from '../http/limits.ts'
+import { clientKey, perAddress } from '../http/limits.ts'
 import { signedIn } from '../http/session.ts'
 import { type Context, findAccount } from './context.ts'
 import { tokenOf } from './devices.ts'
 import { type Account, isToken } from './documents.ts'
 import { type Body, bodySchema, parseEmail, parseNewPassword, TOKEN_PARAMS } from './input.ts'
 import { proveAddress, sendProof } from './proof/prove.ts'
-import { undoChange } from './proof/undo.ts'
-import { requireReset, resetPassword, sendReset } from './reset.ts'
-import { senderOf } from './sign-in.ts'
+import { undoEmailChange } from './proof/undo.ts'
+import { completeReset, requireReset, sendReset } from './reset.ts'
+import { requestSourceOf } from './sign-in.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
 
@@ -58,7 +58,7 @@ export function linkRoutes(context: Context, origin: string | undefined): Fastif
   }
 
   async function changeUndone(request: TokenRequest): Promise<object> {
-    return { reset: await undoChange(context, request.body.token, placeOf(request.ip)) }
+    return { reset: await undoEmailChange(context, request.body.token, clientKey(request.ip)) }
   }
 
   async function proofRequested(request: FastifyRequest, reply: FastifyReply): Promise<object> {
@@ -104,9 +104,9 @@ export function linkRoutes(context: Context, origin: string | undefined): Fastif
   }
 
   async function passwordSet(request: ResetRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const sender = senderOf(context, request)
+    const sender = requestSourceOf(context, request)
     const device = tokenOf(sender.device)
-    await resetPassword(context, request.params.token, parseNewPassword(request.body), { ...sender, device })
+    await completeReset(context, request.params.token, parseNewPassword(request.body), { ...sender, device })
     deviceCookie.set(reply, device)
     return reply.code(204).send()
   }

@@ -2,7 +2,7 @@ import type { Uid } from '#domain/ids.ts'
 import { HttpError } from '../http/error.ts'
 import { eraseAll, get, putIfCurrent } from '../store/documents.ts'
 import type { Context } from './context.ts'
-import { iso, isToken, type Link, type LinkKind, linkIdOf, newToken, refsOf } from './documents.ts'
+import { type AccountLink, iso, isToken, type LinkKind, linkIdOf, newToken, refsOf } from './documents.ts'
 import { isGone } from './gone.ts'
 
 interface Addressee {
@@ -42,8 +42,8 @@ export async function requireLink(
   { accounts, clock }: Pick<Context, 'accounts' | 'clock'>,
   kind: LinkKind,
   token: string,
-): Promise<Link> {
-  const link = isToken(token) ? await get<Link>(accounts, linkIdOf(kind, token)) : null
+): Promise<AccountLink> {
+  const link = isToken(token) ? await get<AccountLink>(accounts, linkIdOf(kind, token)) : null
   if (link === null || Date.parse(link.expiresAt) <= clock()) throw new HttpError(404, 'token-invalid')
   return link
 }

@@ -3,9 +3,9 @@ import { HttpError } from '../http/error.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { scan, update } from '../store/documents.ts'
 import { accountByEmail, type Context, updateAccount } from './context.ts'
-import { type Account, iso, type Session } from './documents.ts'
-import { accountByPassword, confirmPassword, senderOf } from './sign-in.ts'
-import type { Accounts, Member, Operators } from './types.ts'
+import { type Account, iso, type StoredSession } from './documents.ts'
+import { accountByPassword, confirmPassword, requestSourceOf } from './sign-in.ts'
+import type { Accounts, MemberAccount, Operators } from './types.ts'
 
 /** Counted from the password, not from the last use: whoever finds the browser open later finds nothing. */
 const OPERATING_MS = 15 * 60 * 1000 // 15 min
@@ -41,15 +41,15 @@ export function operatorActs(
         return isOperator ? { ...account, operatorSince: iso(clock()) } : account
       }),
     async operators() {
-      const found: Member[] = []
+      const found: MemberAccount[] = []
       for await (const { uid, operatorSince } of scan<Account>(accounts, 'account:')) {
-        const known = operatorSince === undefined ? null : await member(uid)
-        if (known !== null) found.push(known)
+        const operator = operatorSince === undefined ? null : await member(uid)
+        if (operator !== null) found.push(operator)
       }
       return found.sort((a, b) => ((a.operatorSince ?? '') < (b.operatorSince ?? '') ? -1 : 1))
     },
     async memberByPassword(email, password, request) {
-      const { uid } = await accountByPassword(context, email, password, senderOf(context, request))
+      const { uid } = await accountByPassword(context, email, password, requestSourceOf(context, request))
       const found = await member(uid)
       if (found === null) throw new HttpError(401, 'wrong-credentials')
       return found
@@ -57,22 +57,24 @@ export function operatorActs(
     async openOperating(session, password, place) {
       const since = await confirm(session, password, place)
       const until = iso(clock() + OPERATING_MS)
-      const opened = await update<Session>(accounts, session.sessionId, (kept) => ({
-        ...kept,
+      const opened = await update<StoredSession>(accounts, session.sessionId, (stored) => ({
+        ...stored,
         operating: { since, until },
       }))
       if (opened === null) throw new HttpError(401, 'not-signed-in')
       return until
     },
     async endOperating(sessionId) {
-      await update<Session>(accounts, sessionId, ({ operating, ...kept }) => (operating === undefined ? null : kept))
+      await update<StoredSession>(accounts, sessionId, ({ operating, ...stored }) =>
+        operating === undefined ? null : stored,
+      )
     },
     confirmOperator: async (session, password, place) => {
       await confirm(session, password, place)
     },
     async suspend(uid, suspension) {
       const isThere = await change(uid, (account) => (account.suspended ? null : { ...account, suspended: suspension }))
-      await sessions.hold(uid)
+      await sessions.disconnect(uid)
       return isThere
     },
     async reinstate(uid) {

@@ -3,11 +3,11 @@ import type { LimitKeys } from '../http/limiter.ts'
 import { erase, putIfCurrent } from '../store/documents.ts'
 import { accountByEmail, type Context, livingAccount, updateAccount } from './context.ts'
 import { knownDevice, withDevice } from './devices.ts'
-import { type Account, claimId, iso, type Link, refsOf } from './documents.ts'
+import { type Account, type AccountLink, claimId, iso, refsOf } from './documents.ts'
 import { mailLink, requireLink } from './links.ts'
 import { asProved, endUndos, isProved } from './proof/proved.ts'
 import { settleEmail } from './proof/settle.ts'
-import type { Sender } from './sign-in.ts'
+import type { RequestSource } from './sign-in.ts'
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
 /** To an address that is not proved one link leaves in a day: it must live when no other may leave. */
@@ -38,12 +38,12 @@ export interface ResetRequest {
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const account = await accountByEmail(context, email)
   if (account === null || account.password === '') return
-  const known = knownDevice(account, device, context.clock())
-  if (crowded && known === null) return
+  const deviceId = knownDevice(account, device, context.clock())
+  if (crowded && deviceId === null) return
   const key = claimId(context.store, email)
   const keys: LimitKeys = {
     // All share who ask for one address: a count of the moment, and one of the day.
-    ...(known === null ? { 'reset:mail': key, 'reset:mail-day': key } : { 'reset:device': known }),
+    ...(deviceId === null ? { 'reset:mail': key, 'reset:mail-day': key } : { 'reset:device': deviceId }),
     ...(isProved(context, account) ? {} : { 'link:reset': key }),
   }
   if ('refused' in context.limits.tryTake(keys)) return
@@ -51,7 +51,7 @@ export async function sendReset(context: Context, { email, origin, device, crowd
 }
 
 /** The link, while its account bears the address it was sent to. @throws HttpError 404 token-invalid */
-export async function requireReset(context: Context, token: string): Promise<Link> {
+export async function requireReset(context: Context, token: string): Promise<AccountLink> {
   const reset = await requireLink(context, 'reset', token)
   const account = await livingAccount(context.accounts, reset.uid)
   if (account?.email !== reset.email) throw new HttpError(404, 'token-invalid')
@@ -66,11 +66,11 @@ export async function requireReset(context: Context, token: string): Promise<Lin
  * @param place as `placeOf` counts it
  * @throws HttpError 404 token-invalid, 503 busy
  */
-export async function resetPassword(
+export async function completeReset(
   context: Context,
   token: string,
   password: string,
-  { place, device }: Sender,
+  { place, device }: RequestSource,
 ): Promise<void> {
   const { accounts, limits, clock, sessions } = context
   const { _id, _rev, uid, email } = await requireReset(context, token)

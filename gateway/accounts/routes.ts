@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { isUid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from '../http/error.ts'
-import { perAddress, placeOf } from '../http/limits.ts'
+import { clientKey, perAddress } from '../http/limits.ts'
 import { readSessions, type SessionSource, signedIn } from '../http/session.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { rememberDevice, tokenOf } from './devices.ts'
 import { type Account, claimId } from './documents.ts'
-import { changeEmail } from './email-change.ts'
+import { changeAccountEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
 import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignIn, parseSignUp } from './input.ts'
@@ -16,9 +16,9 @@ import { firstLinkSender, linkRoutes, siteOf } from './link-routes.ts'
 import { isProved } from './proof/proved.ts'
 import { agentOf } from './sessions/agent.ts'
 import { publicIdOf } from './sessions/sessions.ts'
-import { confirmPassword, senderOf, signIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
-import type { Member } from './types.ts'
+import { authenticate, confirmPassword, requestSourceOf } from './sign-in.ts'
+import { registerAccount } from './sign-up.ts'
+import type { MemberAccount } from './types.ts'
 
 const BODY_LIMIT = 8 * 1024 // bytes
 
@@ -27,7 +27,7 @@ function publicAccount({
   email,
   userType,
   proved,
-}: Pick<Member, 'uid' | 'email' | 'userType' | 'proved'>): object {
+}: Pick<MemberAccount, 'uid' | 'email' | 'userType' | 'proved'>): object {
   return { uid, email, userType, proved }
 }
 
@@ -60,7 +60,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
     const wanted = parseSignUp(request.body)
     limits.take({ 'sign-up:address': request.ip, 'sign-up:account': claimId(context.store, wanted.email) })
-    const account = await signUp(context, { ...wanted, place: placeOf(request.ip) })
+    const account = await registerAccount(context, { ...wanted, place: clientKey(request.ip) })
     await sendFirstLink(request, account)
     await open(request, reply, account)
     reply.code(201)
@@ -69,7 +69,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
 
   async function sessionOpened(request: Request, reply: FastifyReply): Promise<object> {
     const { email, password } = parseSignIn(request.body)
-    const account = await signIn(context, email, password, senderOf(context, request))
+    const account = await authenticate(context, email, password, requestSourceOf(context, request))
     await open(request, reply, account)
     return shown(account)
   }
@@ -102,9 +102,9 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function emailChanged(request: Request): Promise<object> {
     const session = signedIn(request)
     const { email, password } = parseCredentials(request.body)
-    const before = await confirmPassword(context, session, password, placeOf(request.ip))
+    const before = await confirmPassword(context, session, password, clientKey(request.ip))
     if (before.email !== email) takeChange(before, request.ip)
-    const account = await changeEmail(context, session, { email, site: siteOf(request, origin) })
+    const account = await changeAccountEmail(context, session, { email, site: siteOf(request, origin) })
     await sendFirstLink(request, account)
     return shown(account)
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../http/error.ts'
 import type { LimitKeys } from '../http/limiter.ts'
-import { type LimitName, placeOf } from '../http/limits.ts'
+import { clientKey, type LimitName } from '../http/limits.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { accountByEmail, type Context, livingAccount } from './context.ts'
 import { knownDevice } from './devices.ts'
@@ -9,15 +9,15 @@ import { type Account, claimId } from './documents.ts'
 import { createUser } from './sign-up.ts'
 
 /** Where a request comes from. */
-export interface Sender {
+export interface RequestSource {
   /** As `placeOf` counts it. */
   readonly place: string
   /** The token of the device's cookie; empty when there is none. */
   readonly device: string
 }
 
-export function senderOf({ deviceCookie }: Context, request: FastifyRequest): Sender {
-  return { place: placeOf(request.ip), device: deviceCookie.read(request) }
+export function requestSourceOf({ deviceCookie }: Context, request: FastifyRequest): RequestSource {
+  return { place: clientKey(request.ip), device: deviceCookie.read(request) }
 }
 
 /**
@@ -38,8 +38,8 @@ async function checkGuess(
   })
   if (!right) return false
   giveBack()
-  const [own] = Object.entries(guess) as [LimitName, string][]
-  if (own !== undefined) limits.clear(...own)
+  const [guessLimit] = Object.entries(guess) as [LimitName, string][]
+  if (guessLimit !== undefined) limits.clear(...guessLimit)
   return true
 }
 
@@ -49,7 +49,12 @@ async function checkGuess(
  * @param email normalised
  * @throws HttpError 401 wrong-credentials, 403 account-suspended, 429 with the seconds to wait, 503 busy
  */
-export async function signIn(context: Context, email: string, password: string, sender: Sender): Promise<Account> {
+export async function authenticate(
+  context: Context,
+  email: string,
+  password: string,
+  sender: RequestSource,
+): Promise<Account> {
   const account = await accountByPassword(context, email, password, sender)
   const { suspended: suspension } = account
   if (suspension !== undefined) throw new HttpError(403, 'account-suspended', { suspension })
@@ -62,7 +67,7 @@ export async function accountByPassword(
   context: Context,
   email: string,
   password: string,
-  sender: Sender,
+  sender: RequestSource,
 ): Promise<Account> {
   const { clock, hashing, store } = context
   const account = await accountByEmail(context, email)

@@ -4,7 +4,7 @@ import { putIfCurrent } from '../store/documents.ts'
 import { claimFor } from './claims/claim-for.ts'
 import type { Context } from './context.ts'
 import { type Account, accountId, bytes, iso } from './documents.ts'
-import { eraseForGone, isGone } from './gone.ts'
+import { eraseIfOwnerDeleted, isGone } from './gone.ts'
 import { newAddress, shownEmail } from './proof/proved.ts'
 
 export interface SignUp {
@@ -47,7 +47,7 @@ export async function createUser(context: Context, account: Shown): Promise<bool
   const users = context.store.db('users')
   const written = await putIfCurrent(users, { ...newUser(account, shownEmail(context, account)) })
   // A deletion may have ended between the reading of the account and this.
-  if (written) await eraseForGone(context.store, 'users', account.uid, (uid) => isGone(context.accounts, uid))
+  if (written) await eraseIfOwnerDeleted(context.store, 'users', account.uid, (uid) => isGone(context.accounts, uid))
   return written
 }
 
@@ -72,7 +72,7 @@ export async function openAccount(
  * the sweep where there is an account, and else taken away by the sweep: the address is free again then.
  * @throws HttpError 409 email-in-use, 503 busy
  */
-export async function signUp(context: Context, wanted: SignUp): Promise<Account> {
+export async function registerAccount(context: Context, wanted: SignUp): Promise<Account> {
   const { email, userType, place } = wanted
   const password = await context.hashing.by(place).hash(wanted.password)
   return openAccount(context, { uid: newUid(), email, userType, password })

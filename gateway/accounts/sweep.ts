@@ -1,11 +1,11 @@
-import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { type DocRef, erase, get, scan } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
+import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
 import { claimOf, dropClaim, writeClaim } from './claims/claims.ts'
 import { type Context, findAccount, livingAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { type Account, accountId, type Claim, claimId, iso } from './documents.ts'
-import { endUndos, heldClaims, shownEmail } from './proof/proved.ts'
+import { endUndos, reservedClaims, shownEmail } from './proof/proved.ts'
 import { settleEmail } from './proof/settle.ts'
 import { createUser } from './sign-up.ts'
 
@@ -39,11 +39,13 @@ async function isStale(context: Context, claim: Claim): Promise<boolean> {
   if (isYoung(context, claim)) return false
   const account = await findAccount(context.accounts, claim.uid)
   if (account === null) return true
-  return claimId(context.store, account.email) !== claim._id && !(await heldClaims(context, claim.uid)).has(claim._id)
+  return (
+    claimId(context.store, account.email) !== claim._id && !(await reservedClaims(context, claim.uid)).has(claim._id)
+  )
 }
 
 /** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */
-export async function sweep(context: Context, each: ForEach = forEachApart): Promise<void> {
+export async function sweep(context: Context, each: ProcessEach = processEach): Promise<void> {
   const { store, accounts, clock } = context
   await each(scan<Account>(accounts, 'account:'), revisionKey, async ({ _id, uid, deletingAt }) => {
     if (_id !== accountId(uid)) throw new StoreError('malformed', 422) // nobody's things are erased for it

@@ -5,7 +5,7 @@ import type { Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'
-import type { ForEach } from '../store/apart.ts'
+import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import type { Account, LinkKind } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
@@ -23,7 +23,7 @@ interface SecretLink {
 }
 
 /** An account without its secrets. */
-export interface Member extends Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'> {
+export interface MemberAccount extends Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'> {
   /** Whether somebody has followed a link sent to the address. */
   readonly proved: boolean
   readonly suspended: Suspension | undefined
@@ -36,7 +36,7 @@ export interface Operators {
   /** Gives the role, or takes it away: what they had open then ends. Safe to run twice. @returns false when the account is gone */
   setOperator(uid: Uid, isOperator: boolean): Promise<boolean>
   /** Those who are, the first one first. */
-  operators(): Promise<readonly Member[]>
+  operators(): Promise<readonly MemberAccount[]>
   /**
    * Lets a session act as its operator's, the password being right.
    * @param place as `placeOf` counts it
@@ -62,14 +62,14 @@ export interface Accounts extends SessionSource, Operators {
   /** Takes a suspension back; each browser signs in again. @returns false when it is gone */
   reinstate(uid: Uid): Promise<boolean>
   /** The member of an e-mail; null when nobody has it. */
-  memberByEmail(email: string): Promise<Member | null>
+  memberByEmail(email: string): Promise<MemberAccount | null>
   /**
    * The member whose e-mail and password these are, suspended or not; guessing is as slow as at a sign-in.
    * @throws HttpError 401 wrong-credentials, 429, 503 busy
    */
-  memberByPassword(email: string, password: string, request: FastifyRequest): Promise<Member>
+  memberByPassword(email: string, password: string, request: FastifyRequest): Promise<MemberAccount>
   /** A member's account, without its secrets; null when it is gone, or is being deleted. */
-  member(uid: Uid): Promise<Member | null>
+  member(uid: Uid): Promise<MemberAccount | null>
   /** Whether a session is no more, or an account opens none, by its stored id. */
   isOver(id: string): Promise<boolean>
   /** A member's sessions, the last used first. */
@@ -89,7 +89,7 @@ export interface Accounts extends SessionSource, Operators {
   /** Erases an account and all it owns; safe to run twice. */
   erase(uid: Uid): Promise<void>
   /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */
-  sweep(each?: ForEach): Promise<void>
+  sweep(each?: ProcessEach): Promise<void>
 }
 
 export interface AccountsOptions {

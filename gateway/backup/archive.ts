@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './errors.ts'
-import { type Part, plain } from './format.ts'
+import { type ArchiveEntry, plain } from './format.ts'
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
 /** Parts as the bytes of a file; read as fast as it is written, never ahead of it. */
-export function pack(parts: AsyncIterable<Part>): Readable {
+export function pack(parts: AsyncIterable<ArchiveEntry>): Readable {
   const { readable, controller } = createTarPacker()
   const write = async (): Promise<void> => {
     for await (const { name, bytes } of parts) {
@@ -39,7 +39,7 @@ interface Entry {
  * larger than ours is refused by what its header says, before it is read.
  * @throws BackupError `foreign`; `cut` or `damaged`, in the end
  */
-export async function* unpack(file: Readable): AsyncGenerator<Part> {
+export async function* unpack(file: Readable): AsyncGenerator<ArchiveEntry> {
   // Not `Readable.toWeb`, which still fills what its reader has left.
   const bytes = NodeStream.from(file) as unknown as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))

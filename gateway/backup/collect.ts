@@ -1,10 +1,12 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Seq } from '../store/changes.ts'
-import { pageOf } from '../store/large/pages.ts'
+import { pageSizeOf } from '../store/large/pages.ts'
 import { secretMark } from '../store/opaque/ids.ts'
 import { leavesSince, type Replica, readReplicas } from '../store/restoring/replicas.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import {
+  type ArchiveEntry,
+  type BackupManifest,
   COPIED,
   type Count,
   FORMAT,
@@ -14,8 +16,6 @@ import {
   isCopiedId,
   linesName,
   MANIFEST,
-  type Manifest,
-  type Part,
   plain,
 } from './format.ts'
 
@@ -34,7 +34,7 @@ export interface CollectOptions {
 
 const iso = (now: number) => new Date(now).toISOString()
 
-function json(name: string, value: object): Part {
+function json(name: string, value: object): ArchiveEntry {
   return { name, bytes: plain(Buffer.from(`${JSON.stringify(value, null, 2)}\n`)) }
 }
 
@@ -44,7 +44,7 @@ function createLines(database: StoreDatabase) {
   let length = 0
   let index = 0
   const count = { documents: 0, deletions: 0 }
-  const end = (): Part[] => {
+  const end = (): ArchiveEntry[] => {
     if (texts.length === 0) return []
     const bytes = plain(Buffer.from(texts.join('')))
     texts = []
@@ -55,7 +55,7 @@ function createLines(database: StoreDatabase) {
   return {
     count: count as Count,
     /** @returns a part once there is enough for one */
-    add: (replica: Replica): readonly Part[] => {
+    add: (replica: Replica): readonly ArchiveEntry[] => {
       if (replica._deleted === true) count.deletions += 1
       else count.documents += 1
       const line = `${JSON.stringify(replica)}\n`
@@ -81,12 +81,12 @@ interface Copied {
 }
 
 /** One round over everything that has changed since the last one. @returns how many revisions there were to read */
-async function* round(store: Pick<Store, 'db'>, databases: readonly Copied[]): AsyncGenerator<Part, number> {
+async function* round(store: Pick<Store, 'db'>, databases: readonly Copied[]): AsyncGenerator<ArchiveEntry, number> {
   let changed = 0
   for (const database of databases) {
     const { name, lines } = database
     const db = store.db(name)
-    const size = name === 'photos' ? PHOTOS_PAGE : pageOf(name as DatabaseName)
+    const size = name === 'photos' ? PHOTOS_PAGE : pageSizeOf(name as DatabaseName)
     for (let more = true; more; ) {
       const page = await leavesSince(db, database.since)
       const refs = page.refs.filter(({ _id }) => isCopiedId(name, _id))
@@ -108,7 +108,7 @@ async function* round(store: Pick<Store, 'db'>, databases: readonly Copied[]): A
  * until nothing has. The last round has found nothing new: no
  * write came between the end of the one before and its beginning, so that the whole is the store as it was at that instant.
  */
-export async function* collect(store: Store, { version, wire, clock }: CollectOptions): AsyncGenerator<Part> {
+export async function* collect(store: Store, { version, wire, clock }: CollectOptions): AsyncGenerator<ArchiveEntry> {
   const startedAt = iso(clock())
   const idSecret = secretMark(store)
   const head: Head = { product: 'rayon-libre', format: FORMAT, version, wire, startedAt, store: store.kind, idSecret }
@@ -121,6 +121,6 @@ export async function* collect(store: Store, { version, wire, clock }: CollectOp
     exact = (yield* round(store, databases)) === 0
   }
   const counts = Object.fromEntries(databases.map(({ name, lines }) => [name, lines.count]))
-  const manifest: Manifest = { ...head, asOf, exact, databases: counts }
+  const manifest: BackupManifest = { ...head, asOf, exact, databases: counts }
   yield json(MANIFEST, manifest)
 }

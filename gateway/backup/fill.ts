@@ -1,10 +1,10 @@
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { isFull } from '../startup-error.ts'
+import { readEpoch, renewEpoch } from '../store/epoch.ts'
 import { isStoreDown } from '../store/errors.ts'
-import { readLife, renewLife } from '../store/life.ts'
 import { type RestoreTarget, writeReplicas } from '../store/restoring/replicas.ts'
 import { BackupError } from './errors.ts'
-import type { Manifest } from './format.ts'
+import type { BackupManifest } from './format.ts'
 import type { Take } from './read.ts'
 
 const ATTEMPTS_MAX = 5
@@ -32,12 +32,12 @@ function into(target: RestoreTarget): Take {
  */
 export async function fill(
   target: RestoreTarget,
-  read: (take: Take) => Promise<Manifest>,
-  settle: (manifest: Manifest) => Promise<void>,
-): Promise<Manifest> {
+  read: (take: Take) => Promise<BackupManifest>,
+  settle: (manifest: BackupManifest) => Promise<void>,
+): Promise<BackupManifest> {
   try {
     const manifest = await read(into(target))
-    for (const name of DATABASE_NAMES) await renewLife(target, name, await readLife(target, name))
+    for (const name of DATABASE_NAMES) await renewEpoch(target, name, await readEpoch(target, name))
     await settle(manifest)
     await target.commit()
     return manifest

@@ -11,7 +11,7 @@ export const HEAD = 'backup.json'
 export const MANIFEST = 'manifest.json'
 
 /** One file of the archive, whole: none holds more than a few megabytes. */
-export interface Part {
+export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -38,7 +38,7 @@ export interface Count {
 }
 
 /** What is known when it has ended. */
-export interface Manifest extends Head {
+export interface BackupManifest extends Head {
   /** What was written up to then is in it, ISO 8601. */
   readonly asOf: string
   /** Whether it is the store as it stood at one instant; else people wrote all the time, and its end is of several. */

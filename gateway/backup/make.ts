@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { isFull } from '../startup-error.ts'
 import { encrypted, openBackup } from './age.ts'
 import { BackupError } from './errors.ts'
-import type { Manifest } from './format.ts'
+import type { BackupManifest } from './format.ts'
 import { readBackup } from './read.ts'
 
 export interface Sealing {
@@ -47,7 +47,7 @@ export async function writeBackup(source: Readable, out: Writable, { passphrase,
 export async function makeBackup(
   source: Readable,
   { path, wire, ...sealing }: MakeOptions,
-): Promise<{ readonly manifest: Manifest; readonly bytes: number }> {
+): Promise<{ readonly manifest: BackupManifest; readonly bytes: number }> {
   const part = `${path}.part`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -4,6 +4,8 @@ import type { StoreDatabase } from '../store/store.ts'
 import { unpack } from './archive.ts'
 import { BackupError } from './errors.ts'
 import {
+  type ArchiveEntry,
+  type BackupManifest,
   databaseOf,
   FORMAT,
   HEAD,
@@ -11,8 +13,6 @@ import {
   isCopied,
   isCopiedId,
   MANIFEST,
-  type Manifest,
-  type Part,
 } from './format.ts'
 
 /** Takes documents as they come; a photo with its pictures. */
@@ -22,7 +22,7 @@ export type Take = (name: StoreDatabase, replicas: readonly Replica[]) => Promis
 const strictText = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** @throws BackupError `damaged` for what is no text or no JSON */
-function parsed(part: Part): readonly unknown[] {
+function parsed(part: ArchiveEntry): readonly unknown[] {
   try {
     const text = strictText.decode(part.bytes)
     if (databaseOf(part.name) === null) return [JSON.parse(text)]
@@ -33,7 +33,7 @@ function parsed(part: Part): readonly unknown[] {
 }
 
 /** @throws BackupError `not-a-backup`, or `newer` than what this app reads */
-function checkHead(part: Part, wire: number): void {
+function checkHead(part: ArchiveEntry, wire: number): void {
   if (part.name !== HEAD) throw new BackupError('not-a-backup', '')
   const head = parsed(part)[0] as Head
   if (head?.product !== 'rayon-libre') throw new BackupError('not-a-backup', '')
@@ -52,7 +52,7 @@ function isReplica(name: StoreDatabase, value: unknown): value is Replica {
   return REVISION.test(String(_rev)) && Array.isArray(_revisions?.ids) && isCopied(name, value as Replica)
 }
 
-function replicasOf(database: StoreDatabase, part: Part): readonly Replica[] {
+function replicasOf(database: StoreDatabase, part: ArchiveEntry): readonly Replica[] {
   return parsed(part).map((value) => {
     if (!isReplica(database, value)) throw new BackupError('foreign', part.name)
     return value
@@ -60,12 +60,12 @@ function replicasOf(database: StoreDatabase, part: Part): readonly Replica[] {
 }
 
 /** Whether as many lines were read as were written. */
-function isComplete({ databases }: Manifest, counts: ReadonlyMap<string, number>): boolean {
-  const told = Object.entries(databases).map(
+function isComplete({ databases }: BackupManifest, counts: ReadonlyMap<string, number>): boolean {
+  const expected = Object.entries(databases).map(
     ([name, { documents, deletions }]) => [name, documents + deletions] as const,
   )
   return (
-    told.every(([name, count]) => count === (counts.get(name) ?? 0)) &&
+    expected.every(([name, count]) => count === (counts.get(name) ?? 0)) &&
     [...counts.keys()].every((name) => name in databases)
   )
 }
@@ -76,16 +76,16 @@ function isComplete({ databases }: Manifest, counts: ReadonlyMap<string, number>
  * @param wire the newest that this app knows
  * @throws BackupError; what `take` throws
  */
-export async function readBackup(file: Readable, wire: number, take: Take): Promise<Manifest> {
+export async function readBackup(file: Readable, wire: number, take: Take): Promise<BackupManifest> {
   let begun = false
-  let manifest: Manifest | null = null
+  let manifest: BackupManifest | null = null
   const counts = new Map<string, number>()
   for await (const part of unpack(file)) {
     const database = databaseOf(part.name)
     if (!begun) {
       checkHead(part, wire)
       begun = true
-    } else if (manifest === null && part.name === MANIFEST) manifest = parsed(part)[0] as Manifest
+    } else if (manifest === null && part.name === MANIFEST) manifest = parsed(part)[0] as BackupManifest
     else if (manifest !== null || database === null) throw new BackupError('foreign', part.name)
     else {
       const replicas = replicasOf(database, part)

@@ -1,19 +1,25 @@
 import type { Annonce } from '#domain/annonce.ts'
-import { hashOf } from '#wire/buckets.ts'
-import { CATALOGUE_FORMAT, type Manifest, type Piece, type Place, readCards } from '#wire/catalogue.ts'
+import { bucketHash } from '#wire/buckets.ts'
+import {
+  CATALOGUE_FORMAT,
+  type CatalogueManifest,
+  type CataloguePiece,
+  type DepartementPieces,
+  readCards,
+} from '#wire/catalogue.ts'
 import { type Change, type ChangesPage, changesSince, getChanged, lastChange, type Seq } from '../store/changes.ts'
 import { type Stored, scanPages } from '../store/documents.ts'
-import { type Life, readLife } from '../store/life.ts'
+import { type DatabaseEpoch, readEpoch } from '../store/epoch.ts'
 import { knowsRevision } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
 import { endAt } from '../sync/pull/sequence.ts'
 import { unbrotli } from './coding.ts'
-import { formerOf, type Withdrawn } from './former.ts'
 import { makePiece } from './pieces/piece.ts'
 import { type Making, makePlace, publicDocs } from './pieces/place.ts'
 import { dropPieces, pieceNames, readPiece, writePiece } from './pieces/store.ts'
-import { Table } from './pieces/table.ts'
-import { type Kept, type State, writeState } from './state.ts'
+import { AnnonceTable } from './pieces/table.ts'
+import { type CatalogueState, type PublishedState, writeState } from './state.ts'
+import { supersededPieces, type Withdrawn } from './superseded.ts'
 
 const NEWEST = 48
 
@@ -22,7 +28,7 @@ export interface BuilderOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** The département of an annonce; empty for one whose commune is not known. */
-  readonly placeOf: (annonce: Pick<Annonce, 'ville' | 'commune'>) => Promise<string>
+  readonly departementFor: (annonce: Pick<Annonce, 'ville' | 'commune'>) => Promise<string>
 }
 
 /** What has changed since a place in the feed. */
@@ -40,23 +46,23 @@ export interface Builder {
    * Makes what is to be made.
    * @returns what was given when nothing is; null when another gateway has kept its own meanwhile
    */
-  make(kept: Kept | null): Promise<Kept | null>
+  make(published: PublishedState | null): Promise<PublishedState | null>
   /** Annonces held in memory. */
   readonly size: number
 }
 
 const isPublic = (doc: Stored): boolean => doc.active === true
 
-export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builder {
+export function createBuilder({ store, clock, departementFor }: BuilderOptions): Builder {
   const db = store.db('annonces')
-  let table = new Table()
+  let table = new AnnonceTable()
   /** The state that the table stands for. */
-  let of: string | null = null
+  let tableRev: string | null = null
 
   const making = (): Making => ({ db, table, keep: (made) => writePiece(store, made) })
 
-  async function newest(known?: Piece): Promise<Piece> {
-    const made = await makePiece('newest', await publicDocs(db, table.newest(NEWEST)), known)
+  async function newest(previous?: CataloguePiece): Promise<CataloguePiece> {
+    const made = await makePiece('newest', await publicDocs(db, table.newest(NEWEST)), previous)
     if (!('piece' in made)) return made
     await writePiece(store, made)
     return made.piece
@@ -64,32 +70,32 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
 
   const put = async (doc: Stored) => {
     const { _id, ville = '', commune = '', createdAt = '' } = doc as unknown as Partial<Annonce> & { _id: string }
-    return table.put(_id, await placeOf({ ville, commune }), createdAt)
+    return table.put(_id, await departementFor({ ville, commune }), createdAt)
   }
 
-  const countOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { count }) => sum + count, 0)
+  const countOf = (pieces: readonly CataloguePiece[]): number => pieces.reduce((sum, { count }) => sum + count, 0)
 
   function manifestOf(
-    life: Life,
+    storeEpoch: DatabaseEpoch,
     last: Change | null,
     seq: Seq,
-    first: Piece,
-    all: readonly Omit<Place, 'count'>[],
-  ): Manifest {
+    newestPiece: CataloguePiece,
+    all: readonly Omit<DepartementPieces, 'count'>[],
+  ): CatalogueManifest {
     const places = all.map((place) => ({ ...place, count: countOf(place.cards) })).filter(({ count }) => count > 0)
     return {
       format: CATALOGUE_FORMAT,
-      seq: endAt(life, last === null ? null : { ...last, seq }),
+      seq: endAt(storeEpoch, last === null ? null : { ...last, seq }),
       total: places.reduce((sum, { count }) => sum + count, 0),
-      newest: first,
+      newest: newestPiece,
       places,
     }
   }
 
   /** Keeps what was made, then takes out of the store what is answered no more. */
-  async function keep(state: State, before: Kept | null): Promise<Kept | null> {
+  async function keep(state: CatalogueState, before: PublishedState | null): Promise<PublishedState | null> {
     const next = await writeState(store, state, before?.rev ?? null)
-    of = next?.rev ?? null
+    tableRev = next?.rev ?? null
     if (next === null) return null
     const gone = before === null ? [] : [...before.names].filter((name) => !next.names.has(name))
     await dropPieces(store, gone)
@@ -97,32 +103,32 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
   }
 
   /** What nothing names: of a process that died while it made it, or of another life. */
-  async function sweep({ names }: Kept): Promise<void> {
+  async function sweep({ names }: PublishedState): Promise<void> {
     const gone: string[] = []
     for await (const name of pieceNames(store)) if (!names.has(name)) gone.push(name)
     await dropPieces(store, gone)
   }
 
-  async function makeWhole(life: Life, before: Kept | null): Promise<Kept | null> {
+  async function makeWhole(storeEpoch: DatabaseEpoch, before: PublishedState | null): Promise<PublishedState | null> {
     const last = await lastChange(store, db)
-    table = new Table()
+    table = new AnnonceTable()
     for await (const docs of scanPages(db)) for (const doc of docs) if (isPublic(doc)) await put(doc)
-    const places: Omit<Place, 'count'>[] = []
+    const regions: Omit<DepartementPieces, 'count'>[] = []
     for (const departement of table.departements()) {
-      places.push({ departement, ...(await makePlace(departement, making())) })
+      regions.push({ departement, ...(await makePlace(departement, making())) })
     }
     const seq = last?.seq ?? 0
     const mark = last === null ? null : { id: last.id, rev: last.rev }
-    const manifest = manifestOf(life, last, seq, await newest(), places)
-    const kept = await keep({ manifest, former: [], epoch: life.epoch, seq, mark }, before)
-    if (kept !== null) await sweep(kept)
-    return kept
+    const manifest = manifestOf(storeEpoch, last, seq, await newest(), regions)
+    const published = await keep({ manifest, former: [], epoch: storeEpoch.epoch, seq, mark }, before)
+    if (published !== null) await sweep(published)
+    return published
   }
 
   /** The table of what another process, or this one before it was started, has made: read from its pieces. */
-  async function load(kept: Kept): Promise<boolean> {
-    const read = new Table()
-    for (const { departement, cards } of kept.state.manifest.places) {
+  async function load(published: PublishedState): Promise<boolean> {
+    const read = new AnnonceTable()
+    for (const { departement, cards } of published.state.manifest.places) {
       for (const { name } of cards) {
         const bytes = await readPiece(store, name)
         if (bytes === null) return false
@@ -132,12 +138,12 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
       }
     }
     table = read
-    of = kept.rev
-    await sweep(kept)
+    tableRev = published.rev
+    await sweep(published)
     return true
   }
 
-  async function changesOf({ state }: Kept): Promise<Changes> {
+  async function changesOf({ state }: PublishedState): Promise<Changes> {
     const touched = new Map<string, number[]>()
     const withdrawn: Withdrawn[] = []
     const touch = (departement: string, hash: number) =>
@@ -151,9 +157,9 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
         const before = table.get(id)
         const doc = found?.state === 'present' && isPublic(found.doc) ? found.doc : null
         if (before !== undefined) touch(before.departement, before.hash)
-        const place = doc === null ? null : await placeOf(doc as unknown as Annonce)
+        const place = doc === null ? null : await departementFor(doc as unknown as Annonce)
         if (before !== undefined && place !== before.departement) withdrawn.push(before)
-        if (place !== null && place !== before?.departement) touch(place, hashOf(id))
+        if (place !== null && place !== before?.departement) touch(place, bucketHash(id))
         if (doc === null) table.delete(id)
         else await put(doc)
       }
@@ -164,40 +170,40 @@ export function createBuilder({ store, clock, placeOf }: BuilderOptions): Builde
     return { seq, last, touched, withdrawn }
   }
 
-  async function makeChanged(life: Life, before: Kept): Promise<Kept | null> {
+  async function makeChanged(storeEpoch: DatabaseEpoch, before: PublishedState): Promise<PublishedState | null> {
     const { seq, last, touched, withdrawn } = await changesOf(before)
     if (last === null) return before
     const { state } = before
-    const known = new Map(state.manifest.places.map((place) => [place.departement, place]))
-    const places: Omit<Place, 'count'>[] = []
+    const byDepartement = new Map(state.manifest.places.map((place) => [place.departement, place]))
+    const regions: Omit<DepartementPieces, 'count'>[] = []
     for (const departement of table.departements()) {
-      const place = known.get(departement)
+      const place = byDepartement.get(departement)
       const hashes = touched.get(departement)
-      if (place !== undefined && hashes === undefined) places.push(place)
+      if (place !== undefined && hashes === undefined) regions.push(place)
       if (hashes === undefined) continue
-      places.push({ departement, ...(await makePlace(departement, making(), hashes, place)) })
+      regions.push({ departement, ...(await makePlace(departement, making(), hashes, place)) })
     }
-    const first = await newest(state.manifest.newest)
-    const manifest = manifestOf(life, last, seq, first, places)
-    const former = formerOf(state.manifest, state.former, manifest, withdrawn, clock())
-    return keep({ manifest, former, epoch: life.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
+    const newestPiece = await newest(state.manifest.newest)
+    const manifest = manifestOf(storeEpoch, last, seq, newestPiece, regions)
+    const former = supersededPieces(state.manifest, state.former, manifest, withdrawn, clock())
+    return keep({ manifest, former, epoch: storeEpoch.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
   }
 
   /** Whether the store is where what was made left it: not emptied, and not put back from an older copy. */
-  async function goesOn({ state }: Kept, life: Life): Promise<boolean> {
-    if (state.epoch !== life.epoch || state.manifest.format !== CATALOGUE_FORMAT) return false
+  async function goesOn({ state }: PublishedState, storeEpoch: DatabaseEpoch): Promise<boolean> {
+    if (state.epoch !== storeEpoch.epoch || state.manifest.format !== CATALOGUE_FORMAT) return false
     return state.mark === null || knowsRevision(db, state.mark.id, state.mark.rev)
   }
 
   return {
-    make: async (kept) => {
-      const life = await readLife(store, 'annonces')
-      if (kept === null || !(await goesOn(kept, life))) return makeWhole(life, kept)
-      if (of !== kept.rev && !(await load(kept))) return makeWhole(life, kept)
+    make: async (published) => {
+      const storeEpoch = await readEpoch(store, 'annonces')
+      if (published === null || !(await goesOn(published, storeEpoch))) return makeWhole(storeEpoch, published)
+      if (tableRev !== published.rev && !(await load(published))) return makeWhole(storeEpoch, published)
       // A failure midway leaves a table that is ahead of what is kept.
-      of = null
-      const made = await makeChanged(life, kept)
-      if (made === kept) of = kept.rev
+      tableRev = null
+      const made = await makeChanged(storeEpoch, published)
+      if (made === published) tableRev = published.rev
       return made
     },
     get size() {

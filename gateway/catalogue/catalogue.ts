@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { readEpoch } from '../store/epoch.ts'
 import { isStoreDown } from '../store/errors.ts'
-import { readLife } from '../store/life.ts'
 import { type BuilderOptions, createBuilder } from './builder.ts'
 import type { Bytes } from './coding.ts'
 import { readPiece } from './pieces/store.ts'
-import { type Kept, madeRev, piecesOf, readState } from './state.ts'
+import { madeRev, type PublishedState, piecesOf, readState } from './state.ts'
 
 const EVERY_MS = 5000 // between two makings
 const SEEN_MS = 1000 // how old what another gateway has made may be when a piece is asked for
@@ -18,13 +18,13 @@ interface Made {
   readonly bytes: number
   readonly durationMs: number
   /** Annonces that the maker holds in memory. */
-  readonly held: number
+  readonly annonces: number
 }
 
 /** The public annonces as prepared pieces: made once when things change, answered by every gateway. */
 export interface Catalogue {
   /** What was made last; made now when nothing was, or when the store has begun another life since. */
-  current(): Promise<Kept>
+  current(): Promise<PublishedState>
   /** The compressed bytes of a piece; null when it is answered no more. */
   piece(name: string): Promise<Bytes | null>
   /** Whether a piece is answered, as far as is known now. */
@@ -32,7 +32,7 @@ export interface Catalogue {
   /** Makes what has changed, if it is time to: the job's work. @returns whether something was made */
   tick(): Promise<boolean>
   /** Makes what has changed, now. */
-  make(): Promise<Kept>
+  make(): Promise<PublishedState>
   /** Milliseconds since this process, if it is the one that makes it, last found it true to the annonces; else null. */
   age(): number | null
   /** Told of each making of this process. */
@@ -53,7 +53,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     fetchMethod: async (name) => (await readPiece(store, name)) ?? undefined,
   })
   const shared = store.kind === 'couchdb'
-  let kept: Kept | null = null
+  let published: PublishedState | null = null
   let seenAt = Number.NEGATIVE_INFINITY
   let madeAt = Number.NEGATIVE_INFINITY
   let trueAt: number | null = null // null while another process makes it
@@ -70,19 +70,19 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   }
 
   function isNamed(name: string): boolean {
-    return kept?.names.has(name) === true
+    return published?.names.has(name) === true
   }
 
-  function know(next: Kept | null): Kept | null {
-    kept = next
+  function know(next: PublishedState | null): PublishedState | null {
+    published = next
     seenAt = performance.now()
     for (const name of cache.keys()) if (next?.names.has(name) === false) cache.delete(name)
     return next
   }
 
   /** What was made last, by whichever gateway. */
-  async function read(): Promise<Kept | null> {
-    if (kept !== null && (!shared || (await madeRev(store)) === kept.rev)) return know(kept)
+  async function read(): Promise<PublishedState | null> {
+    if (published !== null && (!shared || (await madeRev(store)) === published.rev)) return know(published)
     return know(await readState(store))
   }
 
@@ -93,7 +93,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     return mine
   }
 
-  async function makeNow(before: Kept | null): Promise<Kept | null> {
+  async function makeNow(before: PublishedState | null): Promise<PublishedState | null> {
     const begun = performance.now()
     const made = await builder.make(before)
     trueAt = performance.now()
@@ -103,12 +103,12 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     if (made === null) return read()
     const all = piecesOf(made.state.manifest)
     const bytes = all.reduce((sum, one) => sum + one.bytes, 0)
-    catalogue.onMade?.({ pieces: all.length, bytes, durationMs: madeAt - begun, held: builder.size })
+    catalogue.onMade?.({ pieces: all.length, bytes, durationMs: madeAt - begun, annonces: builder.size })
     return know(made)
   }
 
   /** For whoever needs one now. */
-  async function makeFirst(): Promise<Kept> {
+  async function makeFirst(): Promise<PublishedState> {
     for (;;) {
       const found = await readCurrent()
       if (found !== null) return found
@@ -118,25 +118,25 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     }
   }
 
-  async function readCurrent(): Promise<Kept | null> {
+  async function readCurrent(): Promise<PublishedState | null> {
     const found = await read()
     if (found === null) return null
     // No life ends while the database that says so is away: what was made stands.
-    const life = await readLife(store, 'annonces').catch((error: unknown) => {
+    const storeEpoch = await readEpoch(store, 'annonces').catch((error: unknown) => {
       if (isStoreDown(error)) return null
       throw error
     })
-    return life === null || found.state.epoch === life.epoch ? found : null
+    return storeEpoch === null || found.state.epoch === storeEpoch.epoch ? found : null
   }
 
-  let asked: Promise<Kept> | undefined
-  function current(): Promise<Kept> {
-    asked ??= readCurrent()
+  let pending: Promise<PublishedState> | undefined
+  function current(): Promise<PublishedState> {
+    pending ??= readCurrent()
       .then((found) => found ?? inTurn(makeFirst))
       .finally(() => {
-        asked = undefined
+        pending = undefined
       })
-    return asked
+    return pending
   }
 
   async function piece(name: string): Promise<Bytes | null> {
@@ -147,7 +147,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     return isNamed(name) ? (bytes ?? null) : null
   }
 
-  async function make(): Promise<Kept> {
+  async function make(): Promise<PublishedState> {
     return inTurn(async () => (await makeNow(await read())) ?? makeFirst())
   }
 

@@ -8,7 +8,7 @@ export function measureCatalogue(catalogue: Catalogue, registry: Registry): void
   const registers = [registry]
   const pieces = new Gauge({ name: 'rayon_catalogue_pieces', help: 'Pieces of the catalogue made last', registers })
   const bytes = new Gauge({ name: 'rayon_catalogue_bytes', help: 'Bytes of these pieces, compressed', registers })
-  const held = new Gauge({
+  const annonces = new Gauge({
     name: 'rayon_catalogue_annonces',
     help: 'Annonces that the maker of the catalogue holds in memory',
     registers,
@@ -32,7 +32,7 @@ export function measureCatalogue(catalogue: Catalogue, registry: Registry): void
   catalogue.onMade = (made) => {
     pieces.set(made.pieces)
     bytes.set(made.bytes)
-    held.set(made.held)
+    annonces.set(made.annonces)
     durations.observe(made.durationMs / 1000)
   }
 }

@@ -1,19 +1,19 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf, isInPlace } from '#domain/departements.ts'
-import { type Card, halvesOf, type Piece, readCards } from '#wire/catalogue.ts'
+import { type CatalogueCard, type CataloguePiece, halvesOf, readCards } from '#wire/catalogue.ts'
 import { PLACE_PAGE, type PlaceCommune } from '#wire/first-html.ts'
 import type { PublicList } from '../pages/public-list.ts'
 import { getPresent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { unbrotli } from './coding.ts'
-import { communeOf, nameOf } from './places.ts'
-import { newestFirst } from './search/cursor.ts'
-import type { Kept } from './state.ts'
+import { communeName, communeOf } from './communes.ts'
+import { byNewest } from './search/cursor.ts'
+import type { PublishedState } from './state.ts'
 
 /** What some pieces of cards hold. One that is answered no more is passed over: something in it was withdrawn. */
-async function cardsIn(catalogue: Catalogue, pieces: readonly Piece[]): Promise<readonly Card[]> {
-  const all: Card[] = []
+async function cardsIn(catalogue: Catalogue, pieces: readonly CataloguePiece[]): Promise<readonly CatalogueCard[]> {
+  const all: CatalogueCard[] = []
   for (const { name } of pieces) {
     const bytes = await catalogue.piece(name)
     if (bytes !== null) all.push(...readCards(String(await unbrotli(bytes))))
@@ -22,18 +22,22 @@ async function cardsIn(catalogue: Catalogue, pieces: readonly Piece[]): Promise<
 }
 
 /** The cards of a département, `''` for those whose commune is not known. */
-async function cardsOf(catalogue: Catalogue, { state }: Kept, departement: string): Promise<readonly Card[]> {
+async function cardsOf(
+  catalogue: Catalogue,
+  { state }: PublishedState,
+  departement: string,
+): Promise<readonly CatalogueCard[]> {
   const place = state.manifest.places.find((one) => one.departement === departement)
   return cardsIn(catalogue, place?.cards ?? [])
 }
 
 /** A card with the commune that it is found in; `''` when it is not known. */
 interface Placed {
-  readonly card: Card
+  readonly card: CatalogueCard
   readonly commune: string
 }
 
-const placed = async (cards: readonly Card[]): Promise<readonly Placed[]> =>
+const placed = async (cards: readonly CatalogueCard[]): Promise<readonly Placed[]> =>
   Promise.all(cards.map(async (card) => ({ card, commune: await communeOf(card) })))
 
 /** The communes of these annonces that INSEE knows; the others have no page. */
@@ -41,7 +45,7 @@ async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommun
   const counts = new Map<string, number>()
   for (const { commune } of rows) counts.set(commune, (counts.get(commune) ?? 0) + 1)
   const all = await Promise.all(
-    [...counts].map(async ([commune, count]) => ({ commune, ville: await nameOf(commune), count })),
+    [...counts].map(async ([commune, count]) => ({ commune, ville: await communeName(commune), count })),
   )
   return all.filter(({ ville }) => ville !== '').sort((a, b) => (a.commune < b.commune ? -1 : 1))
 }
@@ -53,32 +57,33 @@ async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommun
  */
 export function createPublicList(store: Store, catalogue: Catalogue): PublicList {
   /** As they are now, in this order, without those that nobody may see. */
-  async function shown(ids: readonly string[]): Promise<readonly Card[]> {
+  async function shown(ids: readonly string[]): Promise<readonly CatalogueCard[]> {
     const found = await getPresent<Annonce>(store.db('annonces'), ids)
     return found.filter(({ active }) => active).map((annonce) => halvesOf(annonce)[0])
   }
 
   /** Each département's cards, one after the other, so that they are never there all at once. */
-  async function* everywhere(): AsyncGenerator<readonly Card[]> {
-    const kept = await catalogue.current()
-    for (const { departement } of kept.state.manifest.places) yield await cardsOf(catalogue, kept, departement)
+  async function* everywhere(): AsyncGenerator<readonly CatalogueCard[]> {
+    const published = await catalogue.current()
+    for (const { departement } of published.state.manifest.places)
+      yield await cardsOf(catalogue, published, departement)
   }
 
   return {
     newest: async (place, page) => {
       const skip = (page - 1) * PLACE_PAGE
-      const kept = await catalogue.current()
+      const published = await catalogue.current()
       if (place === '') {
-        const { newest, total } = kept.state.manifest
+        const { newest, total } = published.state.manifest
         const newer = await cardsIn(catalogue, [newest])
         const cards = await shown(newer.map(({ _id }) => _id))
         return { place, page, cards: cards.slice(skip, skip + PLACE_PAGE), total }
       }
-      const all = await placed(await cardsOf(catalogue, kept, departementOf(place)))
+      const all = await placed(await cardsOf(catalogue, published, departementOf(place)))
       const rows = all.filter(({ commune }) => isInPlace(commune, place))
       const ids = rows
         .map(({ card: { _id: id, createdAt } }) => ({ id, at: Date.parse(createdAt) }))
-        .sort(newestFirst)
+        .sort(byNewest)
         .slice(skip, skip + PLACE_PAGE)
       const cards = await shown(ids.map(({ id }) => id))
       return { place, page, cards, total: rows.length, communes: await communesOf(rows) }
@@ -90,7 +95,7 @@ export function createPublicList(store: Store, catalogue: Catalogue): PublicList
     },
     communeOf: async (annonce) => {
       const commune = await communeOf(annonce)
-      const ville = await nameOf(commune)
+      const ville = await communeName(commune)
       return ville === '' ? undefined : { commune, ville }
     },
     ids: async () => {

@@ -1,14 +1,14 @@
-import type { Manifest, Piece } from '#wire/catalogue.ts'
+import type { CatalogueManifest, CataloguePiece } from '#wire/catalogue.ts'
 import type { Seq } from '../store/changes.ts'
 import { get, getAttachment, put } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type Bytes, brotli, unbrotli } from './coding.ts'
-import { type Kind, nameOf } from './pieces/piece.ts'
+import { type Kind, pieceName } from './pieces/piece.ts'
 
 const ID = 'manifest'
 
 /** A piece that another has replaced: it is answered for an hour yet, unless something that it holds was withdrawn. */
-export interface Former {
+export interface SupersededPiece {
   readonly name: string
   readonly kind: Kind
   readonly departement: string
@@ -19,9 +19,9 @@ export interface Former {
 }
 
 /** What was made last, as it lies in the store: whoever makes the next one goes on from it. */
-export interface State {
-  readonly manifest: Manifest
-  readonly former: readonly Former[]
+export interface CatalogueState {
+  readonly manifest: CatalogueManifest
+  readonly former: readonly SupersededPiece[]
   /** The life of the annonces that it was made in, and its place in their feed. */
   readonly epoch: string
   readonly seq: Seq
@@ -30,8 +30,8 @@ export interface State {
 }
 
 /** A state with what is answered of it. */
-export interface Kept {
-  readonly state: State
+export interface PublishedState {
+  readonly state: CatalogueState
   readonly rev: string
   /** The manifest's text, compressed with brotli. */
   readonly bytes: Bytes
@@ -40,13 +40,13 @@ export interface Kept {
   readonly names: ReadonlySet<string>
 }
 
-export function piecesOf({ newest, places }: Manifest): readonly Piece[] {
+export function piecesOf({ newest, places }: CatalogueManifest): readonly CataloguePiece[] {
   return [newest, ...places.flatMap(({ cards, rest }) => [...cards, ...rest])]
 }
 
-function kept(state: State, rev: string, bytes: Bytes): Kept {
+function toPublished(state: CatalogueState, rev: string, bytes: Bytes): PublishedState {
   const names = new Set([...piecesOf(state.manifest), ...state.former].map(({ name }) => name))
-  return { state, rev, bytes, etag: `"${nameOf(JSON.stringify(state.manifest))}"`, names }
+  return { state, rev, bytes, etag: `"${pieceName(JSON.stringify(state.manifest))}"`, names }
 }
 
 /** The revision of what was made last; null when nothing was. */
@@ -55,15 +55,15 @@ export async function madeRev(store: Store): Promise<string | null> {
 }
 
 /** What was made last; null when nothing was, or when it was replaced while it was read. */
-export async function readState(store: Store): Promise<Kept | null> {
+export async function readState(store: Store): Promise<PublishedState | null> {
   const db = store.db('catalogue')
   const rev = await madeRev(store)
   if (rev === null) return null
-  const [rest, bytes] = await Promise.all([getAttachment(db, ID, 'rest'), getAttachment(db, ID, ID)])
-  if (rest === null || bytes === null) return null
-  const manifest = JSON.parse(String(await unbrotli(bytes))) as Manifest
-  const state = JSON.parse(String(await unbrotli(rest))) as Omit<State, 'manifest'>
-  return (await madeRev(store)) === rev ? kept({ ...state, manifest }, rev, bytes) : readState(store)
+  const [stateBytes, bytes] = await Promise.all([getAttachment(db, ID, 'rest'), getAttachment(db, ID, ID)])
+  if (stateBytes === null || bytes === null) return null
+  const manifest = JSON.parse(String(await unbrotli(bytes))) as CatalogueManifest
+  const state = JSON.parse(String(await unbrotli(stateBytes))) as Omit<CatalogueState, 'manifest'>
+  return (await madeRev(store)) === rev ? toPublished({ ...state, manifest }, rev, bytes) : readState(store)
 }
 
 /**
@@ -73,19 +73,19 @@ export async function readState(store: Store): Promise<Kept | null> {
  */
 export async function writeState(
   store: Store,
-  { manifest, ...state }: State,
+  { manifest, ...state }: CatalogueState,
   before: string | null,
-): Promise<Kept | null> {
+): Promise<PublishedState | null> {
   const text = JSON.stringify(manifest)
-  const [bytes, rest] = await Promise.all([brotli(text), brotli(JSON.stringify(state))])
+  const [bytes, stateBytes] = await Promise.all([brotli(text), brotli(JSON.stringify(state))])
   const content_type = 'application/octet-stream'
   const result = await put(store.db('catalogue'), {
     _id: ID,
     ...(before === null ? {} : { _rev: before }),
     _attachments: {
       [ID]: { content_type, data: bytes },
-      rest: { content_type, data: rest },
+      rest: { content_type, data: stateBytes },
     },
   })
-  return result.outcome === 'written' ? kept({ ...state, manifest }, result.rev, bytes) : null
+  return result.outcome === 'written' ? toPublished({ ...state, manifest }, result.rev, bytes) : null
 }

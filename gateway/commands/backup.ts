@@ -6,7 +6,7 @@ import { APP } from '../app-version.ts'
 import { pack } from '../backup/archive.ts'
 import { collect } from '../backup/collect.ts'
 import { BackupError } from '../backup/errors.ts'
-import type { Manifest } from '../backup/format.ts'
+import type { BackupManifest } from '../backup/format.ts'
 import { makeBackup, type Sealing, writeBackup } from '../backup/make.ts'
 import type { Env } from '../env.ts'
 import { askGateway } from '../http/control.ts'
@@ -39,7 +39,7 @@ async function fromStore<T>({ env, clock }: BackupCommand, work: (source: Readab
  */
 export async function runBackup(
   command: BackupCommand & { readonly file: string },
-): Promise<{ readonly manifest: Manifest; readonly bytes: number }> {
+): Promise<{ readonly manifest: BackupManifest; readonly bytes: number }> {
   const { env, file, clock: _, ...sealing } = command
   const made = await fromStore(command, (source) => makeBackup(source, { path: file, wire: APP.wire, ...sealing }))
   await mkdir(dirname(file), { recursive: true })

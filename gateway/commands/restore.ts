@@ -4,7 +4,7 @@ import { APP } from '../app-version.ts'
 import { openBackup } from '../backup/age.ts'
 import { BackupError } from '../backup/errors.ts'
 import { fill } from '../backup/fill.ts'
-import type { Manifest } from '../backup/format.ts'
+import type { BackupManifest } from '../backup/format.ts'
 import { readBackup, type Take } from '../backup/read.ts'
 import type { Env } from '../env.ts'
 import { settleIds } from '../renew-ids.ts'
@@ -24,7 +24,7 @@ export interface RestoreCommand {
 }
 
 export interface Restored {
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
   /** Whether its ids were made with another secret, and are made anew by the next start. */
   readonly otherSecret: boolean
   /** How many accounts deleted since are deleted again by the next start. */
@@ -54,7 +54,8 @@ export async function openTarget(
  * begun (`broken`)
  */
 export async function runRestore({ env, file, passphrase, onChecked }: RestoreCommand): Promise<Restored> {
-  const read = async (take: Take): Promise<Manifest> => readBackup(await openBackup(file, passphrase), APP.wire, take)
+  const read = async (take: Take): Promise<BackupManifest> =>
+    readBackup(await openBackup(file, passphrase), APP.wire, take)
   await read(async () => {})
   onChecked?.()
   const target = await openTarget(env, file)

@@ -1,10 +1,10 @@
 import { BACKUP_FAILURES } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
-import type { Manifest } from '../backup/format.ts'
+import type { BackupManifest } from '../backup/format.ts'
 import { runProcess, startupText } from '../run-process.ts'
 
 /** What a backup holds, as its operator counts it. */
-export function contentsOf({ databases }: Manifest): {
+export function backupCounts({ databases }: BackupManifest): {
   readonly documents: number
   readonly deletions: number
   readonly photos: number
@@ -31,7 +31,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
  * Runs a command to its end, then the process: sockets and stores that were left open keep nobody waiting.
  * @param main tells which file it is about
  */
-export async function runCommand(main: (about: (file: string) => void) => Promise<void>): Promise<void> {
+export async function runCommandProcess(main: (about: (file: string) => void) => Promise<void>): Promise<void> {
   let file = ''
   const run = () =>
     main((name) => {

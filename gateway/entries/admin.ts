@@ -4,18 +4,18 @@ import { anyErrorMessage } from '#messages/operator-errors.ts'
 import { readEnv } from '../env.ts'
 import { askGateway, readAnswer } from '../http/control.ts'
 import { HttpError } from '../http/error.ts'
-import { COMMANDS, runCommand, type Typed } from '../moderation/commands.ts'
+import { type CommandInput, OPERATOR_COMMANDS, runOperatorCommand } from '../moderation/commands.ts'
 import { moderationOf, openParts } from '../parts.ts'
 import { runProcess } from '../run-process.ts'
 
 const OPTIONS = { mots: { type: 'string' }, retirer: { type: 'boolean' } } as const
 
 /** The command, its words and its options; null for what is none of ours. */
-function readTyped(): { readonly name: string; readonly typed: Typed } | null {
+function readTyped(): { readonly name: string; readonly typed: CommandInput } | null {
   try {
     const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
     const [name = '', ...words] = positionals
-    return Object.hasOwn(COMMANDS, name) ? { name, typed: { words, options } } : null
+    return Object.hasOwn(OPERATOR_COMMANDS, name) ? { name, typed: { words, options } } : null
   } catch {
     return null
   }
@@ -28,10 +28,10 @@ interface Answer {
 }
 
 /** On the store itself: CouchDB's, or the embedded one while no gateway has it. */
-async function runOnStore(name: string, typed: Typed): Promise<Answer> {
+async function runOnStore(name: string, typed: CommandInput): Promise<Answer> {
   const parts = await openParts({})
   try {
-    return { lines: await runCommand({ context: moderationOf(parts), by: 'commande' }, name, typed) }
+    return { lines: await runOperatorCommand({ context: moderationOf(parts), by: 'commande' }, name, typed) }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     return { message: anyErrorMessage(error.code, error.data) }
@@ -40,13 +40,13 @@ async function runOnStore(name: string, typed: Typed): Promise<Answer> {
   }
 }
 
-async function run(name: string, typed: Typed): Promise<readonly string[]> {
-  const asked = await askGateway(readEnv(process.env).dataDir, {
+async function run(name: string, typed: CommandInput): Promise<readonly string[]> {
+  const response = await askGateway(readEnv(process.env).dataDir, {
     method: 'POST',
     path: '/admin',
     body: { name, typed },
   })
-  const { lines, message = '' } = asked === null ? await runOnStore(name, typed) : await readAnswer<Answer>(asked)
+  const { lines, message = '' } = response === null ? await runOnStore(name, typed) : await readAnswer<Answer>(response)
   if (lines !== undefined) return lines
   process.exitCode = 1
   return [ADMIN.refused(message)]

@@ -5,7 +5,7 @@ import { BACKUP_MADE } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
 import { runBackup, streamBackup } from '../commands/backup.ts'
 import { givenPassphrase, strongEnough } from '../commands/passphrase.ts'
-import { contentsOf, print, runCommand } from '../commands/run.ts'
+import { backupCounts, print, runCommandProcess } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
 
 const OPTIONS = { chiffrer: { type: 'boolean' } } as const
@@ -28,7 +28,7 @@ const isFolder = (path: string) =>
   path.endsWith('/') || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /** `node dist/gateway/backup.js [file, folder or -] [--chiffrer]` */
-await runCommand(async (about) => {
+await runCommandProcess(async (about) => {
   const { values, positionals } = readArguments()
   const env = readEnv(process.env)
   const [given = `${env.backupDir}/`, ...more] = positionals
@@ -39,7 +39,7 @@ await runCommand(async (about) => {
   if (given === '-') return streamBackup(command, process.stdout)
   const file = resolve(isFolder(given) ? fileIn(given, passphrase !== null) : given)
   const { manifest, bytes } = await runBackup({ ...command, file })
-  print(BACKUP_MADE.done(file, contentsOf(manifest), bytes))
+  print(BACKUP_MADE.done(file, backupCounts(manifest), bytes))
   print(manifest.exact ? BACKUP_MADE.asOf(manifest.asOf) : BACKUP_MADE.inexact)
   if (passphrase === null) print(BACKUP_MADE.clear)
 })

@@ -3,11 +3,11 @@ import { RESTORE_MADE } from '#messages/fr/backup.ts'
 import { BackupError } from '../backup/errors.ts'
 import { givenPassphrase } from '../commands/passphrase.ts'
 import { runRestore } from '../commands/restore.ts'
-import { contentsOf, print, runCommand } from '../commands/run.ts'
+import { backupCounts, print, runCommandProcess } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
 
 /** `node dist/gateway/restore.js <file>` */
-await runCommand(async (about) => {
+await runCommandProcess(async (about) => {
   const [given, ...more] = process.argv.slice(2)
   if (given === undefined) throw new BackupError('no-file', '')
   if (more.length > 0) throw new BackupError('bad-option', more.join(' '))
@@ -18,7 +18,7 @@ await runCommand(async (about) => {
     passphrase: await givenPassphrase(process.env, given.endsWith('.age')),
     onChecked: () => print(RESTORE_MADE.checked(given)),
   })
-  print(RESTORE_MADE.done(contentsOf(restored.manifest)))
+  print(RESTORE_MADE.done(backupCounts(restored.manifest)))
   print(RESTORE_MADE.lost(restored.manifest.asOf))
   if (restored.erased > 0) print(RESTORE_MADE.erased(restored.erased))
   if (restored.otherSecret) print(RESTORE_MADE.otherSecret)

@@ -16,9 +16,9 @@ import { CONNECTIONS_MAX, closeInTime, closeOverUnread, oneRequestAtATime, TIME_
 import { HttpError } from './error.ts'
 import { sendError, setErrorHandler } from './error-handler.ts'
 import { acceptJson } from './json-bodies.ts'
-import { normalTarget, refuseCrookedPaths } from './paths.ts'
+import { normalTarget, rejectAmbiguousPaths } from './paths.ts'
 import { secureHeaders } from './security.ts'
-import { hasLeft, logAnswers, QuietLog } from './watching/faults.ts'
+import { isClientGone, logAnswers, QuietLog } from './watching/faults.ts'
 import { answerIds, createLog, type LogTarget, requestId } from './watching/log.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'wireOldest' | 'appDir'>
@@ -98,13 +98,13 @@ const compiled = new WeakMap<Compile, Map<string, ReturnType<Compile>>>()
  */
 const schemaCompiler: BuildCompilerFromPool = (externals, options) => {
   const compile = ofProcess(externals, options)
-  const known = compiled.get(compile) ?? new Map<string, ReturnType<Compile>>()
-  compiled.set(compile, known)
+  const validators = compiled.get(compile) ?? new Map<string, ReturnType<Compile>>()
+  compiled.set(compile, validators)
   return (route) => {
     // Fastify gives a route, with what it checks beside the schema; its types name the schema alone.
     const text = JSON.stringify((route as unknown as { readonly schema: unknown }).schema)
-    const validate = known.get(text) ?? compile(route)
-    known.set(text, validate)
+    const validate = validators.get(text) ?? compile(route)
+    validators.set(text, validate)
     return validate
   }
 }
@@ -149,7 +149,7 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    const kind = hasLeft(request) ? 'gone' : `${Math.floor(reply.statusCode / 100)}xx`
+    const kind = isClientGone(request) ? 'gone' : `${Math.floor(reply.statusCode / 100)}xx`
     durations.observe({ method, route: routeOptions.url ?? 'none', kind }, reply.elapsedTime / 1000)
   })
 }
@@ -190,7 +190,7 @@ export function createHttpApp({
   setErrorHandler(app)
   compressAnswers(app)
   secureHeaders(app, isOverTls(env))
-  refuseCrookedPaths(app)
+  rejectAmbiguousPaths(app)
   watchProxies(app, registry, env)
   closeOverUnread(app)
   app.register(fastifyCookie).after(() => limitRequests(app, { ...callers, appDir: env.appDir }))

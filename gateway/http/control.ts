@@ -43,7 +43,7 @@ export async function serveControl(
   return { close: () => app.close() }
 }
 
-export interface Question {
+export interface ControlRequest {
   readonly method: 'GET' | 'POST'
   /** With its query, such as `/backup`. */
   readonly path: string
@@ -55,16 +55,16 @@ export interface Question {
  * Asks the gateway that has the embedded store of a data folder.
  * @returns its answer, to be read as a stream; null when none has it
  */
-export function askGateway(dataDir: string, { method, path, body }: Question): Promise<IncomingMessage | null> {
+export function askGateway(dataDir: string, { method, path, body }: ControlRequest): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-    const asked = request({ socketPath: socketOf(dataDir), method, path, headers, agent: false })
-    asked.once('response', resolve)
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    const clientRequest = request({ socketPath: socketOf(dataDir), method, path, headers, agent: false })
+    clientRequest.once('response', resolve)
+    clientRequest.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
       else reject(error)
     })
-    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    clientRequest.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { HttpError } from './error.ts'
-import { type BackoffLimit, type Limit, type LimitName, placeOf, type WindowLimit } from './limits.ts'
+import { type BackoffLimit, clientKey, type Limit, type LimitName, type WindowLimit } from './limits.ts'
 
 const KEYS_MAX = 20_000 // counters of one limit; the least recently used goes first
 
@@ -76,7 +76,7 @@ export function createLimiter(
     caches.set(name, counters)
     return counters
   }
-  const idOf = (name: LimitName, key: string) => (name.endsWith(':address') ? placeOf(key) : key)
+  const idOf = (name: LimitName, key: string) => (name.endsWith(':address') ? clientKey(key) : key)
 
   function maxOf(limit: Limit, isNewcomer: boolean): number {
     const { points } = limit

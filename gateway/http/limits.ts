@@ -183,7 +183,7 @@ export function perAddress(kind: RouteKind): { readonly config: NonNullable<Rout
  * What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing.
  * @param ip a request's; Node no longer knows it once whoever asked has hung up
  */
-export function placeOf(ip = ''): string {
+export function clientKey(ip = ''): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip) // an IPv4 that is written as an IPv6 is that IPv4
   return address instanceof ipaddr.IPv6

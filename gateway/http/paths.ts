@@ -27,20 +27,20 @@ export function normalTarget(target: string): string {
 const CROOKED = /^[^/]|\/\/|\/\.{1,2}(\/|$)|%2F|%5C|%[01][0-9A-F]|%7F|[^\x21-\x7e]|[\\#]/
 
 /** Whether an address, normal as it may be, could be read as two different ones; a query may hold all but U+0000. */
-export function isCrooked(target: string): boolean {
+export function isAmbiguousPath(target: string): boolean {
   const [path = ''] = target.split('?', 1)
   return CROOKED.test(path) || target.includes('%00', path.length)
 }
 
 /** Refuses them before anything else looks at them. */
-export function refuseCrookedPaths(app: FastifyInstance): void {
+export function rejectAmbiguousPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
-    if (isCrooked(url)) throw new HttpError(400, 'bad-request')
+    if (isAmbiguousPath(url)) throw new HttpError(400, 'bad-request')
   })
 }
 
 /** The parameters of an address as `URLSearchParams` gives them. @param query as Fastify reads it */
-export function queryOf(query: unknown): { get(name: string): string | null } {
+export function queryParams(query: unknown): { get(name: string): string | null } {
   const given = query as { readonly [name: string]: string | readonly string[] | undefined }
   return {
     get: (name) => {

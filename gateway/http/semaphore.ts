@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from './error.ts'
-import { placeOf } from './limits.ts'
+import { clientKey } from './limits.ts'
 
 export interface SemaphoreOptions {
   /** Places taken at once, in all and by one caller. */
@@ -43,7 +43,7 @@ export interface Semaphore {
 /** Members count by account, so that strangers behind their address hold them up no longer than each other. */
 export function callerOf({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): SemaphoreCaller {
   return account === null
-    ? { key: `address:${placeOf(ip)}`, isStranger: true }
+    ? { key: `address:${clientKey(ip)}`, isStranger: true }
     : { key: `account:${account.uid}`, isStranger: false }
 }
 
@@ -53,20 +53,20 @@ export class Tally {
   strangers = 0
   readonly #each = new Map<string, number>()
 
-  of(key: string): number {
+  countFor(key: string): number {
     return this.#each.get(key) ?? 0
   }
 
   add({ key, isStranger }: SemaphoreCaller, change: 1 | -1): void {
     this.all += change
     if (isStranger) this.strangers += change
-    const left = this.of(key) + change
+    const left = this.countFor(key) + change
     if (left > 0) this.#each.set(key, left)
     else this.#each.delete(key)
   }
 
   fits({ key, isStranger }: SemaphoreCaller, max: number, maxEach: number, reserved: number): boolean {
-    return this.all < max && this.of(key) < maxEach && (!isStranger || this.strangers < max - reserved)
+    return this.all < max && this.countFor(key) < maxEach && (!isStranger || this.strangers < max - reserved)
   }
 }
 
@@ -94,20 +94,20 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   }
 
   function serveNext(): void {
-    for (const [first] of queues.values()) {
+    for (const [waiter] of queues.values()) {
       if (taken.all >= max) return
-      if (first === undefined || !mayTake(first.caller)) continue
-      leave(first)
-      first.serve()
+      if (waiter === undefined || !mayTake(waiter.caller)) continue
+      leave(waiter)
+      waiter.serve()
     }
   }
 
   function grant(caller: SemaphoreCaller): () => void {
     taken.add(caller, 1)
-    let isHeld = true
+    let isAcquired = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
+      if (!isAcquired) return
+      isAcquired = false
       taken.add(caller, -1)
       serveNext()
     }

@@ -22,7 +22,7 @@ export interface SessionInfo {
 }
 
 /** Why a session opens nothing, when it did not end by itself: its account, or another device. */
-export type Refusal =
+export type SessionRefusal =
   | { readonly code: 'account-gone' | 'session-revoked' }
   | { readonly code: 'account-suspended'; readonly suspension: Suspension }
 
@@ -37,7 +37,7 @@ export interface SessionSource {
    * one never is.
    */
   isOurs(token: string): boolean
-  refusalOf(token: string): Promise<Refusal | null>
+  refusalOf(token: string): Promise<SessionRefusal | null>
 }
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ declare module 'fastify' {
     /** The member who sent the request, in plugins that call `readSessions`; null when nobody is signed in. */
     account: SessionInfo | null
     /** Of the cookie's session; of a deleted account too where the device says that it is one's. */
-    refusal: Refusal | null
+    refusal: SessionRefusal | null
   }
 }
 

@@ -2,11 +2,11 @@ import type { Uid } from '#domain/ids.ts'
 import { reconciled } from '#domain/reconcile.ts'
 import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
-import { eraseForGone } from '../accounts/gone.ts'
-import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
+import { eraseIfOwnerDeleted } from '../accounts/gone.ts'
 import { branchesSince, type Change } from '../store/changes.ts'
 import { erase, putIfCurrent } from '../store/documents.ts'
 import { type Followed, followFeed } from '../store/feeds/follow.ts'
+import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
 import { type Branch, branchesOf } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
 
@@ -34,28 +34,31 @@ const isCreation = (root: string): boolean => root.startsWith('1-')
  * copy, where the copy did; two devices may create one at two ends of a cluster. A history that begins elsewhere, beside
  * one that begins as it should, was made up.
  */
-function apart(branches: readonly Branch[]): { readonly own: readonly Branch[]; readonly foreign: readonly Branch[] } {
+function partitionByRoot(branches: readonly Branch[]): {
+  readonly related: readonly Branch[]
+  readonly foreign: readonly Branch[]
+} {
   const created = branches.filter((branch) => isCreation(rootOf(branch)))
-  const own = created.length > 0 ? created : branches
-  return { own, foreign: branches.filter((branch) => !own.includes(branch)) }
+  const related = created.length > 0 ? created : branches
+  return { related, foreign: branches.filter((branch) => !related.includes(branch)) }
 }
 
 /** @returns whether it did something; what was written meanwhile is in the feed, and has its turn */
 async function settle(name: DatabaseName, id: string, context: ConflictContext): Promise<boolean> {
   const { store, isGone, onConflict } = context
   const db = store.db(name)
-  const { own, foreign } = apart(await branchesOf(db, id))
-  const [first, ...others] = own
-  if (first === undefined) return false
+  const { related, foreign } = partitionByRoot(await branchesOf(db, id))
+  const [base, ...others] = related
+  if (base === undefined) return false
   // Deleted at one end of the cluster and written at the other: with its account everything went.
-  if (await eraseForGone(store, name, id, isGone)) return true
+  if (await eraseIfOwnerDeleted(store, name, id, isGone)) return true
   if (others.length + foreign.length === 0) return false
-  const merged = others.reduce((stands: Doc, { doc }) => reconciled(name, stands, doc), first.doc)
+  const merged = others.reduce((stands: Doc, { doc }) => reconciled(name, stands, doc), base.doc)
   // One that says it already is kept: a state is reached by its own steps, which nobody takes again.
-  const kept = own.find(({ doc }) => same({ ...doc, _rev: '' }, { ...merged, _rev: '' })) ?? first
-  const next = { ...merged, _id: id, _rev: kept.doc._rev }
-  if (!same(next, kept.doc) && !(await putIfCurrent(db, next))) return false
-  const losers = [...own, ...foreign].filter((branch) => branch !== kept)
+  const winner = related.find(({ doc }) => same({ ...doc, _rev: '' }, { ...merged, _rev: '' })) ?? base
+  const next = { ...merged, _id: id, _rev: winner.doc._rev }
+  if (!same(next, winner.doc) && !(await putIfCurrent(db, next))) return false
+  const losers = [...related, ...foreign].filter((branch) => branch !== winner)
   await erase(
     db,
     losers.map(({ doc: { _rev } }) => ({ _id: id, _rev })),
@@ -70,7 +73,7 @@ async function settle(name: DatabaseName, id: string, context: ConflictContext):
  * other, are made one by the domain's merge, and those that lose are deleted. Two processes that do it at once write the
  * same, over the revisions that they read. The embedded store has one process, which takes one version.
  */
-export async function settleConflicts(context: ConflictContext, each: ForEach = forEachApart): Promise<void> {
+export async function settleConflicts(context: ConflictContext, each: ProcessEach = processEach): Promise<void> {
   const { store, clock } = context
   if (store.kind === 'leveldb') return
   const keyOf = ({ id, rev }: Change) => revisionKey({ _id: id, _rev: rev })

@@ -1,9 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { isLapsed } from '#domain/transitions.ts'
-import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { find, get } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
 import { lockKey } from '../store/locks/keys.ts'
+import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
 import { noteClosedIn } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
@@ -14,7 +14,7 @@ import type { Store, StoredDoc } from '../store/store.ts'
  * @returns how many expired
  * @throws StoreError `forbidden`, by `each`, for one that the rules do not let through
  */
-export async function expireOffers(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
+export async function expireOffers(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
   const found = await find<Candidature>(store.db('candidatures'), {
     status: 'awaiting-creator' satisfies Candidature['status'],
     offerExpiresAt: { $lte: new Date(now).toISOString() },

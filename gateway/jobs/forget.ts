@@ -1,10 +1,10 @@
-import type { Forgotten } from '../accounts/documents.ts'
-import { forgottenUid } from '../accounts/documents.ts'
+import type { AccountTombstone } from '../accounts/documents.ts'
+import { tombstoneUid } from '../accounts/documents.ts'
 import { eraseBelongings } from '../accounts/erasure/belongings.ts'
 import { noteErased } from '../accounts/erasure/erased-list.ts'
 import { sweepFolder } from '../notices/mail/folder.ts'
-import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { erase, getByPrefix, put, type Stored } from '../store/documents.ts'
+import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 
 export interface ForgetContext {
@@ -32,25 +32,25 @@ export function createForget({
   clock,
   dataDir,
   mailFolder,
-}: ForgetContext): (each?: ForEach) => Promise<number> {
+}: ForgetContext): (each?: ProcessEach) => Promise<number> {
   const accounts = store.db('accounts')
   let compactedAt = Number.NEGATIVE_INFINITY
 
-  const settle = async (one: Stored<Forgotten>, now: number): Promise<void> => {
+  const settle = async (one: Stored<AccountTombstone>, now: number): Promise<void> => {
     const passes = one.passes + 1
     if (passes >= PASSES) await erase(accounts, [one])
     else await put(accounts, { ...one, passes, dueAt: new Date(now + COMPACT_EVERY_MS).toISOString() })
   }
 
-  return async (each = forEachApart) => {
+  return async (each = processEach) => {
     const now = clock()
     if (now - compactedAt < COMPACT_EVERY_MS) return 0
-    const all = await getByPrefix<Forgotten>(accounts, 'forget:')
+    const all = await getByPrefix<AccountTombstone>(accounts, 'forget:')
     const due = all.filter(({ dueAt }) => Date.parse(dueAt) <= now)
-    const gone: Stored<Forgotten>[] = []
+    const gone: Stored<AccountTombstone>[] = []
     await each(due, revisionKey, async (one) => {
-      await eraseBelongings(store, forgottenUid(one), one.senders, now)
-      await noteErased(dataDir, forgottenUid(one), now)
+      await eraseBelongings(store, tombstoneUid(one), one.senders, now)
+      await noteErased(dataDir, tombstoneUid(one), now)
       gone.push(one)
       return true
     })

@@ -1,18 +1,18 @@
 import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { knownPlaces } from '../catalogue/places.ts'
+import { communeLocations } from '../catalogue/communes.ts'
 import { sweepReports } from '../moderation/decide.ts'
 import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
 import { createDaily } from '../notices/alerts/daily.ts'
 import { followAnnonces } from '../notices/alerts/publication.ts'
 import type { NoticeContext } from '../notices/context.ts'
-import type { Outcome } from '../notices/deliver.ts'
+import type { DeliveryOutcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
 import { followCandidatures } from '../notices/follow.ts'
 import { HOUR_MS, MINUTE_MS } from '../notices/instants.ts'
+import { buildDigests } from '../notices/mail/build-digests.ts'
 import { sweepFolder } from '../notices/mail/folder.ts'
-import { gatherDigests } from '../notices/mail/gather.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
 import { sweepMails } from '../notices/mail/sweep.ts'
 import { mailUnread } from '../notices/messages.ts'
@@ -22,7 +22,7 @@ import { countQueues, type QueueCounts } from '../notices/queues.ts'
 import { announcePurges, remindOfOffers } from '../notices/scheduled.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
-import { keepMissedCopies } from '../sync/copies.ts'
+import { saveMissedSnapshots } from '../sync/copies.ts'
 import { type ConflictKind, settleConflicts } from './conflicts.ts'
 import { expireOffers } from './expire.ts'
 import { createForget } from './forget.ts'
@@ -33,7 +33,7 @@ const SECOND_MS = 1000
 
 /** What becomes of mails, pushes and conflicts, for the counters and the log. */
 export interface DeliveryEvents {
-  readonly onDelivery?: (job: 'mail' | 'push', outcome: Outcome, reason?: DeliveryReason) => void
+  readonly onDelivery?: (job: 'mail' | 'push', outcome: DeliveryOutcome, reason?: DeliveryReason) => void
   readonly onQueues?: (counts: QueueCounts) => void
   /** What became of versions that a cluster took apart. */
   readonly onConflict?: (kind: ConflictKind) => void
@@ -74,8 +74,8 @@ export function jobTable(context: JobContext): readonly Job[] {
     onConflict = () => {},
   } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
-  const alerts = { ...notices, places: knownPlaces }
-  const outcomes = (job: 'mail' | 'push') => (outcome: Outcome, reason?: DeliveryReason) =>
+  const alerts = { ...notices, communeLocations: communeLocations }
+  const outcomes = (job: 'mail' | 'push') => (outcome: DeliveryOutcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
   const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
@@ -84,7 +84,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     // It makes something every five seconds at most.
     { name: 'catalogue', everyMs: 2 * SECOND_MS, run: () => catalogue.tick() },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
-    { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => gatherDigests(notices, each) },
+    { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => buildDigests(notices, each) },
     { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
@@ -102,7 +102,7 @@ export function jobTable(context: JobContext): readonly Job[] {
       everyMs: 5 * SECOND_MS,
       run: (each) => settleConflicts({ store, clock, isGone: accounts.isGone, onConflict }, each),
     },
-    { name: 'copies', everyMs: MINUTE_MS, run: (each) => keepMissedCopies(store, clock(), each) },
+    { name: 'copies', everyMs: MINUTE_MS, run: (each) => saveMissedSnapshots(store, clock(), each) },
     { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
     { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },

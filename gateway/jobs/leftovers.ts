@@ -2,13 +2,13 @@ import { CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf } from '#domain/ids.ts'
-import { eraseKeptOn } from '../accounts/erasure/kept.ts'
+import { eraseSuivisOfCandidature } from '../accounts/erasure/suivis.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import { closedFor, wasAnnounced } from '../notices/scheduled.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
-import { type ForEach, forEachApart, revisionKey } from '../store/apart.ts'
 import { type Db, eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
 import { lockKey } from '../store/locks/keys.ts'
+import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
 import { sweepRosters } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
@@ -23,7 +23,7 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
   const found = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
   const unconfirmed = found.filter(({ status }) => status !== 'confirmed')
   if (unconfirmed.length === 0) return 0
-  for (const { _id } of unconfirmed) await eraseKeptOn(store, _id)
+  for (const { _id } of unconfirmed) await eraseSuivisOfCandidature(store, _id)
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
   const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
   // After their candidature, without which nobody says anything more.
@@ -42,7 +42,7 @@ async function dropConversation(store: Store, id: CandidatureId): Promise<void> 
  * to nothing. One reopened meanwhile stays whole: the write is rejected as stale.
  * @returns how many were deleted
  */
-export async function purgeAnnonces(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
+export async function purgeAnnonces(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store, clock } = context
   const now = clock()
   const closed = await closedFor(store, CLOSED_LIFETIME_DAYS, now)
@@ -91,7 +91,7 @@ async function* conversationIds({ db }: Store): AsyncGenerator<CandidatureId> {
  * Then what is left of conversations without their candidature, and what rules would still look at.
  * @returns how many candidatures went
  */
-export async function dropLeftovers(store: Store, each: ForEach = forEachApart): Promise<number> {
+export async function dropLeftovers(store: Store, each: ProcessEach = processEach): Promise<number> {
   let dropped = 0
   await each(
     deletedAmong(store.db('annonces'), annonceIds(store)),

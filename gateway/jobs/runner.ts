@@ -1,4 +1,4 @@
-import type { ForEach } from '../store/apart.ts'
+import type { ProcessEach } from '../store/process-each.ts'
 import { createTries, type ItemOutcome } from './tries.ts'
 
 /** A named piece of work, done again and again; safe to run twice. */
@@ -6,7 +6,7 @@ export interface Job {
   readonly name: string
   readonly everyMs: number
   /** @param each how the job works on its items, so that one that fails stops only itself */
-  run(each: ForEach): Promise<unknown>
+  run(each: ProcessEach): Promise<unknown>
 }
 
 export interface JobRunner {

@@ -37,8 +37,8 @@ export function alone(jobs: readonly Job[], lease: Lease): readonly Job[] {
   return jobs.map((job) => ({
     ...job,
     run: async (each) => {
-      const held = await lease.take()
-      if (held !== null) await asHolder(held, () => job.run(each))
+      const acquired = await lease.take()
+      if (acquired !== null) await asHolder(acquired, () => job.run(each))
     },
   }))
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { RETRY_AFTER_MS } from '../notices/mail/send.ts'
-import type { ForEach } from '../store/apart.ts'
 import { isStoreDown } from '../store/errors.ts'
+import type { ProcessEach } from '../store/process-each.ts'
 
 const REMEMBERED_MAX = 10_000 // items; the one that had its turn longest ago is forgotten first
 
@@ -19,7 +19,7 @@ interface Failures {
  * a mail is tried, so that one that can never succeed costs a few attempts and then nothing.
  * @param clock milliseconds that only go forward
  */
-export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ForEach {
+export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ProcessEach {
   const failed = new LRUCache<string, Failures>({ max: REMEMBERED_MAX })
 
   /** @returns whether it will be tried again */

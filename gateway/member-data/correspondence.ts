@@ -2,14 +2,14 @@ import type { Uid } from '#domain/ids.ts'
 import { findAccount } from '../accounts/context.ts'
 import { emailId } from '../accounts/documents.ts'
 import { messagesOf } from '../accounts/erasure/senders.ts'
-import type { Member } from '../accounts/types.ts'
+import type { MemberAccount } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
 import { find, findIds, presentPages } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** A mail as its member may read it: instants are ISO 8601, what is gone or secret is undefined. */
-export interface MailLine {
+export interface ExportedMail {
   readonly subject: string | undefined
   readonly state: Mail['state']
   readonly createdAt: string
@@ -20,14 +20,14 @@ export interface MailLine {
 const PAGE = 50 // mails read at a time: each holds its text twice
 
 /** Whoever holds a mail's secret link can do what it opens, so that a copy of one's data never has it. */
-function mailLine({ message, secret, state, createdAt, sentAt }: Mail): MailLine {
+function mailLine({ message, secret, state, createdAt, sentAt }: Mail): ExportedMail {
   return { subject: message?.subject, state, createdAt, sentAt, text: secret === true ? undefined : message?.text }
 }
 
 const pagesOf = (store: Store, ids: readonly string[]) => presentPages<Mail>(store.db('mail'), ids, PAGE)
 
 /** The mails the site has for a member, a page at a time; those they refused were never written. */
-export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonly MailLine[]> {
+export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonly ExportedMail[]> {
   const ids = await findIds(store.db('mail'), { uid })
   for await (const page of pagesOf(store, ids)) yield page.filter(({ state }) => state !== 'unwanted').map(mailLine)
 }
@@ -37,7 +37,10 @@ export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonl
  * from before the account may be of whoever had the address then, those under an address that is not proved, or never was
  * before the member left it, of whoever has it.
  */
-export async function* contactPages(store: Store, { uid, email, proved }: Member): AsyncGenerator<readonly MailLine[]> {
+export async function* contactPages(
+  store: Store,
+  { uid, email, proved }: MemberAccount,
+): AsyncGenerator<readonly ExportedMail[]> {
   const account = await findAccount(store.db('accounts'), uid)
   if (account === null) return
   const present = proved ? [{ id: emailId(store, email) }] : []
@@ -72,7 +75,7 @@ export async function deviceLines(store: Store, uid: Uid): Promise<readonly Devi
 }
 
 /** What a member reported, as they wrote it, with what came of it. The message that it is about is another's. */
-interface ReportLine {
+interface FiledReport {
   readonly kind: string
   readonly about: string
   readonly reason: string
@@ -82,8 +85,8 @@ interface ReportLine {
   readonly outcome?: string
 }
 
-export async function reportLines(store: Store, uid: Uid): Promise<readonly ReportLine[]> {
-  const made = await find<ReportLine>(store.db('moderation'), { by: uid })
+export async function filedReports(store: Store, uid: Uid): Promise<readonly FiledReport[]> {
+  const made = await find<FiledReport>(store.db('moderation'), { by: uid })
   return made.map(({ kind, about, reason, text, at, state, outcome = '' }) => {
     return { kind, about, reason, text, at, state, outcome }
   })

@@ -1,31 +1,31 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, isCopyKey, type RecordId, recordKeyOf, type Uid } from '#domain/ids.ts'
-import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
+import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
-import type { Accounts, Member } from '../accounts/types.ts'
+import type { Accounts, MemberAccount } from '../accounts/types.ts'
 import { get, getPresent, presentPages, scanIds } from '../store/documents.ts'
-import { pageOf } from '../store/large/pages.ts'
+import { pageSizeOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
-import { contactPages, deviceLines, mailPages, reportLines, subscriptionLines } from './correspondence.ts'
+import { contactPages, deviceLines, filedReports, mailPages, subscriptionLines } from './correspondence.ts'
 import { type OwnPhotos, ownPhotos } from './photos.ts'
 
 /** Reads a list from the store, from its beginning and a page at a time; a page may be empty. */
-export type Pages = () => AsyncIterable<readonly object[]>
+export type PageReader = () => AsyncIterable<readonly object[]>
 
 /** What is no document of the member's own, each under its name in the files. */
 type Lists = {
-  readonly sessions: Pages
+  readonly sessions: PageReader
   /** The devices that have signed in before: until when the account knows them. */
-  readonly appareils: Pages
+  readonly appareils: PageReader
   /** The browsers that are notified: by whose service and since when. */
-  readonly notifications: Pages
+  readonly notifications: PageReader
   /** The mails received from the site. Their text goes after a month, at once when it holds a secret link. */
-  readonly mails: Pages
+  readonly mails: PageReader
   /** The messages sent to the support under the account's addresses, since there is an account. */
-  readonly contacts: Pages
+  readonly contacts: PageReader
   /** What they reported, and what came of it. */
-  readonly signalements: Pages
+  readonly signalements: PageReader
 }
 
 /**
@@ -34,15 +34,15 @@ type Lists = {
  */
 export interface MemberExport {
   readonly exportedAt: string
-  readonly compte: Member
+  readonly compte: MemberAccount
   /** One's own documents by database, candidatures sent and received included, without the store's fields. */
-  readonly documents: { readonly [N in DatabaseName]: Pages }
+  readonly documents: { readonly [N in DatabaseName]: PageReader }
   readonly photos: OwnPhotos
   readonly lists: Lists
   /** The candidatures of these ids, by id: their names say whose papers they are. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
   /** What is written once about the partnership of a candidature, but for the copies, which are large. */
-  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly (Movement | Account)[]>
+  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly (Movement | Statement)[]>
   /** The copies of what was agreed in it, in the order in which they were made, one at a time. */
   readonly copiesOf: (candidatureId: CandidatureId) => AsyncIterable<Copy>
 }
@@ -50,13 +50,13 @@ export interface MemberExport {
 const SMALL_PAGE = 100 // movements and accounts read at a time
 
 function withoutStoreFields(doc: Doc): Doc {
-  const kept = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
-  return Object.fromEntries(kept) as unknown as Doc
+  const fields = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
+  return Object.fromEntries(fields) as unknown as Doc
 }
 
 async function* ownDocuments(store: Store, name: DatabaseName, actor: Actor): AsyncGenerator<readonly Doc[]> {
-  const own = readSnapshot(store, { name, scope: 'own', actor, after: null, size: pageOf(name) })
-  for await (const page of own) yield page.map(withoutStoreFields)
+  const snapshot = readSnapshot(store, { name, scope: 'own', actor, after: null, size: pageSizeOf(name) })
+  for await (const page of snapshot) yield page.map(withoutStoreFields)
 }
 
 async function candidaturesById(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Candidature>> {
@@ -71,11 +71,11 @@ async function* recordIds(store: Store, id: CandidatureId, isCopy: boolean): Asy
   }
 }
 
-async function smallRecords(store: Store, id: CandidatureId): Promise<readonly (Movement | Account)[]> {
+async function smallRecords(store: Store, id: CandidatureId): Promise<readonly (Movement | Statement)[]> {
   const ids: string[] = []
   for await (const record of recordIds(store, id, false)) ids.push(record)
-  const all: (Movement | Account)[] = []
-  const pages = presentPages<Movement | Account>(store.db('records'), ids, SMALL_PAGE)
+  const all: (Movement | Statement)[] = []
+  const pages = presentPages<Movement | Statement>(store.db('records'), ids, SMALL_PAGE)
   for await (const page of pages) all.push(...page)
   return all
 }
@@ -95,7 +95,7 @@ async function* copies(store: Store, id: CandidatureId): AsyncGenerator<Copy> {
 }
 
 /** A short list as one page. */
-function atOnce(read: () => Promise<readonly object[]>): Pages {
+function atOnce(read: () => Promise<readonly object[]>): PageReader {
   return async function* () {
     yield await read()
   }
@@ -126,7 +126,7 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
       notifications: atOnce(() => subscriptionLines(store, uid)),
       mails: () => mailPages(store, uid),
       contacts: () => contactPages(store, compte),
-      signalements: atOnce(() => reportLines(store, uid)),
+      signalements: atOnce(() => filedReports(store, uid)),
     },
     candidatures: (ids) => candidaturesById(store, ids),
     recordsOf: (id) => smallRecords(store, id),

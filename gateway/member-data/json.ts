@@ -1,6 +1,6 @@
-import type { MemberExport, Pages } from './export.ts'
+import type { MemberExport, PageReader } from './export.ts'
 
-async function* listJson(name: string, pages: Pages): AsyncGenerator<string> {
+async function* listJson(name: string, pages: PageReader): AsyncGenerator<string> {
   yield `${JSON.stringify(name)}: [`
   let separator = '\n'
   for await (const page of pages()) {
@@ -24,7 +24,7 @@ export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
     separator = ',\n'
   }
   yield '}'
-  const photoPages: Pages = async function* () {
+  const photoPages: PageReader = async function* () {
     yield photos.all
   }
   for (const [name, pages] of Object.entries({ photos: photoPages, ...data.lists })) {

@@ -3,11 +3,11 @@ import type { StoredEntry } from '#domain/conversation/entries.ts'
 import type { Uid } from '#domain/ids.ts'
 import { find } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import type { MailLine } from './correspondence.ts'
-import type { MemberExport, Pages } from './export.ts'
+import type { ExportedMail } from './correspondence.ts'
+import type { MemberExport, PageReader } from './export.ts'
 
 /** A list without what is said to be left out. */
-function only<T extends object>(pages: Pages, change: (one: T) => T | null): Pages {
+function only<T extends object>(pages: PageReader, change: (one: T) => T | null): PageReader {
   return async function* () {
     for await (const page of pages()) {
       yield (page as readonly T[]).flatMap((one) => change(one) ?? [])
@@ -18,8 +18,8 @@ function only<T extends object>(pages: Pages, change: (one: T) => T | null): Pag
 /** What the other party wrote in a candidature, and where they are written to, are theirs. */
 function ownPart(candidature: Candidature, uid: Uid): Candidature {
   if (candidature.creatorId !== uid) return { ...candidature, message: '', email: '' }
-  const { reponse: _reponse, ...own } = candidature
-  return own
+  const { reponse: _reponse, ...ownFields } = candidature
+  return ownFields
 }
 
 /**
@@ -39,7 +39,7 @@ export async function withOwnWordsAlone(store: Pick<Store, 'db'>, data: MemberEx
       conversations: only<StoredEntry>(conversations, (entry) => (isTheirs(entry) ? entry : null)),
       candidatures: only<Candidature>(candidatures, (one) => ownPart(one, uid)),
     },
-    lists: { ...data.lists, mails: only<MailLine>(data.lists.mails, (mail) => ({ ...mail, text: undefined })) },
+    lists: { ...data.lists, mails: only<ExportedMail>(data.lists.mails, (mail) => ({ ...mail, text: undefined })) },
     candidatures: async (ids) => {
       const found = await data.candidatures(ids)
       return new Map([...found].map(([id, one]) => [id, ownPart(one, uid)] as const))

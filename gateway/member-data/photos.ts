@@ -32,7 +32,11 @@ interface PhotoDoc {
 const NAME = /^(annonces|users|messages)-(card|medium|full)\.(webp|jpg)$/
 
 /** Where the archive has a photo, whatever its size. */
-export function fileOf({ kind, sha256, extension }: Pick<PhotoAddress, 'kind' | 'sha256' | 'extension'>): string {
+export function archivePathOf({
+  kind,
+  sha256,
+  extension,
+}: Pick<PhotoAddress, 'kind' | 'sha256' | 'extension'>): string {
   return `photos/${kind}/${sha256}.${extension}`
 }
 
@@ -43,7 +47,7 @@ function largest(sha256: string, names: readonly string[]): ReadonlyMap<string, 
     const [, kind = '', size, extension] = NAME.exec(name) ?? []
     const rank = SIZES.indexOf(size as PhotoSize)
     if (rank <= (best.get(kind)?.rank ?? -1)) continue
-    best.set(kind, { name, rank, file: fileOf({ kind, sha256, extension } as PhotoAddress) })
+    best.set(kind, { name, rank, file: archivePathOf({ kind, sha256, extension } as PhotoAddress) })
   }
   return new Map([...best.values()].map(({ name, file }) => [name, file]))
 }

@@ -5,7 +5,7 @@ import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { createSemaphore } from '../http/semaphore.ts'
 import { notSignedIn, readSessions, signedIn } from '../http/session.ts'
-import { holdPlace } from '../sync/pull/reading.ts'
+import { acquireUntilClosed } from '../sync/pull/reading.ts'
 import { exportArchive } from './archive.ts'
 import { type ExportContext, exportMember } from './export.ts'
 import { exportJson } from './json.ts'
@@ -16,7 +16,7 @@ export interface MemberDataOptions extends ExportContext {
 }
 
 /** Exports under way at once, one of a member. Each holds a page of documents, then one photo: two megabytes at most. */
-const PLACES = { max: 32, maxEach: 1, queueMax: 64, queueMaxEach: 2, patienceMs: 10_000, retryAfterS: 60 }
+const EXPORT_SLOTS = { max: 32, maxEach: 1, queueMax: 64, queueMaxEach: 2, patienceMs: 10_000, retryAfterS: 60 }
 
 const ANSWER_MAX_MS = 60 * 60_000 // 1 h: the photos of years may take long on one bar of signal
 
@@ -36,13 +36,13 @@ type Request = FastifyRequest<{ Querystring: { format?: keyof typeof FORMATS } }
 /** `/api/export`: one's own data, to keep: JSON for machines, or a ZIP file with a page for people and the photos beside. */
 export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (app, options) => {
   const { accounts, limits } = options
-  const places = createSemaphore(PLACES)
+  const exportSlots = createSemaphore(EXPORT_SLOTS)
   readSessions(app, accounts)
 
   async function exported(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { uid, sessionId } = signedIn(request)
     limits.take({ 'export:address': request.ip, 'export:account': uid })
-    await holdPlace(places, { key: uid, isStranger: false }, reply.raw, ANSWER_MAX_MS)
+    await acquireUntilClosed(exportSlots, { key: uid, isStranger: false }, reply.raw, ANSWER_MAX_MS)
     const data = await exportMember(options, uid, sessionId)
     if (data === null) throw notSignedIn(request)
     const { format = 'json' } = request.query

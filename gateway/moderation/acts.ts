@@ -6,11 +6,11 @@ import { DECISION_MAILS } from '#messages/fr/decision-mails.ts'
 import { named } from '#messages/readable.ts'
 import type { ActCode } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
-import type { Member } from '../accounts/types.ts'
+import type { MemberAccount } from '../accounts/types.ts'
 import { HttpError } from '../http/error.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { get, update } from '../store/documents.ts'
-import { type Actor, append } from './audit-log.ts'
+import { type AuditActor, append } from './audit-log.ts'
 import type { ModerationContext } from './context.ts'
 import { openReport, settleAbout, settleAppeals, settleReport, tellMember, upholdAppeal } from './decide.ts'
 import { reportId } from './documents.ts'
@@ -23,7 +23,7 @@ import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from '
  */
 export interface Acting {
   readonly context: ModerationContext
-  readonly by: Actor
+  readonly by: AuditActor
 }
 
 const pathOf = (id: AnnonceId): string => `/annonce/${id}`
@@ -46,7 +46,7 @@ export function asReason(code: string): ReportReason {
 }
 
 /** The member of an e-mail or a uid. @throws HttpError 404 `not-found` */
-export async function memberNamed({ accounts }: ModerationContext, who: string): Promise<Member> {
+export async function memberNamed({ accounts }: ModerationContext, who: string): Promise<MemberAccount> {
   const name = typedEmail(who) // a uid is lower case too
   const member = isUid(name) ? await accounts.member(name) : await accounts.memberByEmail(name)
   return member ?? missing()
@@ -58,7 +58,7 @@ async function annonceNamed({ store }: ModerationContext, id: string): Promise<A
 }
 
 /** Settles a report without doing anything about it. @throws HttpError 404 when there is none that is open */
-export async function settle(acting: Acting, name: string): Promise<void> {
+export async function settleWithoutAction(acting: Acting, name: string): Promise<void> {
   const report = await openReport(acting.context, reportId(name))
   if (report === null || report.kind === 'appeal') missing()
   await requireNoInterest(acting.context, acting.by, report)
@@ -92,7 +92,7 @@ export async function hide(acting: Acting, id: string, reason: ReportReason, wor
 }
 
 /** Shows it again as it was. @throws HttpError 404 when it is not hidden, or is hidden with its boutique's account */
-export async function restore(acting: Acting, id: string): Promise<void> {
+export async function unhide(acting: Acting, id: string): Promise<void> {
   const { context } = acting
   const annonce = await annonceNamed(context, id)
   const { masquee = '' } = annonce
@@ -115,7 +115,7 @@ export async function restore(acting: Acting, id: string): Promise<void> {
  * An operator's account is neither suspended nor deleted before the role is taken away, on the server itself: one of them
  * could else be rid of the others.
  */
-function requireNoOperator(member: Member): void {
+function requireNoOperator(member: MemberAccount): void {
   if (member.operatorSince !== undefined) throw new HttpError(409, 'operator-kept')
 }
 
@@ -147,7 +147,7 @@ export async function reinstate(acting: Acting, who: string): Promise<void> {
 }
 
 /** Deletes a member's account, as they would themselves. */
-export async function deleteAccount(acting: Acting, who: string): Promise<void> {
+export async function deleteMemberAccount(acting: Acting, who: string): Promise<void> {
   const { context } = acting
   const member = await memberNamed(context, who)
   const { uid } = member
@@ -185,8 +185,8 @@ export async function resend(acting: Acting, id: string): Promise<void> {
   const concerns = await concernsOf(acting.context, acting.by)
   if ((await ofInterest(acting.context, concerns, [id])).size > 0) throw new HttpError(403, 'own-interest')
   await write(acting, 'resend', id)
-  await update<Mail>(store.db('mail'), id, (known) => {
-    if (known.state !== 'sent' && known.state !== 'failed') return null
-    return { ...known, state: 'queued', attempts: 0, dueAt: iso(clock()) }
+  await update<Mail>(store.db('mail'), id, (current) => {
+    if (current.state !== 'sent' && current.state !== 'failed') return null
+    return { ...current, state: 'queued', attempts: 0, dueAt: iso(clock()) }
   })
 }

@@ -6,10 +6,10 @@ import type { ReportReason } from '#domain/signalement.ts'
 import { APPEAL_TEXT_MAX, CONTEST_CALL, type SentAppeal } from '#wire/moderation.ts'
 import { iso } from '../accounts/documents.ts'
 import { parseSignIn } from '../accounts/input.ts'
-import type { Member } from '../accounts/types.ts'
+import type { MemberAccount } from '../accounts/types.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
-import { perAddress, placeOf } from '../http/limits.ts'
+import { clientKey, perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { get } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
@@ -37,7 +37,7 @@ async function hidingOf({ store }: ModerationContext, of: Uid, id: string): Prom
 }
 
 /** Why a member is suspended; null when they are not. */
-function suspensionOf({ uid, suspended }: Member): Decision | null {
+function suspensionOf({ uid, suspended }: MemberAccount): Decision | null {
   return suspended === undefined ? null : { about: uid, of: uid, ...suspended }
 }
 
@@ -101,7 +101,7 @@ export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, {
     const { text = '' } = request.body as SentAppeal
     const wrong = wrongText(text)
     if (wrong !== undefined) throw new HttpError(400, 'invalid', { fields: [wrong] })
-    limits.take({ 'report:sender': request.account?.uid ?? placeOf(request.ip) })
+    limits.take({ 'report:sender': request.account?.uid ?? clientKey(request.ip) })
     await fileAppeal(context, await decisionOf(request), text)
     return reply.code(202).send({ ok: true })
   })

@@ -5,11 +5,11 @@ import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /** Who acts: a member, or whoever runs the commands. */
-export type Actor = Uid | 'commande'
+export type AuditActor = Uid | 'commande'
 
 /** What was done: codes and ids, and why a copy of data was made; never another text. */
 export interface Act {
-  readonly by: Actor
+  readonly by: AuditActor
   readonly act: ActCode
   /** The id of what it was done to: a report's, an annonce's, a member's, a mail's. */
   readonly about: string

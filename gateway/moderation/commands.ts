@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { ADMIN } from '#messages/fr/admin.ts'
 import { HttpError } from '../http/error.ts'
 import { get } from '../store/documents.ts'
-import { type Acting, appoint, dismiss, reinstate, settle, uphold } from './acts.ts'
+import { type Acting, appoint, dismiss, reinstate, settleWithoutAction, uphold } from './acts.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { reportLines, viewReport } from './view.ts'
 
 /** What somebody typed: the words after the command, and the options. */
-export interface Typed {
+export interface CommandInput {
   readonly words: readonly string[]
   readonly options: {
     /** What is answered to who contests. */
@@ -17,14 +17,14 @@ export interface Typed {
   }
 }
 
-type Command = (acting: Acting, typed: Typed) => Promise<readonly string[]>
+type Command = (acting: Acting, typed: CommandInput) => Promise<readonly string[]>
 
-function word({ words: [found] }: Typed): string {
+function word({ words: [found] }: CommandInput): string {
   if (found === undefined) throw new HttpError(400, 'bad-request')
   return found
 }
 
-async function operator(acting: Acting, typed: Typed): Promise<readonly string[]> {
+async function operator(acting: Acting, typed: CommandInput): Promise<readonly string[]> {
   const who = word(typed)
   if (typed.options.retirer !== true) return [(await appoint(acting, who)) ? ADMIN.appointed : ADMIN.operatorUnproved]
   await dismiss(acting, who)
@@ -35,7 +35,7 @@ async function operator(acting: Acting, typed: Typed): Promise<readonly string[]
  * What no operator can do on the page: give and take their role, settle what concerns the only one of them, let in whoever
  * cannot sign in. Each by its first word; what it prints is French.
  */
-export const COMMANDS: { readonly [name: string]: Command } = {
+export const OPERATOR_COMMANDS: { readonly [name: string]: Command } = {
   operateur: operator,
   operateurs: async ({ context }) => ADMIN.operators(await context.accounts.operators()),
   signalements: async ({ context }) => {
@@ -49,7 +49,7 @@ export const COMMANDS: { readonly [name: string]: Command } = {
     return ADMIN.report(await viewReport(context, found))
   },
   classer: async (acting, typed) => {
-    await settle(acting, word(typed))
+    await settleWithoutAction(acting, word(typed))
     return [ADMIN.settled]
   },
   maintenir: async (acting, typed) => {
@@ -63,8 +63,12 @@ export const COMMANDS: { readonly [name: string]: Command } = {
 }
 
 /** @throws HttpError 400 `bad-request` for a command that is none, or lacks a word */
-export async function runCommand(acting: Acting, name: string, typed: Typed): Promise<readonly string[]> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+export async function runOperatorCommand(
+  acting: Acting,
+  name: string,
+  typed: CommandInput,
+): Promise<readonly string[]> {
+  const command = Object.hasOwn(OPERATOR_COMMANDS, name) ? OPERATOR_COMMANDS[name] : undefined
   if (command === undefined) throw new HttpError(400, 'bad-request')
   return command(acting, typed)
 }
@@ -72,7 +76,7 @@ export async function runCommand(acting: Acting, name: string, typed: Typed): Pr
 /** What the commands of `npm run admin` ask a running gateway, on its control socket. */
 export function moderationControl(app: FastifyInstance, context: ModerationContext): void {
   app.post('/admin', async (request): Promise<{ readonly lines: readonly string[] }> => {
-    const { name, typed } = request.body as { readonly name: string; readonly typed: Typed }
-    return { lines: await runCommand({ context, by: 'commande' }, name, typed) }
+    const { name, typed } = request.body as { readonly name: string; readonly typed: CommandInput }
+    return { lines: await runOperatorCommand({ context, by: 'commande' }, name, typed) }
   })
 }

@@ -1,7 +1,7 @@
 import { randomId, type Uid } from '#domain/ids.ts'
 import { DECISION_MAILS, outcomeLetter } from '#messages/fr/decision-mails.ts'
 import type { Letter } from '#messages/fr/mails.ts'
-import type { Outcome, ReportOutcome } from '#wire/moderation.ts'
+import type { ModerationOutcome, ReportOutcome } from '#wire/moderation.ts'
 import { bytes, iso } from '../accounts/documents.ts'
 import { enqueue } from '../notices/delivery.ts'
 import { DAY_MS } from '../notices/instants.ts'
@@ -13,7 +13,7 @@ import type { Report } from './documents.ts'
 import { mailNotifier, notifierMailId, notifierOf } from './tell.ts'
 
 /** How long a report is kept once it is settled: as long as its decision may be contested. */
-const REPORT_KEPT_MS = 183 * DAY_MS // six months
+const REPORT_RETENTION_MS = 183 * DAY_MS // six months
 
 /** Tells a member of a decision about them, at their address, proved or not: it is their account's. An answer goes to the support. */
 export async function tellMember(context: ModerationContext, uid: Uid, letter: Letter): Promise<void> {
@@ -33,13 +33,17 @@ async function tellOutcome(context: ModerationContext, report: Report, outcome: 
   await mailNotifier(context, notifier, notifierMailId(report, 'decision'), outcomeLetter(outcome))
 }
 
-async function close(context: ModerationContext, { _id }: Pick<Report, '_id'>, outcome: Outcome): Promise<void> {
+async function close(
+  context: ModerationContext,
+  { _id }: Pick<Report, '_id'>,
+  outcome: ModerationOutcome,
+): Promise<void> {
   const { store, clock } = context
   const now = clock()
   await update<Report>(store.db('moderation'), _id, (open) =>
     open.state === 'settled'
       ? null
-      : { ...open, state: 'settled', outcome, settledAt: iso(now), dueAt: iso(now + REPORT_KEPT_MS) },
+      : { ...open, state: 'settled', outcome, settledAt: iso(now), dueAt: iso(now + REPORT_RETENTION_MS) },
   )
 }
 
@@ -70,16 +74,16 @@ export async function settleReport(context: ModerationContext, report: Report, o
 /** Settles the open reports of a member, or those of one thing of theirs. */
 export async function settleAbout(
   context: ModerationContext,
-  of: Uid,
+  uid: Uid,
   outcome: ReportOutcome,
   about?: string,
 ): Promise<void> {
-  for (const report of await openOf(context, of, false, about)) await settleReport(context, report, outcome)
+  for (const report of await openOf(context, uid, false, about)) await settleReport(context, report, outcome)
 }
 
 /** Settles what a member contests: the decision was taken back, which they are told of by itself. */
-export async function settleAppeals(context: ModerationContext, of: Uid, about: string): Promise<void> {
-  for (const appeal of await openOf(context, of, true, about)) await close(context, appeal, 'restored')
+export async function settleAppeals(context: ModerationContext, uid: Uid, about: string): Promise<void> {
+  for (const appeal of await openOf(context, uid, true, about)) await close(context, appeal, 'restored')
 }
 
 /** The decision that is contested stands: its member gets the answer. */

@@ -1,7 +1,7 @@
 import type { EntryId } from '#domain/conversation/ids.ts'
 import type { AnnonceId, CandidatureId, Uid } from '#domain/ids.ts'
 import type { ReportReason } from '#domain/signalement.ts'
-import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
+import type { ModerationOutcome, ReportLine, ReportState } from '#wire/moderation.ts'
 
 /**
  * What the `moderation` database holds.
@@ -27,7 +27,7 @@ export interface Report {
   readonly at: string
   readonly state: ReportState
   /** What was decided, and when. */
-  readonly outcome?: Outcome
+  readonly outcome?: ModerationOutcome
   readonly settledAt?: string
   /** The member who reports. */
   readonly by?: Uid

@@ -1,8 +1,8 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf, type Uid } from '#domain/ids.ts'
 import type { HiddenReason } from '#domain/signalement.ts'
-import { changedByServer } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
+import { changedByServer } from '#domain/versions/stamp-pushed.ts'
 import { iso } from '../accounts/documents.ts'
 import { eraseById, get, putIfCurrent, scanIds, update } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
@@ -44,8 +44,8 @@ export async function hideAnnonce(context: HidingContext, id: AnnonceId, reason:
       at: iso(clock()),
     })
   }
-  await change(context, id, ({ masquee: known = '' }) =>
-    known !== '' && reason === 'suspended' ? null : { active: false, masquee: reason },
+  await change(context, id, ({ masquee: current = '' }) =>
+    current !== '' && reason === 'suspended' ? null : { active: false, masquee: reason },
   )
 }
 

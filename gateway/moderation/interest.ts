@@ -3,7 +3,7 @@ import { emailId } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import { contactName } from '../notices/mail/contact-message.ts'
 import { find, getMany } from '../store/documents.ts'
-import type { Actor } from './audit-log.ts'
+import type { AuditActor } from './audit-log.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { outcomeName } from './tell.ts'
@@ -15,12 +15,15 @@ export type Concerns = (report: Pick<Report, 'of' | 'by' | 'about' | 'sender'>) 
  * What concerns an operator is another's to read and to decide. The commands are of whoever runs the server: nothing
  * concerns them, so that what concerns the only operator is settled all the same.
  */
-export async function concernsOf({ store, accounts }: ModerationContext, actor: Actor): Promise<Concerns> {
+export async function concernsOf({ store, accounts }: ModerationContext, actor: AuditActor): Promise<Concerns> {
   if (actor === 'commande') return () => false
   const member = await accounts.member(actor)
-  const own = member === null ? undefined : emailId(store, member.email)
+  const actorEmailId = member === null ? undefined : emailId(store, member.email)
   return ({ of, by, about, sender }) =>
-    of === actor || by === actor || about.split('.').includes(actor) || (sender !== undefined && sender === own)
+    of === actor ||
+    by === actor ||
+    about.split('.').includes(actor) ||
+    (sender !== undefined && sender === actorEmailId)
 }
 
 function refuse(): never {
@@ -28,7 +31,7 @@ function refuse(): never {
 }
 
 /** @throws HttpError 403 `own-interest` */
-export async function requireNoInterest(context: ModerationContext, actor: Actor, report: Report): Promise<void> {
+export async function requireNoInterest(context: ModerationContext, actor: AuditActor, report: Report): Promise<void> {
   if ((await concernsOf(context, actor))(report)) refuse()
 }
 
@@ -37,7 +40,7 @@ export async function requireNoInterest(context: ModerationContext, actor: Actor
  * is settled. Who has reported them is not told by a refusal.
  * @throws HttpError 403 `own-interest`
  */
-export async function requireNoInterestIn(context: ModerationContext, actor: Actor, member: Uid): Promise<void> {
+export async function requireNoInterestIn(context: ModerationContext, actor: AuditActor, member: Uid): Promise<void> {
   if (actor === 'commande') return
   if (actor === member) refuse()
   const concerns = await concernsOf(context, actor)

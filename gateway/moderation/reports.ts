@@ -7,11 +7,11 @@ import type { User } from '#domain/user.ts'
 import { emailId, iso } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
-import { perAddress, placeOf } from '../http/limits.ts'
+import { clientKey, perAddress } from '../http/limits.ts'
 import { readSessions, type SessionInfo } from '../http/session.ts'
 import { DAY_MS } from '../notices/instants.ts'
-import { type ForEach, forEachApart } from '../store/apart.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
+import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { supportMailId, tellReport } from './tell.ts'
@@ -88,28 +88,28 @@ export async function takeSignalement(context: ModerationContext, entry: Signale
  * Does what a process that died after a report, or could not write, left out, within the day.
  * @returns how many were told to the support
  */
-export async function tellMissedReports(context: ModerationContext, each: ForEach = forEachApart): Promise<number> {
+export async function tellMissedReports(context: ModerationContext, each: ProcessEach = processEach): Promise<number> {
   const { store, clock } = context
   const since = { $gt: iso(clock() - DAY_MS) }
   const written = await find<Signalement>(store.db('conversations'), { kind: 'signalement', receivedAt: since })
-  const unkept = await neverWritten(
+  const unfiled = await neverWritten(
     store.db('moderation'),
     written.map(({ _id }) => reportId(_id)),
   )
-  const missing = written.filter(({ _id }) => unkept.has(reportId(_id)))
+  const missing = written.filter(({ _id }) => unfiled.has(reportId(_id)))
   const taken = await each(
     missing,
     ({ _id }) => _id,
     (entry) => takeSignalement(context, entry),
   )
-  const kept = await find<Report>(store.db('moderation'), { state: 'open', at: since })
-  const untold = await neverWritten(store.db('mail'), kept.map(supportMailId))
-  const told = await each(
-    kept.filter((report) => untold.has(supportMailId(report))),
+  const openReports = await find<Report>(store.db('moderation'), { state: 'open', at: since })
+  const unnotified = await neverWritten(store.db('mail'), openReports.map(supportMailId))
+  const notified = await each(
+    openReports.filter((report) => unnotified.has(supportMailId(report))),
     ({ _id }) => _id,
     (report) => tellReport(context, report),
   )
-  return taken.done + told.done
+  return taken.done + notified.done
 }
 
 export interface ReportRouteOptions {
@@ -130,7 +130,7 @@ export const reportRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, {
   const options = { ...perAddress('report'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/signalements', options, async (request, reply) => {
     const sent = parseReport(request.body)
-    limits.take({ 'report:sender': request.account?.uid ?? placeOf(request.ip) })
+    limits.take({ 'report:sender': request.account?.uid ?? clientKey(request.ip) })
     await takeReport(context, sent, request.account)
     return reply.code(202).send({ ok: true })
   })

@@ -4,7 +4,7 @@ import { displayName, type User } from '#domain/user.ts'
 import type { Letter } from '#messages/fr/mails.ts'
 import { REPORT_MAILS } from '#messages/fr/report-mails.ts'
 import { emailId, iso } from '../accounts/documents.ts'
-import type { Member } from '../accounts/types.ts'
+import type { MemberAccount } from '../accounts/types.ts'
 import { enqueue } from '../notices/delivery.ts'
 import { DAY_MS } from '../notices/instants.ts'
 import { contactMailId, contactMessage } from '../notices/mail/contact-message.ts'
@@ -19,7 +19,7 @@ interface Notifier {
   readonly nom: string
   readonly email: string
   /** The member, whose address is known to be theirs. */
-  readonly proved: Member | null
+  readonly proved: MemberAccount | null
 }
 
 export async function notifierOf({ store, accounts }: ModerationContext, report: Report): Promise<Notifier> {
@@ -109,7 +109,8 @@ async function tellNotifier(context: ModerationContext, report: Report, notifier
       ? REPORT_MAILS.visitorCopy()
       : REPORT_MAILS.memberCopy(report.kind, report.reason, whereOf(report, origin), report.text)
   await mailNotifier(context, notifier, _id, letter)
-  if (proved === null) await update<Report>(store.db('moderation'), report._id, (kept) => ({ ...kept, copied: true }))
+  if (proved === null)
+    await update<Report>(store.db('moderation'), report._id, (current) => ({ ...current, copied: true }))
 }
 
 /** Queues the mails that a report is told by, each once: to the support, and a copy to who reports. @returns whether the support's is new */

@@ -1,8 +1,8 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { isAnnonceId, type Uid } from '#domain/ids.ts'
 import { displayName, type User } from '#domain/user.ts'
-import type { AccountView, MailLine, ReportLine, ReportState, ReportView } from '#wire/moderation.ts'
-import type { Member } from '../accounts/types.ts'
+import type { AccountView, ReportLine, ReportState, ReportView, SentMailLine } from '#wire/moderation.ts'
+import type { MemberAccount } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { find, get, getByPrefix, getPresent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -32,7 +32,7 @@ function lineOf(report: Report, ofName: string): ReportLine {
 export async function viewReport(context: ModerationContext, report: Report): Promise<ReportView> {
   const { text, outcome, settledAt, by, quote } = report
   const author = by === undefined ? null : await context.accounts.member(by)
-  const of = await context.accounts.member(report.of)
+  const reported = await context.accounts.member(report.of)
   return {
     ...lineOf(report, await nameOf(context, report.of)),
     text,
@@ -40,7 +40,7 @@ export async function viewReport(context: ModerationContext, report: Report): Pr
     ...(settledAt === undefined ? {} : { settledAt }),
     ...(by === undefined ? {} : { by }),
     ...(quote === undefined ? {} : { quote }),
-    ofSuspended: of?.suspended !== undefined,
+    ofSuspended: reported?.suspended !== undefined,
     byName: by === undefined ? (report.nom ?? '') : await nameOf(context, by),
     byEmail: author?.email ?? report.email ?? '',
     ...(await annonceOf(context.store, report)),
@@ -64,7 +64,7 @@ export async function reportLines(
   return reports.map((report) => lineOf(report, names.get(report.of) ?? ''))
 }
 
-function mailLine({ _id, to = '', state, createdAt, attempts, endedAt = '', lastError, ...mail }: Mail): MailLine {
+function mailLine({ _id, to = '', state, createdAt, attempts, endedAt = '', lastError, ...mail }: Mail): SentMailLine {
   const failed = [lastError?.code, lastError?.status].filter((part) => part !== undefined).join(' ')
   const ended = state === 'failed' || state === 'sent'
   const again = ended && mail.message !== undefined && mail.secret !== true
@@ -78,7 +78,7 @@ async function mailLines(
   context: ModerationContext,
   mails: readonly Mail[],
   concerns: Concerns,
-): Promise<readonly MailLine[]> {
+): Promise<readonly SentMailLine[]> {
   const ids = mails.map(({ _id }) => _id)
   const withheld = await ofInterest(context, concerns, ids)
   return [...mails]
@@ -88,7 +88,10 @@ async function mailLines(
 }
 
 /** The mails that were given up. */
-export async function listFailedMails(context: ModerationContext, concerns: Concerns): Promise<readonly MailLine[]> {
+export async function listFailedMails(
+  context: ModerationContext,
+  concerns: Concerns,
+): Promise<readonly SentMailLine[]> {
   return mailLines(context, await find<Mail>(context.store.db('mail'), { state: 'failed' }), concerns)
 }
 
@@ -97,7 +100,7 @@ const MAILS_SHOWN = 20 // of one member
 /** What an operator sees of an account. */
 export async function viewAccount(
   context: ModerationContext,
-  member: Member,
+  member: MemberAccount,
   concerns: Concerns,
 ): Promise<AccountView> {
   const { store } = context

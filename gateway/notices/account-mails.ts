@@ -9,7 +9,7 @@ import { enqueue } from './delivery.ts'
 import { iso } from './instants.ts'
 import { newMail } from './mail/document.ts'
 import { layOut } from './mail/layout.ts'
-import { SEALED_MARK, seal } from './mail/sealed.ts'
+import { SEALED_MARK, sealToken } from './mail/sealed.ts'
 
 /** Where nobody has to answer by a form, the secret is in the fragment, which no server is ever sent. */
 const LETTERS: { readonly [K in LinkKind]: (secret: string, expiresAt: string, now: number) => Letter } = {
@@ -28,7 +28,7 @@ export function linkSender({ store, clock }: Pick<NoticeContext, 'store' | 'cloc
     const _id = `${iso(now)}.${randomId(UID_LENGTH, (count) => new Uint8Array(randomBytes(count)))}`
     const message = layOut(LETTERS[kind](SEALED_MARK, expiresAt, now), origin, 'account')
     const mail = newMail(
-      { _id, uid, to: email, message, staleAt: expiresAt, secret: true, sealed: seal(store, token) },
+      { _id, uid, to: email, message, staleAt: expiresAt, secret: true, sealed: sealToken(store, token) },
       now,
     )
     await enqueue({ isGone: (member) => isGone(store.db('accounts'), member) }, store.db('mail'), mail)

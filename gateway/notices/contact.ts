@@ -6,7 +6,7 @@ import { normaliseEmail } from '#domain/input.ts'
 import { claimId, emailId } from '../accounts/documents.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
-import { perAddress, placeOf } from '../http/limits.ts'
+import { clientKey, perAddress } from '../http/limits.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
@@ -19,8 +19,8 @@ export interface SentContact extends ContactMessage {
 
 /** A message as it was sent. @throws HttpError 400 `invalid` with its fields */
 function parseContact(body: unknown): SentContact {
-  const { id, ...rest } = body as Readonly<Record<string, unknown>>
-  const fields = checkFields(CONTACT_FIELDS, rest)
+  const { id, ...values } = body as Readonly<Record<string, unknown>>
+  const fields = checkFields(CONTACT_FIELDS, values)
   if (id !== undefined && !isContactId(id)) fields.push({ field: 'id', code: 'bad-id' })
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
   return body as SentContact
@@ -56,7 +56,7 @@ export const contactRoute: FastifyPluginAsync<ContactOptions> = async (app, opti
   const contact = { ...perAddress('contact'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }
   app.post('/api/contact', contact, async (request, reply) => {
     const sent = parseContact(request.body)
-    limits.take({ 'contact:sender': [claimId(store, normaliseEmail(sent.email)), placeOf(request.ip)].join(' ') })
+    limits.take({ 'contact:sender': [claimId(store, normaliseEmail(sent.email)), clientKey(request.ip)].join(' ') })
     await queueContact(store, supportEmail, sent, clock())
     return reply.code(202).send({ ok: true })
   })

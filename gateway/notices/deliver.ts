@@ -1,9 +1,9 @@
-import { type ForEach, forEachApart, throwAny } from '../store/apart.ts'
 import { type Db, find, put } from '../store/documents.ts'
+import { type ProcessEach, processEach, throwAny } from '../store/process-each.ts'
 import { type Delivery, type DeliveryError, type DeliveryReason, deliveryError, endedAt } from './delivery.ts'
 import { iso } from './instants.ts'
 
-export type Outcome = 'sent' | 'retried' | 'failed'
+export type DeliveryOutcome = 'sent' | 'retried' | 'failed'
 
 /** A queue, and how what waits in it leaves. */
 export interface DeliveryChannel<T extends Delivery> {
@@ -13,7 +13,7 @@ export interface DeliveryChannel<T extends Delivery> {
   /** A process that claimed a delivery has this long to write its outcome; then another takes it. */
   readonly leaseMs: number
   /** Of those queued, which wait for something else than their turn, and until when, in milliseconds since the epoch. */
-  readonly holds?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number>>
+  readonly deferrals?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number>>
   /** How many are under way at once. */
   readonly atOnce: number
   /** Sends one, or throws; a `DeliveryError` says whether to try again. */
@@ -26,9 +26,9 @@ export interface DeliverOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** `reason`: of a failure. */
-  readonly onOutcome?: (outcome: Outcome, reason?: DeliveryReason) => void
+  readonly onOutcome?: (outcome: DeliveryOutcome, reason?: DeliveryReason) => void
   /** How the deliveries are worked on; one whose claim or outcome cannot be written stops only itself. */
-  readonly each?: ForEach
+  readonly each?: ProcessEach
 }
 
 /** Writes over the revision that was read. @returns null when another write came first */
@@ -52,8 +52,8 @@ function afterAttempt<T extends Delivery>(
   now: number,
 ): Delivery {
   if (error === null) {
-    const { lastError, ...rest } = ended(delivery)
-    return { ...rest, ...endedAt('sent', now), sentAt: iso(now) }
+    const { lastError, ...withoutError } = ended(delivery)
+    return { ...withoutError, ...endedAt('sent', now), sentAt: iso(now) }
   }
   const lastError = error.reason
   const next = nextAttempt(delivery, error, retryAfterMs, now)
@@ -61,7 +61,7 @@ function afterAttempt<T extends Delivery>(
   return { ...delivery, lastError, state: 'queued', dueAt: iso(next) }
 }
 
-function outcomeOf({ state }: Pick<Delivery, 'state'>): Outcome {
+function outcomeOf({ state }: Pick<Delivery, 'state'>): DeliveryOutcome {
   if (state === 'queued') return 'retried'
   return state === 'sent' ? 'sent' : 'failed'
 }
@@ -114,12 +114,12 @@ export async function deliverDue<T extends Delivery>(
   const dueAt = { $lte: iso(options.clock()) }
   const queued = await find<T>(channel.db, { state: 'queued', dueAt })
   const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
-  const held = (await channel.holds?.(queued)) ?? new Map<string, number>()
-  const { each = forEachApart } = options
-  const rest = [...queued, ...abandoned].values() // shared: each worker takes the next one
+  const deferred = (await channel.deferrals?.(queued)) ?? new Map<string, number>()
+  const { each = processEach } = options
+  const remaining = [...queued, ...abandoned].values() // shared: each worker takes the next one
   let down = false
   const deliver = async (delivery: T): Promise<boolean> => {
-    const until = held.get(delivery._id)
+    const until = deferred.get(delivery._id)
     if (until !== undefined) {
       await write(channel.db, { ...delivery, state: 'held', dueAt: iso(until) })
       return false
@@ -130,7 +130,7 @@ export async function deliverDue<T extends Delivery>(
     if (error?.retry === 'all') down = true
     return error === null
   }
-  const workers = Array.from({ length: channel.atOnce }, () => each(rest, ({ _id }) => _id, deliver))
+  const workers = Array.from({ length: channel.atOnce }, () => each(remaining, ({ _id }) => _id, deliver))
   const ended = await Promise.allSettled(workers)
   throwAny(ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
   return ended.reduce((sent, one) => sent + (one.status === 'fulfilled' ? one.value.done : 0), 0)

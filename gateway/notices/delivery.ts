@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
+import { DELIVERY_RETENTION_DAYS } from '#domain/notices.ts'
 import { type Db, eraseById, putIfCurrent } from '../store/documents.ts'
 import type { NoticeContext } from './context.ts'
 import { DAY_MS, iso } from './instants.ts'
@@ -71,7 +71,7 @@ export function queuedAt(now: number): Queued {
 
 /** The fields of a delivery that is over: it is kept until `dueAt`. @param now milliseconds since the epoch */
 export function endedAt<S extends DeliveryState>(state: S, now: number) {
-  return { state, endedAt: iso(now), dueAt: iso(now + DELIVERY_KEPT_DAYS * DAY_MS) } as const
+  return { state, endedAt: iso(now), dueAt: iso(now + DELIVERY_RETENTION_DAYS * DAY_MS) } as const
 }
 
 /**

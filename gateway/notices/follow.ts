@@ -2,8 +2,8 @@ import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Message } from '#domain/conversation/entries.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
-import type { ForEach } from '../store/apart.ts'
 import { docsOf, type Followed, followFeed, startFeed } from '../store/feeds/follow.ts'
+import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import { ANNONCES_FEED, notePublication } from './alerts/publication.ts'
 import type { NoticeContext } from './context.ts'
@@ -22,7 +22,7 @@ export async function startFollowing(store: Store, now: number): Promise<void> {
  * @returns how many were queued
  * @throws what failed, in the end
  */
-export function followCandidatures(context: NoticeContext, each?: ForEach): Promise<number> {
+export function followCandidatures(context: NoticeContext, each?: ProcessEach): Promise<number> {
   const { store, clock } = context
   return followFeed(store, CANDIDATURES_FEED, clock(), async (changes) =>
     notifyCandidatures(context, await docsOf<Candidature>(store, CANDIDATURES_FEED, changes), each),

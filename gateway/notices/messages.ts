@@ -4,8 +4,8 @@ import { conversationOf, ENTRY_DRAWN, otherOf } from '#domain/conversation/ids.t
 import { suiviIdOf } from '#domain/ids.ts'
 import { messageEventTo, UNREAD_MAIL_AFTER_MS } from '#domain/notices.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { type ForEach, forEachApart } from '../store/apart.ts'
 import { find, get, getByPrefix, neverWritten } from '../store/documents.ts'
+import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
 import { DAY_MS, iso } from './instants.ts'
@@ -31,16 +31,17 @@ async function firstUnread({ store, clock }: NoticeContext): Promise<readonly Me
   const now = clock()
   const waited = { $gt: iso(now - DAY_MS), $lte: iso(now - UNREAD_MAIL_AFTER_MS) }
   const said = await find<Message>(store.db('conversations'), { kind: 'message', receivedAt: waited })
-  const first = new Map<string, Message>()
+  const unreadByReader = new Map<string, Message>()
   for (const message of said.sort((a, b) => (a.receivedAt < b.receivedAt ? -1 : 1))) {
     const id = conversationOf(message._id)
     const reader = otherOf(id, message.by)
     const key = suiviIdOf(reader, 'lu', id)
-    if (first.has(key)) continue
+    if (unreadByReader.has(key)) continue
     const lu = await get<Suivi>(store.db('suivis'), key)
-    if (lu === null || lu.seenAt < message.receivedAt) first.set(key, await earliest(store, message, lu?.seenAt ?? ''))
+    if (lu === null || lu.seenAt < message.receivedAt)
+      unreadByReader.set(key, await earliest(store, message, lu?.seenAt ?? ''))
   }
-  return [...first.values()]
+  return [...unreadByReader.values()]
 }
 
 /** The first that its author has said since its reader last read, however long ago: it names the one mail. */
@@ -49,14 +50,14 @@ async function earliest({ db }: Pick<Store, 'db'>, message: Message, seenAt: str
   const unread = (await getByPrefix<Message>(db('conversations'), begin)).filter(
     ({ receivedAt }) => receivedAt > seenAt,
   )
-  return unread.reduce<Message>((first, one) => (one.receivedAt < first.receivedAt ? one : first), message)
+  return unread.reduce<Message>((oldest, one) => (one.receivedAt < oldest.receivedAt ? one : oldest), message)
 }
 
 /**
  * Queues a mail for each conversation that has been unread for a while: one until it is read, whatever comes after.
  * @returns how many were queued
  */
-export async function mailUnread(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
+export async function mailUnread(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store } = context
   const due = await firstUnread(context)
   const worked = await each(

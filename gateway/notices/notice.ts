@@ -1,7 +1,7 @@
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
-import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, partiesOf, ruleOf } from '#domain/notices.ts'
+import { type CandidatureEvent, type NoticeEvent, noticeRuleOf, PURGE_NOTICE_DAYS, partiesOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import type { Letter } from '#messages/fr/mails.ts'
 import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
@@ -34,7 +34,7 @@ export function subjectOf(id: string): string {
 }
 
 export function candidatureNotice(event: CandidatureEvent, candidature: Candidature): Notice {
-  const { untilOfferExpires, replyTo } = ruleOf(event)
+  const { untilOfferExpires, replyTo } = noticeRuleOf(event)
   const { uid, about } = partiesOf(event, candidature)
   return {
     id: noticeId(candidature._id, event),

@@ -1,8 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { type Channel, eventOf, ruleOf } from '#domain/notices.ts'
-import { type ForEach, forEachApart, throwAny, type Worked } from '../store/apart.ts'
+import { eventOf, type NoticeChannel, noticeRuleOf } from '#domain/notices.ts'
 import { neverWritten } from '../store/documents.ts'
 import { isStoreDown } from '../store/errors.ts'
+import { type ProcessEach, processEach, throwAny, type Worked } from '../store/process-each.ts'
 import type { NoticeContext } from './context.ts'
 import { queueNoticeMail } from './mail/queue.ts'
 import { candidatureNotice, type Notice, noticeId } from './notice.ts'
@@ -11,14 +11,14 @@ import { queueNoticePushes } from './push/queue.ts'
 type QueueNotice = (context: NoticeContext, notice: Notice) => Promise<boolean>
 
 /** In this order: the mail comes last, because its id is what says that the event has had its notice. */
-const CHANNELS: readonly (readonly [Channel, QueueNotice])[] = [
+const CHANNELS: readonly (readonly [NoticeChannel, QueueNotice])[] = [
   ['push', queueNoticePushes],
   ['mail', queueNoticeMail],
 ]
 
 /** @throws what a channel threw, once the others had their turn: browsers that cannot be reached hold no mail up */
 async function notify(context: NoticeContext, notice: Notice): Promise<boolean> {
-  const { channels } = ruleOf(notice.event)
+  const { channels } = noticeRuleOf(notice.event)
   const errors: unknown[] = []
   let queued = false
   for (const [channel, queue] of CHANNELS) {
@@ -44,7 +44,7 @@ export interface NoticeDue {
 export async function notifyAll(
   context: NoticeContext,
   due: readonly NoticeDue[],
-  each: ForEach = forEachApart,
+  each: ProcessEach = processEach,
 ): Promise<Worked> {
   const ids = due.map(({ id }) => id)
   const fresh = await neverWritten(context.store.db('mail'), ids)
@@ -59,7 +59,7 @@ export async function notifyAll(
 export function notifyCandidatures(
   context: NoticeContext,
   candidatures: readonly Candidature[],
-  each?: ForEach,
+  each?: ProcessEach,
 ): Promise<Worked> {
   const due = candidatures.flatMap((candidature): NoticeDue[] => {
     const event = eventOf(candidature)

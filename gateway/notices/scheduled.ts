@@ -2,8 +2,8 @@ import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { boutiqueOf } from '#domain/ids.ts'
 import { PURGE_NOTICE_DAYS, REMINDER_BEFORE_MS } from '#domain/notices.ts'
-import type { ForEach } from '../store/apart.ts'
 import { find, get, type Stored } from '../store/documents.ts'
+import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
 import type { Delivery } from './delivery.ts'
@@ -23,7 +23,7 @@ export async function closedFor(store: Store, days: number, now: number): Promis
  * comes first, and the annonce waits for its three days.
  * @returns how many notices were queued
  */
-export async function announcePurges(context: NoticeContext, each?: ForEach): Promise<number> {
+export async function announcePurges(context: NoticeContext, each?: ProcessEach): Promise<number> {
   const now = context.clock()
   const closed = await closedFor(context.store, CLOSED_LIFETIME_DAYS - PURGE_NOTICE_DAYS, now)
   const due = closed.map((annonce) => ({ id: purgeNoticeId(annonce), make: () => purgeNotice(annonce, now) }))
@@ -38,7 +38,7 @@ export async function wasAnnounced({ store, isGone }: NoticeContext, annonce: An
 }
 
 /** Reminds, once, of the offers about to expire. @returns how many notices were queued */
-export async function remindOfOffers(context: NoticeContext, each?: ForEach): Promise<number> {
+export async function remindOfOffers(context: NoticeContext, each?: ProcessEach): Promise<number> {
   const now = context.clock()
   const expiring = await find<Candidature>(context.store.db('candidatures'), {
     status: 'awaiting-creator' satisfies Candidature['status'],

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import fresh from 'fresh'
 import { SHELL_PATH } from '#wire/site.ts'
-import type { KeptPage } from './pages.ts'
+import type { CachedPage } from './pages.ts'
 
 /** A page that is the same for everybody; nothing for whoever has it already. */
-export function sendPage(reply: FastifyReply, page: KeptPage): FastifyReply {
+export function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   const { headers } = reply.request
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
   if (page.status === 200 && fresh(headers, { etag: page.etag })) return reply.code(304).send()

@@ -5,12 +5,12 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
 import { causeOf } from '../http/watching/log.ts'
 import { NotThere, type PageSource } from './sources.ts'
-import type { Template } from './template.ts'
+import type { PageTemplate } from './template.ts'
 
 const PAGES_MAX = 32 * 1024 * 1024 // characters
 
 /** A page as it is answered, to anybody. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number
   readonly etag: string
   /** Its one address; `null` when it has none. */
@@ -19,7 +19,7 @@ export interface KeptPage {
 }
 
 export interface PagesInput {
-  readonly template: Template | null
+  readonly template: PageTemplate | null
   readonly registry: Registry
   readonly clock: () => number
   readonly log: FastifyBaseLogger
@@ -35,7 +35,7 @@ export interface Pages {
    * @returns `null` when it cannot be rendered: the shell takes its place
    * @throws NotThere what the source throws
    */
-  page(key: string, lagMs: number, pathname: string, source: () => Promise<PageSource>): Promise<KeptPage | null>
+  page(key: string, lagMs: number, pathname: string, source: () => Promise<PageSource>): Promise<CachedPage | null>
   /** What it was made of has changed: it is given to nobody any more, and what is being made is kept for nobody. */
   drop(key: string): void
   /** Until then, and with `null`, nothing is. */
@@ -44,7 +44,7 @@ export interface Pages {
 
 /** @param max characters kept; another number than the product's: tests only */
 export function createPages({ template, registry, clock, log }: PagesInput, max = PAGES_MAX): Pages {
-  const kept = new LRUCache<string, KeptPage, () => Promise<KeptPage>>({
+  const cache = new LRUCache<string, CachedPage, () => Promise<CachedPage>>({
     maxSize: max,
     sizeCalculation: ({ html }, key) => html.length + key.length,
     perf: { now: clock },
@@ -69,7 +69,7 @@ export function createPages({ template, registry, clock, log }: PagesInput, max 
     help: 'Rendered pages in memory',
     registers: [registry],
     collect() {
-      this.set(kept.calculatedSize)
+      this.set(cache.calculatedSize)
     },
   })
   return {
@@ -79,17 +79,17 @@ export function createPages({ template, registry, clock, log }: PagesInput, max 
         await source() // there is no page of what is not there, rendered or not
         return null
       }
-      const make = async (): Promise<KeptPage> => {
-        const { status, first, head } = await source()
+      const make = async (): Promise<CachedPage> => {
+        const { status, hydrationData, head } = await source()
         const stop = durations.startTimer()
-        const html = template(head, await rendering(head.path ?? pathname, first), first)
+        const html = template(head, await rendering(head.path ?? pathname, hydrationData), hydrationData)
         stop()
         // Weak: one page has it in every encoding.
         const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
         return { status, etag, path: head.path, html }
       }
       try {
-        return (await kept.fetch(key, { ttl: lagMs, context: make })) ?? (await make())
+        return (await cache.fetch(key, { ttl: lagMs, context: make })) ?? (await make())
       } catch (error) {
         if (error instanceof NotThere) throw error
         failures.inc()
@@ -97,7 +97,7 @@ export function createPages({ template, registry, clock, log }: PagesInput, max 
         return null
       }
     },
-    drop: (key) => void kept.delete(key),
+    drop: (key) => void cache.delete(key),
     renderWith: (given) => {
       render = given
     },

@@ -4,7 +4,7 @@ import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
 import { CALL_ROOTS, codeIn, isPage, paths, ROUTES, routeAt } from '#wire/site.ts'
 import { sendError } from '../http/error-handler.ts'
-import { queryOf } from '../http/paths.ts'
+import { queryParams } from '../http/paths.ts'
 import { hasShell, sendShell } from './answer.ts'
 import type { Site } from './site.ts'
 import { TEXTS } from './sources.ts'
@@ -16,7 +16,7 @@ const NO_PARAMS = { schema: { querystring: { type: 'object' } } } as const
 
 /** Whether an address says what to look for among the annonces, as it can or cannot be. */
 function isSearch(query: unknown): boolean {
-  const { search, refused } = readSearch(queryOf(query))
+  const { search, refused } = readSearch(queryParams(query))
   return printSearch(search) !== '' || refused.length > 0
 }
 

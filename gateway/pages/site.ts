@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Registry } from 'prom-client'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
-import { places } from '#messages/fr/places.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { shell } from '#messages/fr/shell.ts'
 import type { RenderPage } from '#wire/first-html.ts'
 import { paths } from '#wire/site.ts'
@@ -30,7 +30,7 @@ const LIST_LAG_MS = 5000
 /** Where a page that has no address of its own is rendered, and its title. */
 const UNKNOWN = ['/introuvable', shell.notFoundTitle] as const
 const MISSING_ANNONCE = [paths.annonce('introuvable'), annonceTexts.missing] as const
-const MISSING_PLACE = [`${paths.annonces}/introuvable`, places.unknown] as const
+const MISSING_PLACE = [`${paths.annonces}/introuvable`, regionPages.unknown] as const
 
 export interface SiteOptions {
   readonly store: Store

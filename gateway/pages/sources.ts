@@ -3,7 +3,7 @@ import { departementNamed, departementOf } from '#domain/departements.ts'
 import { isAnnonceId } from '#domain/ids.ts'
 import { fitted, PHOTO_SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
 import { photoText } from '#domain/photo-texts.ts'
-import { cityOf } from '#domain/search/places.ts'
+import { cityOf } from '#domain/search/commune-lookup.ts'
 import { USER_TYPES } from '#domain/user-types.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
@@ -13,7 +13,7 @@ import { faq } from '#messages/fr/faq.ts'
 import { landing } from '#messages/fr/landing.ts'
 import { LEGAL } from '#messages/fr/legal.ts'
 import { pages } from '#messages/fr/pages.ts'
-import { places } from '#messages/fr/places.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { type FirstHtml, PLACE_PAGE, pagePath } from '#wire/first-html.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -27,7 +27,7 @@ import { breadcrumb, offerThing, siteThings } from './structured.ts'
 /** What a page is made of. */
 export interface PageSource {
   readonly status: number
-  readonly first: FirstHtml
+  readonly hydrationData: FirstHtml
   readonly head: PageHead
 }
 
@@ -46,7 +46,7 @@ function head(title: string, description: string, path: string | null, data: rea
 
 /** A page that says the same to everybody at all times. */
 function text(title: string, description: string, path: string): PageSource {
-  return { status: 200, first: {}, head: head(title, description, path) }
+  return { status: 200, hydrationData: {}, head: head(title, description, path) }
 }
 
 export const TEXTS: { readonly [path: string]: PageSource } = {
@@ -65,15 +65,15 @@ export const TEXTS: { readonly [path: string]: PageSource } = {
 }
 
 export async function landingSource({ list, counts, origin }: SourcesInput): Promise<PageSource> {
-  const first = { counts: counts(), list: await list.newest('', 1) }
+  const hydrationData = { counts: counts(), list: await list.newest('', 1) }
   const data = siteThings(origin, pages.landing)
-  return { status: 200, first, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
+  return { status: 200, hydrationData, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
 }
 
 /** The search of all annonces, the newest first until something is looked for. */
 export async function annoncesSource({ list }: Pick<SourcesInput, 'list'>): Promise<PageSource> {
-  const first = { list: await list.newest('', 1) }
-  return { status: 200, first, head: head(places.title, pages.places, paths.annonces) }
+  const hydrationData = { list: await list.newest('', 1) }
+  return { status: 200, hydrationData, head: head(regionPages.title, pages.places, paths.annonces) }
 }
 
 /** The first photo in the size that messengers show, with its own size in pixels where its address tells. */
@@ -90,14 +90,14 @@ function coverOf({ photos, photoTexts, nom }: Annonce): PagePicture | undefined 
 function stepsTo(place: string, ville = ''): readonly (readonly [name: string, path: string])[] {
   const code = departementOf(place)
   const departement = departementNamed(code)
-  if (departement === undefined) return [HOME, [places.title, paths.annonces]]
-  const steps = [HOME, [places.title, paths.annonces], [departement.nom, departementPath(code)]] as const
+  if (departement === undefined) return [HOME, [regionPages.title, paths.annonces]]
+  const steps = [HOME, [regionPages.title, paths.annonces], [departement.nom, departementPath(code)]] as const
   return ville === '' ? steps : [...steps, [ville, communePath(place, ville)]]
 }
 
 /** What is missing, or nobody's to see: the same page for all of them, whatever was asked for. */
 export function missingSource(status: number, title: string): PageSource {
-  return { status, first: { missing: true }, head: head(title, title, null) }
+  return { status, hydrationData: { missing: true }, head: head(title, title, null) }
 }
 
 /** Why there is no such page: 404, or 410 for what was there. */
@@ -131,26 +131,34 @@ export async function annonceSource(id: string, { store, list, origin }: Sources
   const data = [offerThing(origin, annonce, pictures), breadcrumb(origin, steps)]
   const title = annonceTexts.documentTitle(annonce)
   const about = { shared: title, picture: coverOf(annonce) }
-  return { status: 200, first: { annonce }, head: { ...head(title, pages.annonce(annonce), path, data), ...about } }
+  return {
+    status: 200,
+    hydrationData: { annonce },
+    head: { ...head(title, pages.annonce(annonce), path, data), ...about },
+  }
 }
 
 /** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce there on that page of the list */
-export async function placeSource(asked: string, page: number, { list, origin }: SourcesInput): Promise<PageSource> {
-  const place = cityOf(asked)
+export async function placeSource(
+  requested: string,
+  page: number,
+  { list, origin }: SourcesInput,
+): Promise<PageSource> {
+  const place = cityOf(requested)
   const code = departementOf(place)
   const departement = departementNamed(code)
   if (departement === undefined) throw new NotThere(404)
   const newest = await list.newest(place, page)
   if (page > 1 && (page - 1) * PLACE_PAGE >= newest.total) throw new NotThere(404)
   if (place === code) {
-    const title = places.inDepartement(departement.nom, code)
+    const title = regionPages.inDepartement(departement.nom, code)
     const path = departementPath(code)
     return placePage(title, departement.nom, path, newest, breadcrumb(origin, stepsTo(code)))
   }
   const ville = newest.communes?.[0]?.ville
   if (ville === undefined) throw new NotThere(404)
   const path = communePath(place, ville)
-  return placePage(places.inCommune(ville), ville, path, newest, breadcrumb(origin, stepsTo(place, ville)))
+  return placePage(regionPages.inCommune(ville), ville, path, newest, breadcrumb(origin, stepsTo(place, ville)))
 }
 
 function placePage(
@@ -161,6 +169,6 @@ function placePage(
   crumbs: object,
 ): PageSource {
   const { page, total } = list
-  const about = head(places.page(title, page), pages.place(where, total), pagePath(path, page), [crumbs])
-  return { status: 200, first: { list }, head: about }
+  const about = head(regionPages.page(title, page), pages.place(where, total), pagePath(path, page), [crumbs])
+  return { status: 200, hydrationData: { list }, head: about }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST_HTML_ID, type FirstHtml, inScriptElement, type RenderedPage } from '#wire/first-html.ts'
-import { HELD_SCRIPT } from '#wire/names.ts'
+import { DEFERRED_SCRIPT } from '#wire/names.ts'
 import { SHELL_PATH } from '#wire/site.ts'
 import { headHtml, type PageHead } from './head.ts'
 
@@ -11,28 +11,28 @@ const APP_SCRIPT = /<script type="module"/g
 const ROOT = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/
 
 /** Makes a whole page of what was rendered. */
-export type Template = (head: PageHead, page: RenderedPage, first: FirstHtml) => string
+export type PageTemplate = (head: PageHead, page: RenderedPage, hydrationData: FirstHtml) => string
 
 /**
  * The built shell, cut where pages differ; `null` for a shell that is not ours to cut.
  * @param origin of the site
  */
-export function readTemplate(appDir: string, origin: string): Template | null {
+export function readTemplate(appDir: string, origin: string): PageTemplate | null {
   const path = join(appDir, SHELL_PATH)
   const shell = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (![TITLE, DESCRIPTION, ROOT].every((part) => part.test(shell))) return null
   // The page is read before the app's code is asked for: `src/first-script.ts` does, once it is painted.
-  const held = shell.replace(APP_SCRIPT, `<script type="${HELD_SCRIPT}"`)
-  const [before = '', rest = ''] = held.replace(DESCRIPTION, '').split(TITLE)
-  const [between = '', after = ''] = rest.split(ROOT)
-  return (head, { root, preloads }, first) =>
+  const deferredShell = shell.replace(APP_SCRIPT, `<script type="${DEFERRED_SCRIPT}"`)
+  const [before = '', tail = ''] = deferredShell.replace(DESCRIPTION, '').split(TITLE)
+  const [between = '', after = ''] = tail.split(ROOT)
+  return (head, { root, preloads }, hydrationData) =>
     [
       before,
       headHtml(head, origin),
       preloads,
       between,
       `<div id="root">${root}</div>`,
-      `<script type="application/json" id="${FIRST_HTML_ID}">${inScriptElement(first)}</script>`,
+      `<script type="application/json" id="${FIRST_HTML_ID}">${inScriptElement(hydrationData)}</script>`,
       after,
     ].join('')
 }

@@ -4,17 +4,17 @@ import type { Annonce } from '#domain/annonce.ts'
 import { PHOTO_BYTES_MAX, PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { checkPicture, type PictureRefusal } from '#domain/picture/picture.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
-import { eraseForGone } from '../accounts/gone.ts'
+import { eraseIfOwnerDeleted } from '../accounts/gone.ts'
 import type { Accounts } from '../accounts/types.ts'
-import { type Writer, writerOf } from '../http/callers/writer.ts'
+import { type QuotaMember, quotaMemberOf } from '../http/callers/writer.ts'
 import { HttpError } from '../http/error.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { getPhoto, hasPhoto, type Picture, photoId, photoIdsOf, putPhoto, sha256Of } from './store.ts'
-import { isTold } from './told.ts'
+import { isSharedInMessage } from './message-photos.ts'
+import { getPhoto, hasPhoto, type PictureBytes, photoId, photoIdsOf, putPhoto, sha256Of } from './store.ts'
 
 export interface PhotoOptions {
   readonly store: Store
@@ -46,7 +46,7 @@ function checkDeclared({ headers }: FastifyRequest, { extension }: PhotoAddress)
 type PhotoRefusal = PictureRefusal | 'hash-mismatch'
 
 /** @param declared the hash the sender gave for these bytes; of the largest picture, it is also the photo's name */
-function checkPhoto(address: PhotoAddress, bytes: Picture, declared: string): PhotoRefusal | null {
+function checkPhoto(address: PhotoAddress, bytes: PictureBytes, declared: string): PhotoRefusal | null {
   const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const refusal = checkPicture(address.size, file, address.extension === 'webp' ? 'webp' : 'jpeg')
   if (refusal !== null) return refusal
@@ -69,7 +69,7 @@ const params = {
 const SHA256 = /^[0-9a-f]{64}$/
 
 /** Counts the bytes of a picture that is about to be kept; of one that is not to be, none. @throws HttpError 429 */
-function takeBytes(limits: Limiter, { uid, isNewcomer }: Writer, amount: number): void {
+function takeBytes(limits: Limiter, { uid, isNewcomer }: QuotaMember, amount: number): void {
   limits.take({ 'photos:day': uid, 'photos:hour': uid }, { amount, isNewcomer })
 }
 
@@ -80,8 +80,8 @@ async function isShown(store: Pick<Store, 'db'>, address: PhotoAddress): Promise
 }
 
 /** Of a message, its two parties alone. */
-async function isToldIn(store: Store, request: FastifyRequest, address: PhotoAddress): Promise<boolean> {
-  return address.kind === 'messages' && isTold(store, address, signedIn(request).uid)
+async function isSharedWithCaller(store: Store, request: FastifyRequest, address: PhotoAddress): Promise<boolean> {
+  return address.kind === 'messages' && isSharedInMessage(store, address, signedIn(request).uid)
 }
 
 const ROUTE = '/photos/:kind/:uid/:file'
@@ -111,13 +111,13 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     async (request, reply) => {
       const address = addressOf(request)
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'unsupported-media-type')
-      const picture = request.body as Picture
+      const picture = request.body as PictureBytes
       const refusal = checkPhoto(address, picture, String(request.headers[SHA256_HEADER]))
       if (refusal !== null) throw new HttpError(422, refusal)
-      const isKept = await hasPhoto(store, address)
-      if (!isKept) takeBytes(limits, writerOf(signedIn(request), clock()), picture.length)
+      const isStored = await hasPhoto(store, address)
+      if (!isStored) takeBytes(limits, quotaMemberOf(signedIn(request), clock()), picture.length)
       await putPhoto(store, address, picture, clock())
-      if (await eraseForGone(store, 'photos', photoId(address), accounts.isGone)) {
+      if (await eraseIfOwnerDeleted(store, 'photos', photoId(address), accounts.isGone)) {
         throw new HttpError(401, 'account-gone')
       }
       return reply.code(204).send()
@@ -131,7 +131,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
     const isPublic = address.kind === 'annonces' && (await isShown(store, address))
     const isOwn = request.account?.uid === address.uid
     const isOfProfil = address.kind === 'users' && (await accounts.member(address.uid))?.suspended === undefined
-    const mayLook = isPublic || isOfProfil || isOwn || (await isToldIn(store, request, address))
+    const mayLook = isPublic || isOfProfil || isOwn || (await isSharedWithCaller(store, request, address))
     const picture = mayLook ? await getPhoto(store, address) : null
     // What is not everybody's must not outlive a sign-out in the browser's cache; the service worker keeps it.
     reply.header('cache-control', isPublic && picture !== null ? PUBLIC : 'private, no-store')

@@ -3,7 +3,7 @@ import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
 import { erase, get, getAttachment, putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-export type Picture = Buffer<ArrayBuffer>
+export type PictureBytes = Buffer<ArrayBuffer>
 
 interface PhotoDoc {
   readonly _id: string
@@ -31,7 +31,7 @@ function attachmentName({ kind, size, extension }: PhotoAddress): string {
  * Keeps a picture; the same one again changes nothing. Buffers only: a stream kills the process on LevelDB.
  * @param now milliseconds since the epoch
  */
-export async function putPhoto(store: Store, address: PhotoAddress, picture: Picture, now: number): Promise<void> {
+export async function putPhoto(store: Store, address: PhotoAddress, picture: PictureBytes, now: number): Promise<void> {
   const db = store.db('photos')
   const id = photoId(address)
   const name = attachmentName(address)
@@ -50,7 +50,7 @@ export async function hasPhoto(store: Store, address: PhotoAddress): Promise<boo
 }
 
 /** The bytes of a picture, `null` when there is none. */
-export function getPhoto(store: Store, address: PhotoAddress): Promise<Picture | null> {
+export function getPhoto(store: Store, address: PhotoAddress): Promise<PictureBytes | null> {
   return getAttachment(store.db('photos'), photoId(address), attachmentName(address))
 }
 
@@ -61,7 +61,7 @@ export async function deletePhoto(store: Store, id: string): Promise<void> {
   if (doc !== null) await erase(db, [doc])
 }
 
-export function sha256Of(bytes: Picture): string {
+export function sha256Of(bytes: PictureBytes): string {
   return createHash('sha256')
     .update(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .digest('hex')

@@ -1,8 +1,8 @@
-import { authorOf, isEntryId } from '#domain/conversation/ids.ts'
+import { entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { isUid, type Uid } from '#domain/ids.ts'
 import { photosIn, type WithPhotos as Shown } from '#domain/versions/photos.ts'
-import { type ForEach, forEachApart } from '../store/apart.ts'
 import { find, get, getByPrefix, scan } from '../store/documents.ts'
+import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import { deletePhoto, photoIdsOf } from './store.ts'
 
@@ -19,7 +19,7 @@ function photosOf(doc: WithPhotos): readonly string[] {
 async function messagesOf(store: Store, uid: Uid): Promise<readonly WithPhotos[]> {
   const db = store.db('conversations')
   const all = [...(await getByPrefix(db, `${uid}.`)), ...(await find(db, { creatorId: uid }))]
-  return all.filter(({ _id }) => isEntryId(_id) && authorOf(_id) === uid)
+  return all.filter(({ _id }) => isEntryId(_id) && entryAuthor(_id) === uid)
 }
 
 /** The photos that a member's annonces, profil and messages show, by document id; one document may be left out. */
@@ -37,10 +37,10 @@ async function shownBy(store: Store, uid: Uid, except?: string): Promise<Readonl
  */
 export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: WithPhotos): Promise<void> {
   const owner = prev?._id.split('.')[0] as Uid
-  const kept = photoIdsOf(photosOf(next))
+  const remaining = photoIdsOf(photosOf(next))
   for (const id of photoIdsOf(photosOf(prev))) {
     // Another member's photo, written into one's own document, is not one's own to delete.
-    if (!id.startsWith(`${owner}.`) || kept.includes(id)) continue
+    if (!id.startsWith(`${owner}.`) || remaining.includes(id)) continue
     if (!(await shownBy(store, owner, prev?._id)).has(id)) await deletePhoto(store, id)
   }
 }
@@ -50,7 +50,7 @@ export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: Wi
  * @param now milliseconds since the epoch
  * @returns how many went
  */
-export async function collectOrphans(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
+export async function collectOrphans(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
   const worked = await each(
     scan<{ readonly createdAt: string }>(store.db('photos')),
     ({ _id }) => _id,

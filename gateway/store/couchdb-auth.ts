@@ -55,7 +55,7 @@ export function tokenHeaders(name: string, roles: readonly string[], secret: str
 }
 
 /** A write: its database, and its documents as JSON has them. */
-export interface Written {
+export interface WriteRequest {
   readonly name: DatabaseName
   readonly docs: readonly Doc[]
 }
@@ -64,7 +64,7 @@ export interface Written {
  * A member writes under their own name, these documents alone; the server as administrator; anonymous callers write
  * nothing.
  */
-export function actorHeaders(actor: Actor, { name, docs }: Written, admin: Headers, secret: string): Headers {
+export function actorHeaders(actor: Actor, { name, docs }: WriteRequest, admin: Headers, secret: string): Headers {
   if (actor.kind !== 'member') return actor.kind === 'server' ? admin : {}
   return tokenHeaders(actor.uid, [actor.userType, writesRole(name), ...docs.map(judgedRole)], secret)
 }

@@ -12,7 +12,7 @@ import { type Db, type DocRef, erase } from './documents.ts'
 import { StoreError, statusOf } from './errors.ts'
 import { requireReadable } from './format.ts'
 import { createLease } from './locks/lease.ts'
-import { type Lease, requireHeld } from './locks/lock.ts'
+import { type Lease, requireValidLocks } from './locks/lock.ts'
 import { createSharedLock } from './locks/shared.ts'
 import { opaqueIds } from './opaque/ids.ts'
 import { couchdbFetch } from './remote/fetch.ts'
@@ -61,7 +61,7 @@ async function bulkDocs(
   identify: (docs: readonly Doc[]) => Headers,
   docs: readonly StoredDoc[],
 ): Promise<readonly WriteResult[]> {
-  requireHeld()
+  requireValidLocks()
   const body = JSON.stringify({ docs: docs.map(stripped) })
   const headers = identify((JSON.parse(body) as { docs: Doc[] }).docs)
   const response = await couchdbFetch(`${url}/_bulk_docs`, {

@@ -8,7 +8,7 @@ export const STORE_DATABASES: readonly StoreDatabase[] = [...DATABASE_NAMES, ...
 type Database = PouchDB.Database<Record<string, unknown>>
 
 /** What a deployment does on CouchDB: an embedded database exists, and has its indexes, once this is done. */
-export async function prepare(name: StoreDatabase, db: Database): Promise<void> {
+export async function ensureIndexes(name: StoreDatabase, db: Database): Promise<void> {
   await db.info()
   for (const fields of INDEXES[name] ?? []) {
     const { name: index, ddoc } = indexDefinition(fields)
@@ -43,6 +43,6 @@ const OF_BYTES: readonly StoreDatabase[] = ['photos', 'catalogue']
  * How PouchDB names the revisions of a database: by a digest of the document's JSON, or at random where it carries bytes,
  * which JSON writes as numbers: of a photo of 400 kB that would be a text of 1.5 MB, written and digested on each write.
  */
-export function revisionsOf(name: StoreDatabase): { readonly deterministic_revs: boolean } {
+export function revisionOptions(name: StoreDatabase): { readonly deterministic_revs: boolean } {
   return { deterministic_revs: !OF_BYTES.includes(name) }
 }

@@ -1,7 +1,7 @@
 import type { Doc } from '#domain/rules.ts'
 import { StoreError, statusOf } from './errors.ts'
 import { findRows, type Selector } from './find.ts'
-import { requireHeld } from './locks/lock.ts'
+import { requireValidLocks } from './locks/lock.ts'
 import type { StoredDoc } from './store.ts'
 
 /** One database of the store, as `store.db(name)` gives it. */
@@ -95,8 +95,8 @@ async function* rowPages(db: Db, prefix: string, after: string | null, size: num
   for (;;) {
     const limit = last === null ? size : size + 1 // the last one comes again
     const { rows } = await db.allDocs({ startkey: last ?? prefix, endkey: prefix + LAST, include_docs, limit })
-    const known = last
-    yield rows.filter(({ id }) => id !== known && !id.startsWith('_'))
+    const previousLast = last
+    yield rows.filter(({ id }) => id !== previousLast && !id.startsWith('_'))
     last = rows.at(-1)?.id ?? last
     if (rows.length < limit) return
   }
@@ -167,7 +167,7 @@ export async function refsByField(db: Db, field: string, value: string): Promise
 }
 
 /** `put`, for what a lock itself is made of. */
-export async function putUnheld(db: Db, doc: StoredDoc | object): Promise<PutResult> {
+export async function putUnchecked(db: Db, doc: StoredDoc | object): Promise<PutResult> {
   try {
     const { rev } = await db.put(doc as { _id: string })
     return { outcome: 'written', rev }
@@ -182,8 +182,8 @@ export async function putUnheld(db: Db, doc: StoredDoc | object): Promise<PutRes
  * @throws StoreError 503 `lock-lost`, or `unsure` on a cluster where too few copies took it
  */
 export async function put(db: Db, doc: StoredDoc | object): Promise<PutResult> {
-  requireHeld()
-  return putUnheld(db, doc)
+  requireValidLocks()
+  return putUnchecked(db, doc)
 }
 
 /** `put` for those who only ask whether it was written. */
@@ -214,7 +214,7 @@ export async function update<T extends object>(
 /** Deletes revisions, leaving tombstones without a body. A document rewritten in between stays. */
 export async function erase(db: Db, refs: readonly DocRef[]): Promise<void> {
   if (refs.length === 0) return
-  requireHeld()
+  requireValidLocks()
   const rows = await db.bulkDocs(refs.map(({ _id, _rev }) => ({ _id, _rev, _deleted: true })))
   const failed = rows.find((row) => 'error' in row && row.error && statusOf(row) !== 409)
   if (failed !== undefined) throw new StoreError('erase-failed', statusOf(failed) ?? 500)

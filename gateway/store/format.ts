@@ -18,27 +18,27 @@ interface Format {
   readonly release: string
 }
 
-const OWN: Format = { format: STORE_FORMAT, release: packed.version }
+const CURRENT_FORMAT: Format = { format: STORE_FORMAT, release: packed.version }
 
 /**
  * A release goes on with what it and all those before it wrote. Of what a newer one did, it can't know what it would damage.
  * @returns what the store says; null for one that says nothing yet
  * @throws StartupError `store-newer`, naming the release that wrote it
  */
-export async function requireReadable(coordination: Db, own = OWN): Promise<Format | null> {
-  const known = await get<Format>(coordination, ID)
-  if (known !== null && known.format > own.format) throw new StartupError('store-newer', known.release)
-  return known
+export async function requireReadable(coordination: Db, current = CURRENT_FORMAT): Promise<Format | null> {
+  const stored = await get<Format>(coordination, ID)
+  if (stored !== null && stored.format > current.format) throw new StartupError('store-newer', stored.release)
+  return stored
 }
 
 /**
  * Notes the newest release that has written here. Nothing is written twice, and of several starts at once the newest stands.
  * @throws StartupError `store-newer`
  */
-export async function settleFormat(store: Pick<Store, 'db'>, own = OWN): Promise<void> {
+export async function settleFormat(store: Pick<Store, 'db'>, current = CURRENT_FORMAT): Promise<void> {
   const coordination = store.db('coordination')
-  const known = await requireReadable(coordination, own)
-  if (known !== null && known.format >= own.format) return
-  const { outcome } = await put(coordination, { ...known, _id: ID, ...own })
-  if (outcome === 'conflict') await settleFormat(store, own)
+  const stored = await requireReadable(coordination, current)
+  if (stored !== null && stored.format >= current.format) return
+  const { outcome } = await put(coordination, { ...stored, _id: ID, ...current })
+  if (outcome === 'conflict') await settleFormat(store, current)
 }

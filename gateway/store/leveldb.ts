@@ -4,7 +4,7 @@ import leveldb from 'pouchdb-adapter-leveldb'
 import PouchDB from 'pouchdb-core'
 import find from 'pouchdb-find'
 import { isFull, StartupError, unwritable } from '../startup-error.ts'
-import { closeAll, openAll, pick, prepare, revisionsOf } from './databases.ts'
+import { closeAll, ensureIndexes, openAll, pick, revisionOptions } from './databases.ts'
 import { readByKey } from './embedded/by-key.ts'
 import { compactLevel, purgeLevel } from './embedded/compact.ts'
 import { dropOldLogs, lostDatabases, noteDatabases, storeFolder } from './embedded/folder.ts'
@@ -64,8 +64,8 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
   try {
     const databases = await openAll(async (name) => {
       const location = join(folder, name)
-      const db = new Leveldb(location, { ...options, ...revisionsOf(name) })
-      await prepare(name, db)
+      const db = new Leveldb(location, { ...options, ...revisionOptions(name) })
+      await ensureIndexes(name, db)
       readByKey(db, () => levels.at(location))
       return db
     })

@@ -11,14 +11,14 @@ export type Memo = <T extends object>(id: string, read: () => Promise<T | null>)
  * @param max how many are kept; the one looked at longest ago goes first
  */
 export function createMemo(kind: Store['kind'], db: Db, max: number): Memo {
-  const kept = new LRUCache<string, { readonly seq: Seq; readonly value: object }>({ max })
+  const cache = new LRUCache<string, { readonly seq: Seq; readonly value: object }>({ max })
   return async <T extends object>(id: string, read: () => Promise<T | null>): Promise<T | null> => {
     if (kind === 'couchdb') return read()
     const seq = await currentSeq(db) // before it is read: what is written meanwhile has another
-    const known = kept.get(id)
-    if (known?.seq === seq) return known.value as T
+    const cached = cache.get(id)
+    if (cached?.seq === seq) return cached.value as T
     const value = await read()
-    if (value !== null) kept.set(id, { seq, value })
+    if (value !== null) cache.set(id, { seq, value })
     return value
   }
 }

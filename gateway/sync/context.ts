@@ -4,8 +4,8 @@ import type { Limiter } from '../http/limiter.ts'
 import type { StreamCeilings } from '../http/limits.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
-import type { Lives } from './lives.ts'
-import type { Reading } from './pull/reading.ts'
+import type { EpochRegistry } from './epoch-registry.ts'
+import type { ReadLimiter } from './pull/reading.ts'
 import type { SyncHooks } from './push/push.ts'
 
 /** What the routes of `/sync` share. */
@@ -20,6 +20,6 @@ export interface SyncContext {
   readonly registry: Registry
   readonly streamCeilings: StreamCeilings
   readonly hooks: SyncHooks
-  readonly lives: Lives
-  readonly reading: Reading
+  readonly epochs: EpochRegistry
+  readonly readLimiter: ReadLimiter
 }

@@ -8,24 +8,24 @@ import {
   recordIdOf,
   recordKeyOf,
 } from '#domain/ids.ts'
-import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/partenariat/accounts/terms.ts'
 import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
 import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
-import { type ForEach, forEachApart } from '../store/apart.ts'
+import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/partenariat/statements/terms.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
+import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /** The hash by which a text is agreed to. */
-export function hashOf(text: string): string {
+export function agreementHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
 /** The keys that a copy may have, the first free one being its own: no member's record bears such a key (`isCopyKey`). */
 function copyKeyOf(hash: string, attempt: number): string {
-  const digits = attempt === 0 ? hash : hashOf(`${hash} ${attempt}`)
+  const digits = attempt === 0 ? hash : agreementHash(`${hash} ${attempt}`)
   return digits.slice(0, RECORD_KEY_LENGTH)
 }
 
@@ -33,7 +33,7 @@ function copyKeyOf(hash: string, attempt: number): string {
  * The id of a copy to be made, which is its own: two texts may have hashes that begin alike, by somebody's design even.
  * @returns null when it is kept already. The same agreement has one copy, whoever makes it.
  */
-async function placeOf(store: Store, id: CandidatureId, hash: string): Promise<RecordId | null> {
+async function newCopyId(store: Store, id: CandidatureId, hash: string): Promise<RecordId | null> {
   const found = await lookUp(store, id, hash)
   return typeof found === 'string' ? found : null
 }
@@ -42,9 +42,9 @@ async function placeOf(store: Store, id: CandidatureId, hash: string): Promise<R
 async function lookUp(store: Store, id: CandidatureId, hash: string): Promise<Copy | RecordId> {
   for (let attempt = 0; ; attempt += 1) {
     const _id = recordIdOf(id, copyKeyOf(hash, attempt))
-    const known = await get<PartenariatRecord>(store.db('records'), _id)
-    if (known === null) return _id
-    if (known.kind === 'copy' && known.hash === hash) return known
+    const existing = await get<PartenariatRecord>(store.db('records'), _id)
+    if (existing === null) return _id
+    if (existing.kind === 'copy' && existing.hash === hash) return existing
   }
 }
 
@@ -55,7 +55,7 @@ export async function termsOf(
   papers: Partenariat | null,
 ): Promise<AgreedTerms> {
   if (papers === null) return agreedTerms(null, candidature.annonce)
-  await keepCopies(store, papers)
+  await saveAgreementSnapshots(store, papers)
   const found = await Promise.all(contratHashes(papers).map((hash) => lookUp(store, candidature._id, hash)))
   const copies = found.filter((one): one is Copy => typeof one !== 'string')
   return agreedTerms(agreedContrat(papers, copies), candidature.annonce)
@@ -70,7 +70,7 @@ export async function hasRoomFor(store: Store, id: CandidatureId, hash: string):
   for await (const record of scanIds(store.db('records'), `${id}.`)) {
     if (isCopyKey(recordKeyOf(record as RecordId))) copies += 1
   }
-  return copies < COPIES_MAX || (await placeOf(store, id, hash)) === null
+  return copies < COPIES_MAX || (await newCopyId(store, id, hash)) === null
 }
 
 /** The copy that a paper deserves: both parties agree to one hash, which is that of what it says. */
@@ -79,7 +79,7 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
   const [one, other] = keys.map((key) => partenariat.agreements[key])
   if (one === undefined || other?.hash !== one.hash) return null
   const text = canonicalForm(partenariat, paper)
-  if (hashOf(text) !== one.hash) return null
+  if (agreementHash(text) !== one.hash) return null
   const { boutiqueId, creatorId } = partenariat
   const agreements = Object.fromEntries(keys.map((key, at) => [key, at === 0 ? one : other]))
   return {
@@ -102,11 +102,11 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
  * @returns how many were made
  * @throws when the store could not tell, or take it
  */
-export async function keepCopies(store: Store, partenariat: Partenariat): Promise<number> {
+export async function saveAgreementSnapshots(store: Store, partenariat: Partenariat): Promise<number> {
   let made = 0
   for (const paper of PAPER_NAMES) {
     const deserved = copyOf(partenariat, paper)
-    const _id = deserved === null ? null : await placeOf(store, partenariat._id, deserved.hash)
+    const _id = deserved === null ? null : await newCopyId(store, partenariat._id, deserved.hash)
     if (deserved === null || _id === null) continue
     const copy = { ...deserved, _id }
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
@@ -126,14 +126,14 @@ const FEED: Followed = { name: 'partenariats', checkpoint: '_local/copies', from
  * @param now milliseconds since the epoch
  * @returns of how many papers some were made
  */
-export function keepMissedCopies(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
+export function saveMissedSnapshots(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
   return followFeed(store, FEED, now, (changes) =>
     each(
       changes,
       ({ id }) => id,
       async (change) => {
         const [papers] = await docsOf<Partenariat>(store, FEED, [change])
-        return papers !== undefined && (await keepCopies(store, papers)) > 0
+        return papers !== undefined && (await saveAgreementSnapshots(store, papers)) > 0
       },
     ),
   )

@@ -56,7 +56,7 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
     const { all, forMembers, perAddress, perAccount } = ceilings
     const caller = callerOf(asker)
     const { key, isStranger } = caller
-    if (tally.of(key) >= (isStranger ? perAddress : perAccount)) refuse(isStranger ? 'address' : 'account')
+    if (tally.countFor(key) >= (isStranger ? perAddress : perAccount)) refuse(isStranger ? 'address' : 'account')
     if (tally.all >= all) refuse('all')
     if (isStranger && tally.strangers >= all - forMembers) refuse('strangers')
     return caller

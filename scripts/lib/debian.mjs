@@ -25,9 +25,9 @@ export async function install(packages) {
   const before = await asRoot()
   if (before === null) return
   console.log(`Installation par apt-get : ${packages.join(', ')}...`)
-  const [command, ...first] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  await run(command, [...first, 'update', '-qq'])
-  await run(command, [...first, 'install', '-y', '-qq', ...packages])
+  const [command, ...prefixArgs] = [...before, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  await run(command, [...prefixArgs, 'update', '-qq'])
+  await run(command, [...prefixArgs, 'install', '-y', '-qq', ...packages])
 }
 
 /** What reads the PDF documents: Debian's packages, by one of their commands. */

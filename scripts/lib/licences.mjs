@@ -6,8 +6,8 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i
 
 /** As its makers wrote it, in any of the forms that npm has known. */
 function licenceOf({ license, licenses }) {
-  const [first] = Array.isArray(licenses) ? licenses : []
-  return typeof license === 'string' ? license : (license?.type ?? first?.type ?? '')
+  const [firstLicence] = Array.isArray(licenses) ? licenses : []
+  return typeof license === 'string' ? license : (license?.type ?? firstLicence?.type ?? '')
 }
 
 /** What is given to others with the app or the server: everything but the tools. Those of other platforms are not here. */
@@ -34,6 +34,6 @@ export function writeLicences(path) {
     texts.set(text, [...(texts.get(text) ?? []), `${name} ${version} (${licence})`])
   }
   const parts = [...texts].map(([text, names]) => `${names.sort().join('\n')}\n\n${text}`)
-  const own = `Rayon Libre (EUPL-1.2)\n\n${readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim()}`
-  writeFileSync(path, `${[own, ...parts.sort()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
+  const projectLicence = `Rayon Libre (EUPL-1.2)\n\n${readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim()}`
+  writeFileSync(path, `${[projectLicence, ...parts.sort()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
 }

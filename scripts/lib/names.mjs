@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { ROOT } from './paths.mjs'
 
 /** @returns {string[]} the words that make a name: 'prixCentimes' and 'prix-centimes' are prix and centimes */
-export function partsOf(name) {
+export function wordsOfName(name) {
   return name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .filter((part) => part !== '')

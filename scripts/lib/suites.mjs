@@ -73,19 +73,19 @@ export async function runPlaywright(suite, chromium) {
  * neither as passed nor as failed; a scenario that no browser plays has failed.
  * @param {{ miniBrowser: string }} browsers
  */
-export async function runBrowsers(browsers, rest) {
+export async function runBrowsers(browsers, extraArgs) {
   const path = reportPath('browsers')
   const args = ['run', '--config', 'tests/browsers/vitest.config.ts', '--reporter=verbose', '--reporter=json']
   const env = { MINIBROWSER_PATH: browsers.miniBrowser }
-  const code = await run('vitest', [...args, `--outputFile.json=${path}`, ...rest], { env })
+  const code = await run('vitest', [...args, `--outputFile.json=${path}`, ...extraArgs], { env })
   const report = readReport(path)
   if (report === null) return { passed: 0, failed: 1 }
   const tests = report.testResults.flatMap((file) => file.assertionResults)
-  const of = (status, name) => tests.filter((one) => one.status === status && one.ancestorTitles.at(-1) === name)
+  const testsWith = (status, name) => tests.filter((one) => one.status === status && one.ancestorTitles.at(-1) === name)
   console.log('')
   for (const name of new Set(tests.map(({ ancestorTitles }) => ancestorTitles.at(-1)))) {
-    console.log(`${name} : ${of('passed', name).length} ok, ${of('failed', name).length} en échec`)
-    for (const { title, meta } of of('skipped', name)) {
+    console.log(`${name} : ${testsWith('passed', name).length} ok, ${testsWith('failed', name).length} en échec`)
+    for (const { title, meta } of testsWith('skipped', name)) {
       if (meta.notApplicable !== undefined) console.log(`  sans objet : ${title} (${meta.notApplicable})`)
     }
   }

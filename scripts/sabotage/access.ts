@@ -39,16 +39,16 @@ export const ACCESS: readonly Protection[] = [
   },
   {
     name: "live: a member's own is never in a kept answer",
-    file: 'gateway/sync/pull/kept.ts',
+    file: 'gateway/sync/pull/changes-response-cache.ts',
     code: "scope === 'public' && includeDocs",
     without: 'includeDocs',
-    tests: ['tests/gateway/kept-answers.test.ts'],
+    tests: ['tests/gateway/changes-response-cache.test.ts'],
   },
   {
     name: 'profiles are read by members whose own is complete',
     file: 'gateway/sync/pull/profils.ts',
-    code: "if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')",
-    without: 'void own',
+    code: "if (ownProfil?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')",
+    without: 'void ownProfil',
     tests: ['tests/gateway/profils.test.ts'],
   },
   {
@@ -85,7 +85,7 @@ export const ACCESS: readonly Protection[] = [
   {
     name: 'an annonce is not edited while a candidature is open',
     file: 'gateway/sync/push/cross-rules.ts',
-    code: "if (isEdit(next, prev) && (await isHeld())) return refuse('candidature-open')",
+    code: "if (isEdit(next, prev) && (await isLocked())) return refuseWrite('candidature-open')",
     tests: ['tests/sync/push.test.ts', 'tests/sync/market.test.ts', 'tests/sync/refusals.test.ts'],
   },
   {
@@ -102,8 +102,8 @@ export const ACCESS: readonly Protection[] = [
   },
   {
     name: 'order: the server alone says that an annonce is hidden',
-    file: 'gateway/sync/push/judge.ts',
-    code: "if (name === 'annonces') return withKnownHiding(doc, prev)",
+    file: 'gateway/sync/push/validate-write.ts',
+    code: "if (name === 'annonces') return applyServerHiding(doc, prev)",
     tests: ['tests/gateway/moderation.test.ts'],
   },
   {
@@ -123,7 +123,7 @@ export const ACCESS: readonly Protection[] = [
   {
     name: 'edge: a path that could be two is refused',
     file: 'gateway/http/paths.ts',
-    code: "if (isCrooked(url)) throw new HttpError(400, 'bad-request')",
+    code: "if (isAmbiguousPath(url)) throw new HttpError(400, 'bad-request')",
     tests: ['tests/gateway/paths.test.ts'],
   },
 ]

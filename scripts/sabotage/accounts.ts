@@ -43,7 +43,7 @@ export const ACCOUNTS: readonly Protection[] = [
   {
     name: 'proof: undoing a change leaves no link to whoever made it',
     file: 'gateway/accounts/proof/undo.ts',
-    code: 'await erase(accounts, await laterLinks(context, undo))',
+    code: 'await erase(accounts, await linksSince(context, undo))',
     tests: ['tests/gateway/address-change.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const ACCOUNTS: readonly Protection[] = [
   {
     name: 'proof: a former address is held while the change may be undone',
     file: 'gateway/accounts/proof/settle.ts',
-    code: ', ...(await heldClaims(context, uid))',
+    code: ', ...(await reservedClaims(context, uid))',
     tests: ['tests/gateway/address-change.test.ts'],
   },
   {
@@ -80,8 +80,8 @@ export const ACCOUNTS: readonly Protection[] = [
   },
   {
     name: 'proof: an address that a device writes does not enter a document',
-    file: 'gateway/sync/push/judge.ts',
-    code: 'const doc = withKnown(name, sent, prev)',
+    file: 'gateway/sync/push/validate-write.ts',
+    code: 'const doc = applyServerFields(name, sent, prev)',
     without: 'const doc = sent',
     tests: ['tests/gateway/proof.test.ts'],
   },

@@ -46,7 +46,7 @@ export const ERASURE: readonly Protection[] = [
   {
     name: 'erasure: what came after the deletion goes too',
     file: 'gateway/jobs/forget.ts',
-    code: '      await eraseBelongings(store, forgottenUid(one), one.senders, now)\n',
+    code: '      await eraseBelongings(store, tombstoneUid(one), one.senders, now)\n',
     without: '      void eraseBelongings\n',
     tests: ['tests/gateway/forget.test.ts'],
   },
@@ -60,7 +60,7 @@ export const ERASURE: readonly Protection[] = [
   {
     name: 'erasure: messages sent under a former address go with the account',
     file: 'gateway/accounts/email-change.ts',
-    code: '...withFormerEmail(context.store, current, context.clock(), heldUntil),',
+    code: '...withFormerEmail(context.store, current, context.clock(), reservedUntil),',
     without: '...(withFormerEmail === undefined ? {} : current),',
     tests: ['tests/gateway/forget.test.ts'],
   },
@@ -74,7 +74,7 @@ export const ERASURE: readonly Protection[] = [
   {
     name: 'nothing outlives the deletion of its account',
     file: 'gateway/sync/push/push.ts',
-    code: 'if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)',
+    code: 'if (prev === null && (await eraseIfOwnerDeleted(store, name, id, isGone))) return conflict(MISSING)',
     tests: ['tests/gateway/deletion-under-way.test.ts'],
   },
   {
@@ -92,7 +92,7 @@ export const ERASURE: readonly Protection[] = [
   {
     name: "order: a deleted account's reports keep neither its uid nor its address",
     file: 'gateway/accounts/erasure/belongings.ts',
-    code: 'await eraseReports(store, uid, held)',
+    code: 'await eraseReports(store, uid, extended)',
     tests: ['tests/gateway/signalements.test.ts'],
   },
   {

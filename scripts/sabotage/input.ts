@@ -25,7 +25,7 @@ export const INPUT: readonly Protection[] = [
   {
     name: 'a WebP has no chunk but its picture',
     file: 'src/domain/picture/webp.ts',
-    code: "const transparent = kept.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '",
+    code: "const transparent = imageChunks.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '",
     without: 'const transparent = true',
     tests: ['tests/unit/domain/picture.test.ts'],
   },

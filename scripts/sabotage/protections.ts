@@ -8,7 +8,7 @@ import type { Protection } from './protection.ts'
 import { SECOND_WALL } from './second-wall.ts'
 
 /** What docs/securite.md promises. */
-export const SECURITY: readonly Protection[] = [
+export const SECURITY_PROTECTIONS: readonly Protection[] = [
   ...ACCESS,
   ...SECOND_WALL,
   ...ACCOUNTS,
@@ -18,4 +18,4 @@ export const SECURITY: readonly Protection[] = [
 ]
 
 /** With what only a drawn history has shown to be lost; rules are asked about by `npm run mutants`. */
-export const PROTECTIONS: readonly Protection[] = [...SECURITY, ...HISTORIES]
+export const PROTECTIONS: readonly Protection[] = [...SECURITY_PROTECTIONS, ...HISTORIES]

@@ -50,9 +50,9 @@ async function failures(copy: string, files: readonly string[]): Promise<{ ran: 
 async function sabotage(copy: string, protection: Protection): Promise<Outcome> {
   const path = join(copy, protection.file)
   const source = readFileSync(path, 'utf8')
-  const places = source.split(protection.code).length - 1
-  if (places !== 1)
-    return { protection, noticedBy: [], problem: `its code occurs ${places} times in ${protection.file}` }
+  const occurrences = source.split(protection.code).length - 1
+  if (occurrences !== 1)
+    return { protection, noticedBy: [], problem: `its code occurs ${occurrences} times in ${protection.file}` }
   writeFileSync(
     path,
     source.replace(protection.code, () => protection.without ?? ''),
@@ -89,9 +89,9 @@ const copies = Array.from({ length: Math.min(2, availableParallelism(), chosen.l
   return copy
 })
 try {
-  const [first] = copies
-  if (first === undefined) throw new Error(`no protection is named '${words}'`)
-  const broken = await checkHealthy(first, chosen)
+  const [firstCopy] = copies
+  if (firstCopy === undefined) throw new Error(`no protection is named '${words}'`)
+  const broken = await checkHealthy(firstCopy, chosen)
   if (broken.length > 0) throw new Error(`tests fail with everything in place: ${broken.join('; ')}`)
   const queue = [...chosen]
   const outcomes: Outcome[] = []

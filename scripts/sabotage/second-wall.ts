@@ -46,7 +46,7 @@ export const SECOND_WALL: readonly Protection[] = [
   {
     name: 'what was written at one end of a cluster goes with the account that was deleted at the other',
     file: 'gateway/jobs/conflicts.ts',
-    code: 'if (await eraseForGone(store, name, id, isGone)) return true',
+    code: 'if (await eraseIfOwnerDeleted(store, name, id, isGone)) return true',
     tests: ['tests/gateway/conflicts.test.ts'],
   },
 ]

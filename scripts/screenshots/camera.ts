@@ -14,7 +14,7 @@ const TALLEST_PX = 7000
 let taken = 0
 
 /** How many pictures were taken so far. */
-export const count = (): number => taken
+export const picturesTaken = (): number => taken
 
 /** Waits for the fonts, for what is being fetched and for every picture, those below the fold included. */
 async function settled(page: Page, whole: boolean): Promise<void> {

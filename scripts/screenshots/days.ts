@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { candidatureIdOf } from '#domain/ids.ts'
 import { openMenu } from '../../tests/e2e/people.ts'
-import { ANNONCE } from '../../tests/fixtures/places.ts'
+import { ANNONCE } from '../../tests/fixtures/demo-routes.ts'
 import { uidOf } from '../seed/market.ts'
-import { press, type State } from './state.ts'
+import { press, type ScreenState } from './state.ts'
 
 /** A conversation between the two demo members. */
 const CONVERSATION = `/messages/${candidatureIdOf(ANNONCE.confirmed, uidOf('createur'))}`
@@ -32,7 +32,7 @@ async function follow(page: Page): Promise<void> {
 }
 
 /** What is searched, followed, chosen and talked of. */
-export const DAYS: readonly State[] = [
+export const DAYS: readonly ScreenState[] = [
   {
     route: 'accueil',
     state: 'menu',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '../../tests/fixtures/places.ts'
+import type { DemoRole } from '../../tests/fixtures/demo-routes.ts'
 
 /** A state of a screen that its address alone does not show. */
-export interface State {
+export interface ScreenState {
   readonly route: string
   readonly state: string
-  readonly role: Role
+  readonly role: DemoRole
   readonly path: string
   /** Brings the screen into the state. */
   readonly act: (page: Page) => Promise<void>

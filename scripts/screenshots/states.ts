@@ -1,8 +1,8 @@
-import { ANNONCE, ELSEWHERE } from '../../tests/fixtures/places.ts'
+import { ANNONCE, ELSEWHERE } from '../../tests/fixtures/demo-routes.ts'
 import { DAYS } from './days.ts'
-import { press, type State } from './state.ts'
+import { press, type ScreenState } from './state.ts'
 
-export const STATES: readonly State[] = [
+export const STATES: readonly ScreenState[] = [
   ...DAYS,
   {
     route: 'accueil',

@@ -4,7 +4,7 @@ import { type Edit, setCell } from '#domain/partenariat/edit.ts'
 import { historyOf } from '#domain/partenariat/history.ts'
 import { COLUMNS } from '#domain/partenariat/inventaire.ts'
 import { articleOf } from '#domain/partenariat/movements.ts'
-import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { EMPTY_RECORD, type MovementSort, type StoredRecord } from '#domain/partenariat/records.ts'
 import { createPrng } from './prng.ts'
 
@@ -32,7 +32,11 @@ const KEYS = ROWS.map((_, index) => `demo0000000${index + 1}`)
 
 /** What the demo's créateur has typed. */
 export function demoPartenariat({ _id, annonce, creatorId }: Candidature, now: number): Partenariat {
-  const edits = [...rows, setCell(HEADER, 'dateDepot', annonce.dateDebut), setCell(HEADER, 'lieu', annonce.ville)]
+  const edits = [
+    ...rows,
+    setCell(HEADER_TARGET, 'dateDepot', annonce.dateDebut),
+    setCell(HEADER_TARGET, 'lieu', annonce.ville),
+  ]
   const blank = blankPartenariat(_id, annonce.commission)
   const after = edits.reduce((doc, edit) => edit(doc), blank)
   return { ...after, history: historyOf(blank, after, creatorId, now - TYPED_HOURS_AGO * HOUR_MS) }

@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const CLOSED_AGO_DAYS = 9 // a closed annonce is deleted after 30
 
-export interface Market {
+export interface DemoMarket {
   readonly users: readonly User[]
   readonly prives: readonly Prive[]
   readonly annonces: readonly Annonce[]
@@ -62,7 +62,7 @@ export const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGT
 const emailOf = (cle: string): string => `${cle}@demo.example`
 const photosOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
 
-export function annonceIdOf(cle: string, espace: number): AnnonceId {
+export function seedAnnonceId(cle: string, espace: number): AnnonceId {
   return `${uidOf(cle)}.${createPrng(`annonce ${cle} ${espace}`).id(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
 }
 
@@ -114,7 +114,7 @@ function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, to
   const begin = today + espace.dans * DAY_MS
   const published = espace.fermee === true ? 90 * DAY_MS : prng.int(2, 20 * 24) * HOUR_MS
   return {
-    _id: annonceIdOf(boutique.cle, index),
+    _id: seedAnnonceId(boutique.cle, index),
     userId: uidOf(boutique.cle),
     nom: boutique.nom,
     ville: boutique.ville,
@@ -145,7 +145,7 @@ function candidatureOf(
   createurs: readonly User[],
   now: number,
 ): Candidature {
-  const annonceId = annonceIdOf(seed.boutique, seed.espace)
+  const annonceId = seedAnnonceId(seed.boutique, seed.espace)
   const creatorId = uidOf(seed.createur)
   const annonce = annonces.find((item) => item._id === annonceId)
   const createur = createurs.find((item) => item._id === creatorId)
@@ -168,7 +168,7 @@ function candidatureOf(
 }
 
 /** The whole demo market, the same for the same instant: only its dates follow `at`. */
-export function buildMarket(at: Date): Market {
+export function buildMarket(at: Date): DemoMarket {
   const now = at.getTime()
   const today = now - (now % DAY_MS)
   const createurs = CREATEURS.map(createurUser)

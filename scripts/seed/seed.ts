@@ -1,5 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import { unwantedMail } from '#gateway/notices/mail/document.ts'
+import { suppressedMail } from '#gateway/notices/mail/document.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
 import { putIfCurrent } from '#gateway/store/documents.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
@@ -50,7 +50,7 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
   // Nobody is to be notified of candidatures that never happened.
   for (const { _id, status, boutiqueId, creatorId } of market.candidatures) {
     const ids = { _id: noticeId(_id, status), uid: boutiqueId, about: creatorId }
-    await putIfCurrent(target.store.db('mail'), unwantedMail(ids, now.getTime()))
+    await putIfCurrent(target.store.db('mail'), suppressedMail(ids, now.getTime()))
   }
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
   await upsert(target, 'partenariats', market.partenariats)

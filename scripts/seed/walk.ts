@@ -8,8 +8,8 @@ function stepsTo(from: CandidatureStatus | null, to: CandidatureStatus): readonl
   if (from === to) return []
   for (const step of CANDIDATURE_TRANSITIONS) {
     if (step.from !== from) continue
-    const rest = stepsTo(step.to, to)
-    if (rest !== null) return [step, ...rest]
+    const remaining = stepsTo(step.to, to)
+    if (remaining !== null) return [step, ...remaining]
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { findCycles } from './cycles.ts'
-import { type Aliases, type Edge, type Files, readGraph } from './graph.ts'
+import { type Aliases, type Edge, readGraph, type SourceFiles } from './graph.ts'
 import { PACKAGES, ROOMS, type Room, roomOf } from './table.ts'
 
 const isInside = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
@@ -23,7 +23,7 @@ function fileRefusal({ from, to, kind }: Edge & { readonly to: string }, room: R
   const target = roomOf(to)
   if (target === room) {
     const area = (path: string) => path.slice(room.folder.length + 1).split('/')[0]
-    return room.apart && area(from) !== area(to) ? `a folder of ${room.folder} may import no other` : undefined
+    return room.isolated && area(from) !== area(to) ? `a folder of ${room.folder} may import no other` : undefined
   }
   // A layer is more than a folder: its files may lie beside it.
   const targetFolder = target === undefined || isInside(to, target.folder) ? to : target.folder
@@ -51,7 +51,7 @@ function betweenParts(edges: readonly Edge[], { folder }: Room): readonly Edge[]
 }
 
 /** Every import that the table does not allow, every folder it does not know and every circle, a line each. */
-export function checkWalls(files: Files, aliases: Aliases): string[] {
+export function checkWalls(files: SourceFiles, aliases: Aliases): string[] {
   const edges = readGraph(files, aliases)
   const wrong = edges.flatMap((edge) => {
     const reason = refusal(edge)

@@ -26,13 +26,13 @@ export function findCycles(edges: readonly Edge[]): string[][] {
     if (to !== null && !isPackage) next.set(from, (next.get(from) ?? new Set()).add(to))
   }
   const cycles: string[][] = []
-  const known = new Set<string>()
+  const inCycle = new Set<string>()
   for (const file of [...next.keys()].sort()) {
-    if (known.has(file)) continue
+    if (inCycle.has(file)) continue
     const cycle = shortest(file, next)
     if (cycle === undefined) continue
     cycles.push(cycle)
-    for (const member of cycle) known.add(member)
+    for (const member of cycle) inCycle.add(member)
   }
   return cycles
 }

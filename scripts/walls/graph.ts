@@ -13,7 +13,7 @@ export interface Edge {
 export type Aliases = { readonly [alias: string]: string }
 
 /** Paths from the root of the project, with the source of each. */
-export type Files = ReadonlyMap<string, string>
+export type SourceFiles = ReadonlyMap<string, string>
 
 function aliased(specifier: string, aliases: Aliases): string | undefined {
   for (const [alias, target] of Object.entries(aliases)) {
@@ -24,13 +24,13 @@ function aliased(specifier: string, aliases: Aliases): string | undefined {
 }
 
 /** Bundlers and TypeScript understand more spellings of a file than ours. */
-function existing(path: string, files: Files): string {
+function existing(path: string, files: SourceFiles): string {
   const stem = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')
   const spellings = [path, stem, ...['.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((end) => path + end)]
   return spellings.find((spelling) => files.has(spelling)) ?? path
 }
 
-function resolve(from: string, specifier: string, files: Files, aliases: Aliases): string | undefined {
+function resolve(from: string, specifier: string, files: SourceFiles, aliases: Aliases): string | undefined {
   const name = specifier.replace(/\?.*$/, '')
   if (name.startsWith('.')) return existing(posix.join(posix.dirname(from), name), files)
   const path = name.startsWith('/') ? name.slice(1) : aliased(name, aliases)
@@ -38,7 +38,7 @@ function resolve(from: string, specifier: string, files: Files, aliases: Aliases
 }
 
 /** Every import of every file. */
-export function readGraph(files: Files, aliases: Aliases): Edge[] {
+export function readGraph(files: SourceFiles, aliases: Aliases): Edge[] {
   return [...files].flatMap(([from, source]) =>
     readImports(from, source).map(({ kind, specifier }) => {
       const path = specifier === null ? null : resolve(from, specifier, files, aliases)

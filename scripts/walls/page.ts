@@ -6,14 +6,14 @@ const END = '<!-- /walls -->'
 const short = (folder: string): string => folder.replace(/^src\//, '')
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
-function allowed({ folder, imports, lazily = [], apart, bare }: Room): string {
+function allowed({ folder, imports, lazily = [], isolated, bare }: Room): string {
   if (imports === 'anything') return 'anything'
   if (folder === 'src/app') return 'all of `src`'
   const parts = imports.filter((name) => !lazily.includes(name)).map(short)
   if (imports.length === 0) parts.push('nothing of ours')
   if (bare) parts.push('no package')
   for (const name of lazily) parts.push(`${short(name)} on demand`)
-  if (apart) parts.push('no other area')
+  if (isolated) parts.push('no other area')
   return parts.join(', ')
 }
 
@@ -21,8 +21,8 @@ function table(): string {
   const isLayer = ({ folder }: Room) => folder.startsWith('gateway/')
   const shared = ROOMS.find(isLayer)
   const gateway = { folder: 'gateway', holds: 'the server, in layers: see below', imports: shared?.imports ?? [] }
-  const first = ROOMS.findIndex(isLayer)
-  const rooms = ROOMS.filter((room) => !isLayer(room)).toSpliced(first, 0, gateway)
+  const firstLayer = ROOMS.findIndex(isLayer)
+  const rooms = ROOMS.filter((room) => !isLayer(room)).toSpliced(firstLayer, 0, gateway)
   const cells = rooms.map((room) => [`\`${room.folder}\``, room.holds, allowed(room)])
   const head = ['folder', 'holds', 'may import']
   const width = (column: number) => Math.max(...[head, ...cells].map((row) => row[column]?.length ?? 0))

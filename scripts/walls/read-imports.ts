@@ -47,9 +47,9 @@ export function readImports(path: string, source: string): Import[] {
   const onImport = ({ source: name }: ImportExpression | TSImportType) => {
     found.push({ kind: 'lazy', specifier: literal(name) })
   }
-  const onNew = ({ callee, arguments: [first, base] }: NewExpression) => {
-    if (first === undefined || !isOwnAddress(callee, base)) return
-    const specifier = literal(first)
+  const onNew = ({ callee, arguments: [address, base] }: NewExpression) => {
+    if (address === undefined || !isOwnAddress(callee, base)) return
+    const specifier = literal(address)
     if (specifier !== null && CODE.test(specifier)) found.push({ kind: 'static', specifier })
   }
   new Visitor({ ImportExpression: onImport, TSImportType: onImport, NewExpression: onNew }).visit(program)

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Files } from './graph.ts'
+import type { SourceFiles } from './graph.ts'
 
 const LINES_MAX = 250
 const FILES_MAX = 20
@@ -13,13 +13,13 @@ const DATA = ['scripts/seed/boutiques-maison.ts', 'scripts/seed/boutiques-mode.t
 const linesOf = (source: string): number => source.split('\n').length - 1
 
 /** Files too long, folders too crowded and data files that have gone; one line each. */
-export function checkSizes(files: Files): string[] {
+export function checkSizes(files: SourceFiles): string[] {
   const long = [...files]
     .filter(([path, source]) => linesOf(source) > LINES_MAX && !DATA.includes(path))
     .map(([path, source]) => `${path} has ${linesOf(source)} lines: ${LINES_MAX} at most`)
-  const beside = new Map<string, number>()
-  for (const folder of [...files.keys()].map(dirname)) beside.set(folder, (beside.get(folder) ?? 0) + 1)
-  const crowded = [...beside]
+  const fileCounts = new Map<string, number>()
+  for (const folder of [...files.keys()].map(dirname)) fileCounts.set(folder, (fileCounts.get(folder) ?? 0) + 1)
+  const crowded = [...fileCounts]
     .filter(([folder]) => UNCROWDED.some((name) => folder === name || folder.startsWith(`${name}/`)))
     .filter(([, count]) => count > FILES_MAX)
     .map(([folder, count]) => `${folder} has ${count} files side by side: ${FILES_MAX} at most`)

@@ -10,7 +10,7 @@ export interface Room {
   /** Of those, the ones loaded on demand only, by `import()`. */
   readonly lazily?: readonly string[]
   /** Its own folders are closed to each other. */
-  readonly apart?: true
+  readonly isolated?: true
   /** Its own folders, and the files beside them, import each other one way only. */
   readonly ordered?: true
   /** Pure: no npm package and no module of Node. */
@@ -60,7 +60,7 @@ const FRONT: readonly Room[] = [
     holds: 'one file a route, one folder an area',
     imports: ['src/components', 'src/data', 'src/domain', 'src/wire', 'src/ui', 'src/messages', 'src/pdf'],
     lazily: ['src/pdf'],
-    apart: true,
+    isolated: true,
   },
   { folder: 'src/app', holds: 'routes, guard, providers; the entries in `src`', imports: ALL_OF_SRC },
 ]
@@ -104,7 +104,7 @@ const GATEWAY: readonly Room[] = GATEWAY_LAYERS.flatMap((layer, height) => {
   }))
 })
 
-const REST: readonly Room[] = [
+const OTHER_ROOMS: readonly Room[] = [
   { folder: 'couchdb', holds: 'security objects, validators, deployment', imports: ['src/domain'] },
   { folder: 'service-worker', holds: 'the offline shell', imports: ['src/wire'] },
   { folder: 'scripts', holds: 'commands and the demo market', imports: 'anything' },
@@ -112,7 +112,7 @@ const REST: readonly Room[] = [
   { folder: 'bench', holds: 'measures, by `npm run bench`; never asserted by a test', imports: 'anything' },
 ]
 
-export const ROOMS: readonly Room[] = [...FRONT, ...GATEWAY, ...REST]
+export const ROOMS: readonly Room[] = [...FRONT, ...GATEWAY, ...OTHER_ROOMS]
 
 /** Packages that only some rooms may import; a `*` ends a name. What imports anything imports these too. */
 export const PACKAGES: readonly { readonly names: readonly string[]; readonly only: readonly string[] }[] = [
@@ -121,7 +121,7 @@ export const PACKAGES: readonly { readonly names: readonly string[]; readonly on
 ]
 
 /** The room of a file that lies beside the folders of `src` or `gateway`. */
-function roomBeside(path: string): string | undefined {
+function rootFileRoom(path: string): string | undefined {
   if (BASE_FILES.includes(path)) return 'gateway/base'
   if (/^gateway\/((entries|commands)\/)?[^/]+$/.test(path)) return 'gateway/main'
   return /^src\/[^/]+$/.test(path) ? 'src/app' : undefined
@@ -129,6 +129,6 @@ function roomBeside(path: string): string | undefined {
 
 /** The room that a file is in; undefined for a folder that has no row. */
 export function roomOf(path: string): Room | undefined {
-  const beside = roomBeside(path)
-  return ROOMS.find(({ folder }) => folder === beside || path.startsWith(`${folder}/`))
+  const rootRoom = rootFileRoom(path)
+  return ROOMS.find(({ folder }) => folder === rootRoom || path.startsWith(`${folder}/`))
 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Aliases, Files } from './graph.ts'
+import type { Aliases, SourceFiles } from './graph.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const FOLDERS = ['src', 'gateway', 'couchdb', 'service-worker', 'scripts', 'tests', 'bench']
 
 /** The files of the project whose name ends so, by their path from the root. */
-export function readTree(ending: RegExp): Files {
+export function readTree(ending: RegExp): SourceFiles {
   const files = new Map<string, string>()
   for (const folder of FOLDERS) {
     const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -17,9 +17,9 @@ import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths, ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
-import { Beside, loadBeside } from './beside/beside.ts'
-import { replayEarly } from './early.ts'
+import { loadDeferredShell, ShellPart } from './deferred-shell/deferred-shell.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { replayPreHydrationInput } from './pre-hydration-input.ts'
 import { SCREENS } from './routes.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -88,9 +88,9 @@ function Shown(): null {
     if (window.location.pathname + window.location.search !== drawn.current) {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
     }
-    replayEarly()
+    replayPreHydrationInput()
     device.environment.firstScreen.shown()
-    void loadBeside(device)
+    void loadDeferredShell(device)
   }, [device])
   return null
 }
@@ -99,12 +99,12 @@ function Layout(): ReactNode {
   return (
     <>
       <SkipLink>{common.skip}</SkipLink>
-      <Beside part="CookieBanner" />
+      <ShellPart part="CookieBanner" />
       <Header />
-      <Beside part="UpdateBar" />
-      <Beside part="StorageBar" />
-      <Beside part="AddressBar" />
-      <Beside part="ErasureNotice" />
+      <ShellPart part="UpdateBar" />
+      <ShellPart part="StorageBar" />
+      <ShellPart part="AddressBar" />
+      <ShellPart part="ErasureNotice" />
       <ErrorBoundary>
         <Suspense
           fallback={
@@ -117,13 +117,13 @@ function Layout(): ReactNode {
           <Shown />
         </Suspense>
       </ErrorBoundary>
-      <Beside part="InstallHint" />
+      <ShellPart part="InstallHint" />
       <Footer />
-      <Beside part="TabBar" />
-      <Beside part="MarksSource" />
-      <Beside part="MessageModal" />
-      <Beside part="NextStep" />
-      <Beside part="Toasts" />
+      <ShellPart part="TabBar" />
+      <ShellPart part="MarksSource" />
+      <ShellPart part="MessageModal" />
+      <ShellPart part="NextStep" />
+      <ShellPart part="Toasts" />
       <Announcer />
     </>
   )
@@ -172,7 +172,7 @@ export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>
       <ScrollToTop />
-      <Beside part="NotificationTarget" />
+      <ShellPart part="NotificationTarget" />
       <ErrorBoundary>{useRoutes(TREE)}</ErrorBoundary>
     </SiteName>
   )

@@ -19,7 +19,7 @@ interface State {
 
 class Boundary extends Component<Props, State> {
   override state: State = { failed: false }
-  private mountedAnewAt = Number.NEGATIVE_INFINITY
+  private remountedAt = Number.NEGATIVE_INFINITY
 
   static getDerivedStateFromError(): State {
     return { failed: true }
@@ -28,14 +28,14 @@ class Boundary extends Component<Props, State> {
   /** Most fail on a page that a translator or an extension has changed, which is whole again once it is drawn anew. */
   override componentDidCatch(): void {
     const now = performance.now()
-    if (now - this.mountedAnewAt < AGAIN_MS) return
-    this.mountedAnewAt = now
+    if (now - this.remountedAt < AGAIN_MS) return
+    this.remountedAt = now
     this.setState({ failed: false })
   }
 
   override componentDidUpdate({ place }: Props): void {
     if (place === this.props.place) return
-    this.mountedAnewAt = Number.NEGATIVE_INFINITY
+    this.remountedAt = Number.NEGATIVE_INFINITY
     if (this.state.failed) this.setState({ failed: false })
   }
 

@@ -30,7 +30,7 @@ export const LOADERS = {
   partager: () => import('#screens/annonce/shared-photos.tsx').then((file) => file.SharedPhotos),
   contrat: () => import('#screens/partenariat/contrat/contrat.tsx').then((file) => file.Contrat),
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
-  comptes: () => import('#screens/partenariat/comptes/comptes.tsx').then((file) => file.Comptes),
+  comptes: () => import('#screens/partenariat/releves/releves.tsx').then((file) => file.Releves),
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx').then((file) => file.Exemplaire),
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   messages,
@@ -44,7 +44,7 @@ export const LOADERS = {
 } satisfies { readonly [N in RouteName]: unknown }
 
 /** Where an address leads. */
-export interface Place {
+export interface ResolvedRoute {
   readonly route: RouteName
   /** The id of the annonce that the address names. */
   readonly annonceId: string | undefined
@@ -54,7 +54,7 @@ export interface Place {
  * The place of an address; `undefined` for one that leads nowhere. Not by the router's `matchPath`, which would have the
  * router and React read before anything is asked for.
  */
-export function placeAt(pathname: string): Place | undefined {
+export function resolveRoute(pathname: string): ResolvedRoute | undefined {
   const found = routeAt(pathname)
   return found && { route: found.route, annonceId: found.params.annonceId }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LOADERS, type Place } from './loaders.ts'
+import { LOADERS, type ResolvedRoute } from './loaders.ts'
 
 /** A screen whose code is loaded when somebody goes there, or a little before. */
 interface Screen {
@@ -50,7 +50,7 @@ export const SCREENS = Object.fromEntries(
 ) as { readonly [N in keyof typeof LOADERS]: Screen }
 
 /** Loads the screen of an address, which the router renders once it knows who is here. */
-export async function preload(place: Place | undefined): Promise<void> {
+export async function preload(place: ResolvedRoute | undefined): Promise<void> {
   // What cannot be loaded is said where it is shown.
   if (place !== undefined) await SCREENS[place.route].load().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import type { Card } from '#wire/catalogue.ts'
+import type { CatalogueCard } from '#wire/catalogue.ts'
 import type { CardIndex } from './catalogue/card-index.ts'
 import type { FoundCards } from './catalogue/rows.ts'
 
@@ -11,7 +11,7 @@ const NONE: FoundCards = { cards: [], total: 0 }
 export class AnnonceIndex {
   /** What is stored, once its code is here. */
   stored: CardIndex | undefined
-  private first: FoundCards | undefined
+  private seeded: FoundCards | undefined
   private readonly listeners = new Set<() => void>()
   /** Grows with each change, so that a reader knows whether to look again. */
   version = 0
@@ -24,9 +24,9 @@ export class AnnonceIndex {
   }
 
   /** Shows these until the index is read. @param total how many there are of them elsewhere */
-  seed(cards: readonly Card[], total: number): void {
+  seed(cards: readonly CatalogueCard[], total: number): void {
     if (cards.length === 0) return
-    this.first = { cards, total }
+    this.seeded = { cards, total }
     this.changed()
   }
 
@@ -36,7 +36,7 @@ export class AnnonceIndex {
 
   /** Whether there is something to show of a place, or nothing at all for certain; see `find`. */
   isReadyFor(place: string): boolean {
-    return this.stored?.ready === true || (place === '' && this.first !== undefined)
+    return this.stored?.ready === true || (place === '' && this.seeded !== undefined)
   }
 
   /**
@@ -45,8 +45,8 @@ export class AnnonceIndex {
    */
   find(ville: string, limit: number, place = ''): FoundCards {
     if (this.stored?.ready === true) return this.stored.find(ville, limit, place)
-    if (this.first === undefined || place !== '') return NONE
-    return { cards: this.first.cards.slice(0, limit), total: this.first.total }
+    if (this.seeded === undefined || place !== '') return NONE
+    return { cards: this.seeded.cards.slice(0, limit), total: this.seeded.total }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

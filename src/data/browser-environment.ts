@@ -27,14 +27,14 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
     openOutbox: createDexieOutbox,
     openDrafts: async () => (await import('./browser/draft-table.ts')).openDraftTable(),
-    storedDocuments: async (uid) => (await import('./own/stored.ts')).storedDocuments(uid),
+    storedDocuments: async (uid) => (await import('./member-reads/stored.ts')).storedDocuments(uid),
     storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),
     firstScreen: firstScreen(),
     localStorage: keyValues(() => window.localStorage),
     sessionStorage: keyValues(() => window.sessionStorage),
     refusesData: refusesData(),
     caches: typeof caches === 'undefined' ? undefined : caches,
-    keptBytes: async () => (await import('./browser/kept-bytes.ts')).keptBytes(),
+    storageUsage: async () => (await import('./browser/storage-usage.ts')).storageUsage(),
     persistStorage: async () => {
       if (persisted || navigator.storage?.persist === undefined) return
       persisted = true
@@ -46,7 +46,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     sendPicture: async (...picture) => {
       // What cannot be loaded is tried again, as what cannot be sent.
       const file = await import('./browser/send-picture.ts').catch(() => undefined)
-      return file === undefined ? { later: 0 } : file.sendPicture(...picture)
+      return file === undefined ? { retryAfterMs: 0 } : file.sendPicture(...picture)
     },
     resize: async (file) => (await loadResize())(file),
     clock: systemClock,
@@ -58,7 +58,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     notification: typeof Notification === 'undefined' ? undefined : Notification,
     // The next letter that is typed tries again.
     loadCommunes: async () => (await loadSources()).loadCommunes(),
-    loadPlaces: async () => (await loadSources()).loadPlaces(),
+    loadCommuneLookup: async () => (await loadSources()).loadCommuneLookup(),
     addressService: {
       search: async (typed, signal) => {
         const sources = await loadSources().catch(() => undefined)

@@ -22,8 +22,8 @@ import {
   type RejectionDoc,
   rejectionSchema,
   replicatedSchema,
-  type Stored,
   TABLES,
+  type WithLocalNotes,
 } from './schemas.ts'
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
@@ -36,15 +36,15 @@ type PublicCollections = {
 
 /** What one member has here. It goes when the member signs out. */
 type PrivateCollections = {
-  annonces: RxCollection<Stored<Documents['annonces']>>
-  candidatures: RxCollection<Stored<Documents['candidatures']>>
-  users: RxCollection<Stored<Documents['users']>>
-  prives: RxCollection<Stored<Documents['prives']>>
-  partenariats: RxCollection<Stored<Documents['partenariats']>>
-  records: RxCollection<Stored<Documents['records']>>
-  suivis: RxCollection<Stored<Documents['suivis']>>
-  conversations: RxCollection<Stored<Documents['conversations']>>
-  profiles: RxCollection<Stored<Documents['users']>>
+  annonces: RxCollection<WithLocalNotes<Documents['annonces']>>
+  candidatures: RxCollection<WithLocalNotes<Documents['candidatures']>>
+  users: RxCollection<WithLocalNotes<Documents['users']>>
+  prives: RxCollection<WithLocalNotes<Documents['prives']>>
+  partenariats: RxCollection<WithLocalNotes<Documents['partenariats']>>
+  records: RxCollection<WithLocalNotes<Documents['records']>>
+  suivis: RxCollection<WithLocalNotes<Documents['suivis']>>
+  conversations: RxCollection<WithLocalNotes<Documents['conversations']>>
+  profiles: RxCollection<WithLocalNotes<Documents['users']>>
   notes: RxCollection<OwnNote>
   rejections: RxCollection<RejectionDoc>
 }
@@ -129,7 +129,7 @@ interface Tokened {
 }
 
 /** Whether everything has been pulled into this database at least once: an empty list then means that there is nothing. */
-export async function isComplete(
+export async function isFullyPulled(
   localStorage: Pick<Storage, 'getItem'>,
   key: Key,
   database: Tokened,
@@ -142,6 +142,6 @@ export async function isComplete(
 export function replicatedCollection(
   database: PrivateDatabase,
   name: DatabaseName,
-): RxCollection<Stored<Documents[DatabaseName]>> {
-  return database[name] as unknown as RxCollection<Stored<Documents[DatabaseName]>>
+): RxCollection<WithLocalNotes<Documents[DatabaseName]>> {
+  return database[name] as unknown as RxCollection<WithLocalNotes<Documents[DatabaseName]>>
 }

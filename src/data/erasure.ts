@@ -1,5 +1,5 @@
 /** What erases or keeps: the engine of the browser, and whether the site is installed as an app. */
-export interface Browser {
+export interface BrowserTraits {
   readonly engine: 'webkit' | 'other'
   readonly installed: boolean
 }
@@ -12,17 +12,17 @@ const WAITED_MS = 24 * 60 * 60 * 1000 // 1 day: six are left to act
  * @param waitingSince when each thing was written, in milliseconds since the epoch
  * @returns milliseconds since the epoch; `undefined` when nothing is to be feared
  */
-export function warnsFrom({ engine, installed }: Browser, waitingSince: readonly number[]): number | undefined {
+export function warnsFrom({ engine, installed }: BrowserTraits, waitingSince: readonly number[]): number | undefined {
   if (engine !== 'webkit' || installed || waitingSince.length === 0) return undefined
   return Math.min(...waitingSince) + WAITED_MS
 }
 
 /** Chromium's browsers name WebKit too, after their own name; on iOS every browser is WebKit under another name. */
-export function engineOf(userAgent: string): Browser['engine'] {
+export function engineOf(userAgent: string): BrowserTraits['engine'] {
   return /AppleWebKit\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent) ? 'webkit' : 'other'
 }
 
-export function readBrowser(): Browser {
+export function readBrowser(): BrowserTraits {
   // Safari on iOS has a word of its own for it.
   const named = 'standalone' in navigator && navigator.standalone === true
   const installed = named || window.matchMedia('(display-mode: standalone)').matches

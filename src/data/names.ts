@@ -8,7 +8,7 @@ export const COMPLETE_KEY = 'rayon-libre:complete'
 export const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
 
 /** Local storage: the uids of those whose data wait on this device for their return, while others use it. */
-export const LEFT_MEMBERS_KEY = 'rayon-libre:left-members'
+export const DETACHED_MEMBERS_KEY = 'rayon-libre:left-members'
 
 /** Local storage: how far the server's clock is ahead of this device's, in milliseconds. */
 export const CLOCK_OFFSET_KEY = 'rayon-libre:clock-offset'

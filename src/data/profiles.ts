@@ -1,7 +1,7 @@
 import { isUid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase } from './database.ts'
-import type { Stored } from './schemas.ts'
+import type { WithLocalNotes } from './schemas.ts'
 import { type Caller, Refused } from './server/http.ts'
 import { fromWire, type WireDoc } from './sync/wire.ts'
 
@@ -18,7 +18,7 @@ interface AllDocs {
 /** Removes profiles from this device. RxDB keeps a removed document: what it said is emptied first. */
 export async function dropProfils({ profiles }: PrivateDatabase, uids: readonly string[]): Promise<void> {
   for (const doc of (await profiles.findByIds([...uids]).exec()).values()) {
-    const blank = fromWire('users', { _id: doc._id, _deleted: true }) as Stored<User>
+    const blank = fromWire('users', { _id: doc._id, _deleted: true }) as WithLocalNotes<User>
     await doc.incrementalModify((latest) => ({ ...latest, ...blank }))
   }
 }
@@ -40,12 +40,12 @@ export async function refreshProfils(
     const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', { method: 'POST', body: { keys } })
     const there = rows.flatMap(({ doc }) => (doc === undefined || doc === null || doc._deleted === true ? [] : [doc]))
     const found = new Set(there.map(({ _id }) => _id))
-    const kept = await needed?.()
-    const wanted = kept === undefined ? there : there.filter(({ _id }) => kept.has(_id))
+    const stillNeeded = await needed?.()
+    const wanted = stillNeeded === undefined ? there : there.filter(({ _id }) => stillNeeded.has(_id))
     await database.profiles.bulkUpsert(
       wanted.map((doc) => {
         const { _deleted, ...profil } = fromWire('users', doc)
-        return profil as Stored<User>
+        return profil as WithLocalNotes<User>
       }),
     )
     await dropProfils(

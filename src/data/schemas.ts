@@ -23,7 +23,7 @@ export interface LocalNotes {
   readonly leavesAt?: string
 }
 
-export type Stored<T> = T & LocalNotes
+export type WithLocalNotes<T> = T & LocalNotes
 
 export interface Documents {
   annonces: Annonce
@@ -85,14 +85,14 @@ function schema(collection: CollectionName, fields: JsonSchema): JsonSchema {
 const text = { type: 'string' }
 
 /** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
-export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<Stored<Documents[D]>> {
+export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<WithLocalNotes<Documents[D]>> {
   const fields = Object.entries(TABLES[name]).map(([field, { kind }]) => [field, { type: TYPES[kind] }])
   const unsentAt = { type: 'string', maxLength: INSTANT_LENGTH }
   const notes = { rev: text, unsentAt, removal: { type: 'boolean' }, leavesAt: text }
   const made = schema(name, { ...Object.fromEntries(fields), ...notes })
   // What waits is looked for each time something is written.
   return { ...made, required: ['_id', 'unsentAt'], indexes: ['unsentAt'] } as unknown as RxJsonSchema<
-    Stored<Documents[D]>
+    WithLocalNotes<Documents[D]>
   >
 }
 

@@ -5,7 +5,7 @@ import { titleOf } from '#domain/title.ts'
 import type { RateName } from '#wire/rates.ts'
 import { type PrivateDatabase, replicatedCollection } from './database.ts'
 import type { RejectionDoc } from './schemas.ts'
-import type { Held } from './sync/deferred.ts'
+import type { Deferral } from './sync/deferred.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */
@@ -26,7 +26,7 @@ export interface WaitingWrite {
   /** A name a person recognises: the annonce's or the boutique's. */
   readonly title: string
   /** That the server takes it later, when, and why; absent when it is on its way. */
-  readonly held?: Held & { readonly rate: RateName }
+  readonly deferral?: Deferral & { readonly rate: RateName }
 }
 
 export interface Rejection extends Omit<RejectionDoc, '_id' | 'db' | 'refusal'> {

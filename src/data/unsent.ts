@@ -2,7 +2,7 @@ import type { RxCollection } from 'rxdb'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
 import type { Device } from './device/device.ts'
-import type { Member } from './session/state.ts'
+import type { ActiveMember } from './session/state.ts'
 import { fieldsOf, type LocalDoc } from './sync/wire.ts'
 
 /** Something written on this device that the server does not have, whole. */
@@ -18,7 +18,7 @@ export interface UnsentItem {
   readonly fields: { readonly [field: string]: unknown }
 }
 
-async function waitingIn(member: Member, name: DatabaseName): Promise<UnsentItem[]> {
+async function waitingIn(member: ActiveMember, name: DatabaseName): Promise<UnsentItem[]> {
   const collection = member.database[name] as unknown as RxCollection<LocalDoc<DatabaseName>>
   const found = await collection.find({ selector: { unsentAt: { $gt: '' } } }).exec()
   return found.map((document) => {
@@ -28,7 +28,7 @@ async function waitingIn(member: Member, name: DatabaseName): Promise<UnsentItem
   })
 }
 
-async function refusedOf({ database }: Member): Promise<UnsentItem[]> {
+async function refusedOf({ database }: ActiveMember): Promise<UnsentItem[]> {
   return (await database.rejections.find().exec()).map((document) => {
     const { db: kind, title, at, refusal, version: fields } = document.toMutableJSON()
     return { kind, title, at, refused: String(refusal.code), fields }
@@ -40,18 +40,20 @@ export async function readUnsent(
   device: Device,
 ): Promise<{ readonly items: readonly UnsentItem[]; readonly pictures: number }> {
   const { member } = device.state.getState()
-  const own = member
+  const memberItems = member
     ? await Promise.all([...DATABASE_NAMES.map((name) => waitingIn(member, name)), refusedOf(member)])
     : []
-  const messages = device.keptMessages.state.getState().kept.map(({ sujet, text = '', since, refused }): UnsentItem => {
-    const item = {
-      kind: 'message',
-      title: sujet,
-      at: new Date(since).toISOString(),
-      fields: { message: text },
-    } as const
-    return refused === undefined ? item : { ...item, refused }
-  })
-  const items = [...own.flat(), ...messages].sort((a, b) => (a.at < b.at ? -1 : 1))
+  const messages = device.messageQueue.state
+    .getState()
+    .queued.map(({ sujet, text = '', since, refused }): UnsentItem => {
+      const item = {
+        kind: 'message',
+        title: sujet,
+        at: new Date(since).toISOString(),
+        fields: { message: text },
+      } as const
+      return refused === undefined ? item : { ...item, refused }
+    })
+  const items = [...memberItems.flat(), ...messages].sort((a, b) => (a.at < b.at ? -1 : 1))
   return { items, pictures: device.uploads.state.getState().waiting }
 }

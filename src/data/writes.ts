@@ -13,9 +13,9 @@ export interface Write {
 }
 
 /** What has become of a write: it waits, the server has it, or the server refused it. */
-export type Answer = 'waiting' | 'sent' | Refusal
+export type WriteOutcome = 'waiting' | 'sent' | Refusal
 
-function answerToOne(database: PrivateDatabase, { db, id, at }: Write): Observable<Answer> {
+function singleOutcome(database: PrivateDatabase, { db, id, at }: Write): Observable<WriteOutcome> {
   const rejections = database.rejections.find({ selector: { db, docId: id } }).$
   // A refusal is recorded before the document stops waiting: 'sent' never comes in between.
   return combineLatest([database[db].findOne(id).$, rejections]).pipe(
@@ -29,8 +29,8 @@ function answerToOne(database: PrivateDatabase, { db, id, at }: Write): Observab
 }
 
 /** The server's answer to writes made together: a refusal of any, else 'waiting' until it has them all. */
-export function answerTo(database: PrivateDatabase, writes: readonly Write[]): Observable<Answer> {
-  return combineLatest(writes.map((write) => answerToOne(database, write))).pipe(
+export function writeOutcome(database: PrivateDatabase, writes: readonly Write[]): Observable<WriteOutcome> {
+  return combineLatest(writes.map((write) => singleOutcome(database, write))).pipe(
     map(
       (answers) => answers.find((one) => typeof one === 'object') ?? answers.find((one) => one === 'waiting') ?? 'sent',
     ),

@@ -82,6 +82,6 @@ export function staysAfterLeaving({ status }: Pick<Candidature, 'status'>): bool
  */
 export function partedCandidature<C extends Candidature>(candidature: C, left: Exclude<Leaver, ''>, at: string): C {
   const leftAt = candidature.leftAt === undefined || candidature.leftAt === '' ? at : candidature.leftAt
-  const own = left === 'creator' ? { message: '', email: EMAIL_WITHHELD } : {}
-  return Object.assign({}, candidature, own, { left, leftAt })
+  const redacted = left === 'creator' ? { message: '', email: EMAIL_WITHHELD } : {}
+  return Object.assign({}, candidature, redacted, { left, leftAt })
 }

@@ -171,12 +171,12 @@ function checkTable(
   isOthers: (field: string) => boolean,
 ): FieldError[] {
   const errors: FieldError[] = []
-  const known = Object.keys(table)
-  for (const field of known) {
+  const declared = Object.keys(table)
+  for (const field of declared) {
     if (!isOthers(field) && isFull(errors, checkField(field, table[field] as FieldRule, doc[field]))) return errors
   }
   for (const field of Object.keys(doc)) {
-    const isUnknown = known.indexOf(field) < 0 && !isOthers(field)
+    const isUnknown = declared.indexOf(field) < 0 && !isOthers(field)
     if (isUnknown && isFull(errors, [{ field, code: 'unknown-field' }])) return errors
   }
   return errors

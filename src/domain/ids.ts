@@ -107,8 +107,8 @@ export function ownersOf(id: string): readonly Uid[] {
     const { boutiqueId, creatorId } = partsOf(id)
     return [boutiqueId, creatorId]
   }
-  const first = id.split('.')[0]
-  return isUid(first) ? [first] : []
+  const owner = id.split('.')[0]
+  return isUid(owner) ? [owner] : []
 }
 
 export function candidatureIdOf(annonceId: AnnonceId, creatorId: Uid): CandidatureId {

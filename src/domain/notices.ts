@@ -6,19 +6,19 @@ import type { UserType } from './user.ts'
 
 export const REMINDER_BEFORE_MS = 6 * 60 * 60 * 1000 // an unanswered offer is reminded of once, 6 h before it expires
 export const PURGE_NOTICE_DAYS = 3 // the owner of a closed annonce is notified this long before it is deleted
-export const DELIVERY_KEPT_DAYS = 30 // what was sent or given up is kept this long
-export const CONTACT_KEPT_DAYS = 365 // a contact message that never left is kept this long
+export const DELIVERY_RETENTION_DAYS = 30 // what was sent or given up is kept this long
+export const CONTACT_RETENTION_DAYS = 365 // a contact message that never left is kept this long
 
 export const UNREAD_MAIL_AFTER_MS = 30 * 60 * 1000 // a message unread for 30 min is told by mail
 
-export type Channel = 'mail' | 'push'
+export type NoticeChannel = 'mail' | 'push'
 
 export interface NoticeRule {
   /** Who is notified: of the two parties, or of an annonce its owner. */
   readonly to: UserType
   /** The preference that refuses the mail; a browser's notifications are refused on that browser. */
   readonly unless: MailRefusal
-  readonly channels: readonly Channel[]
+  readonly channels: readonly NoticeChannel[]
   /** Of no use once the offer has expired. */
   readonly untilOfferExpires?: true
   /** Where an answer to the mail goes; elsewhere nobody reads it. */
@@ -60,12 +60,12 @@ export type PushedEvent = {
 
 export const NOTICE_EVENTS = Object.keys(NOTICES) as readonly NoticeEvent[]
 
-export function ruleOf(event: NoticeEvent): NoticeRule {
+export function noticeRuleOf(event: NoticeEvent): NoticeRule {
   return NOTICES[event]
 }
 
 export function isPushed(event: NoticeEvent): event is PushedEvent {
-  return ruleOf(event).channels.includes('push')
+  return noticeRuleOf(event).channels.includes('push')
 }
 
 export type MessageEvent = Extract<NoticeEvent, `message-${string}`>
@@ -91,7 +91,9 @@ export function partiesOf(
   event: CandidatureEvent,
   { boutiqueId, creatorId }: Pick<Candidature, 'boutiqueId' | 'creatorId'>,
 ): { readonly uid: Uid; readonly about: Uid } {
-  return ruleOf(event).to === 'boutique' ? { uid: boutiqueId, about: creatorId } : { uid: creatorId, about: boutiqueId }
+  return noticeRuleOf(event).to === 'boutique'
+    ? { uid: boutiqueId, about: creatorId }
+    : { uid: creatorId, about: boutiqueId }
 }
 
 /** How many candidatures have come to a state that a member is notified of, by its event. */
@@ -114,7 +116,7 @@ export function newsFor(uid: Uid, candidatures: readonly Candidature[], since: n
 }
 
 function refusalsOf(userType: UserType): readonly MailRefusal[] {
-  const rules = NOTICE_EVENTS.map(ruleOf).filter(({ to }) => to === userType)
+  const rules = NOTICE_EVENTS.map(noticeRuleOf).filter(({ to }) => to === userType)
   return [...new Set(rules.map(({ unless }) => unless))]
 }
 

@@ -10,7 +10,7 @@ export const PRESENCES = ['', 'aucune', 'mois-1', 'mois-2', 'semaine-1', 'semain
 export type Presence = (typeof PRESENCES)[number]
 
 const SIZE_MAX = 2000 // centimetres
-const PLACES_MAX = 99 // créateurs at a time
+const CAPACITY_MAX = 99 // créateurs at a time
 
 /** What a boutique may say more of its space. What is empty, or 0, has not been said; an annonce may have none of them. */
 export const PRECISION_FIELDS = {
@@ -19,7 +19,7 @@ export const PRECISION_FIELDS = {
   largeur: { kind: 'number', min: 0, max: SIZE_MAX, optional: true },
   hauteur: { kind: 'number', min: 0, max: SIZE_MAX, optional: true },
   profondeur: { kind: 'number', min: 0, max: SIZE_MAX, optional: true },
-  places: { kind: 'number', min: 0, max: PLACES_MAX, whole: true, optional: true },
+  places: { kind: 'number', min: 0, max: CAPACITY_MAX, whole: true, optional: true },
   produitsRecherches: { kind: 'text', max: 300, optional: true },
   produitsRefuses: { kind: 'text', max: 300, optional: true },
   presence: { kind: 'choice', values: PRESENCES, optional: true },

@@ -1,5 +1,5 @@
 import { CANDIDATURE_STATUSES, type Candidature, leaverOf } from './candidature.ts'
-import { type Blocage, laterBlocage } from './conversation/entries.ts'
+import { type Blocage, latestBlocage } from './conversation/entries.ts'
 import { ownersOf } from './ids.ts'
 import { joinedHistories } from './partenariat/history.ts'
 import type { Partenariat } from './partenariat/partenariat.ts'
@@ -13,7 +13,7 @@ import { mergeStamped } from './versions/write.ts'
  * final states the first in the list of states: a partnership that both have confirmed, then what one of them decided, then
  * what the clock did. Of one state twice, the offer that runs longer, so that nobody was told too late an hour.
  */
-export function standingCandidature(a: Candidature, b: Candidature): Candidature {
+export function prevailingCandidature(a: Candidature, b: Candidature): Candidature {
   const further = progressOf(b.status) - progressOf(a.status)
   if (further !== 0) return further > 0 ? b : a
   const before = CANDIDATURE_STATUSES.indexOf(b.status) - CANDIDATURE_STATUSES.indexOf(a.status)
@@ -37,9 +37,9 @@ export function reconciled(name: DatabaseName, stands: Doc, other: Doc): Doc {
   if (isVersioned(name)) return reconciledFields(name, stands, other)
   if (name === 'candidatures') {
     const [a, b] = [stands, other] as object as readonly [Candidature, Candidature]
-    return standingCandidature(a, b) as object as Doc
+    return prevailingCandidature(a, b) as object as Doc
   }
   const [a, b] = [stands, other] as object as readonly [Blocage, Blocage]
   // The rest is written once.
-  return name === 'conversations' && a.kind === 'blocage' ? (laterBlocage(a, b) as object as Doc) : stands
+  return name === 'conversations' && a.kind === 'blocage' ? (latestBlocage(a, b) as object as Doc) : stands
 }

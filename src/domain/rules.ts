@@ -1,7 +1,7 @@
 import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal } from './codes.ts'
-import { conversation } from './conversation/rule.ts'
+import { conversationRule } from './conversation/rule.ts'
 import {
   boutiqueOf,
   candidatureOf,
@@ -165,8 +165,8 @@ const partenariat: WriteRule = (next, prev, actor) => {
   const before = prev === null ? blankPartenariat(written._id, written.commissionConvenue) : prev
   const changed = frozen(['commissionConvenue'], next, before as Doc)
   if (changed !== null) return changed
-  const known = before as unknown as Partenariat
-  const forged = forgedFields(written, known, actor.uid, by)
+  const previous = before as unknown as Partenariat
+  const forged = forgedFields(written, previous, actor.uid, by)
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
 
@@ -216,7 +216,7 @@ export const WRITE_RULES = {
   partenariats: partenariat,
   records: record,
   suivis: suivi,
-  conversations: conversation,
+  conversations: conversationRule,
 } as const satisfies { readonly [database: string]: WriteRule }
 
 export type DatabaseName = keyof typeof WRITE_RULES

@@ -65,7 +65,7 @@ export const SUIVIS_MAX = {
 } as const
 
 /** The bound of the kind that a document takes a place of; `null` when it takes none. */
-export function placeOf({
+export function quotaOf({
   kind,
   kept,
 }: Pick<Suivi, 'kind' | 'kept'>): (typeof SUIVIS_MAX)[keyof typeof SUIVIS_MAX] | null {

@@ -45,8 +45,8 @@ export function countsOf(all: readonly Work[]): { readonly [T in WorkTab]: numbe
 
 /** What is searched of a candidature: who, what they make, where, what they write, and what the boutique noted. */
 function keyOf({ candidature, profil, note }: Work): string {
-  const known = profil === undefined ? '' : `${profil.specificites || ''} ${profil.ville}`
-  return searchKey(`${candidature.nom} ${known} ${candidature.message} ${note === undefined ? '' : note.text}`)
+  const profilText = profil === undefined ? '' : `${profil.specificites || ''} ${profil.ville}`
+  return searchKey(`${candidature.nom} ${profilText} ${candidature.message} ${note === undefined ? '' : note.text}`)
 }
 
 /** Whether all the words of a search are in a candidature, each as it begins a word. */
@@ -102,13 +102,13 @@ export interface Comparison<W> {
 
 /**
  * Those of a list that are compared, in the order they were asked for.
- * @param asked ids, as an address says them: perhaps twice, of candidatures that are gone, or of anything
+ * @param requestedIds ids, as an address says them: perhaps twice, of candidatures that are gone, or of anything
  */
 export function comparisonOf<W extends Pick<Work, 'candidature'>>(
   all: readonly W[],
-  asked: readonly string[],
+  requestedIds: readonly string[],
 ): Comparison<W> {
-  const ids = asked.filter((id, index) => id !== '' && asked.indexOf(id) === index)
+  const ids = requestedIds.filter((id, index) => id !== '' && requestedIds.indexOf(id) === index)
   const found = ids
     .map((id) => all.find(({ candidature }) => candidature._id === id))
     .filter((work): work is W => work !== undefined)

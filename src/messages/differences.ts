@@ -2,7 +2,7 @@ import type { Difference } from '#domain/partenariat/differences.ts'
 import type { DepositRow } from '#domain/partenariat/inventaire.ts'
 import { formatCentimes, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
-import { describeValue, placeOf } from './partenariat-values.ts'
+import { describeValue, historyEntryTitle } from './partenariat-values.ts'
 
 /** A difference in words: where it is, and what each of the two versions says there. */
 export interface DescribedDifference {
@@ -22,7 +22,7 @@ export function describeDifference(difference: Difference): DescribedDifference 
   switch (difference.kind) {
     case 'cell': {
       const { field, target, row, before, after } = difference
-      const place = placeOf({ action: 'cell-changed', field, target }, row)
+      const place = historyEntryTitle({ action: 'cell-changed', field, target }, row)
       return { place, before: describeValue(field, before), after: describeValue(field, after) }
     }
     case 'row-added':

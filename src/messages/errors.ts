@@ -1,5 +1,5 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
-import { RENT_CENTIMES_MAX } from '#domain/partenariat/accounts/limits.ts'
+import { RENT_CENTIMES_MAX } from '#domain/partenariat/statements/limits.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { SUIVIS_MAX } from '#domain/suivis.ts'
 import { formatCentimes, formatCommission, formatEuros, formatNumber, plural } from './format.ts'

@@ -2,7 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Taxe } from '#domain/partenariat/contrat.ts'
 import type { RowData } from '#domain/partenariat/papers.ts'
-import { CONTRAT, HEADER, type HistoryEntry, paperOf } from '#domain/partenariat/partenariat.ts'
+import { CONTRAT_TARGET, HEADER_TARGET, type HistoryEntry, paperOf } from '#domain/partenariat/partenariat.ts'
 import { formatTaxe } from './contrat-values.ts'
 import { whichIn } from './distinct-names.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
@@ -72,13 +72,13 @@ function columnLabel(field: string): string {
  * Where an entry of the history happened: 'Quantité vendue de « Bol »', 'Date de dépôt', "Fiche d'inventaire".
  * @param row as it stands; `null` when there is none
  */
-export function placeOf(
+export function historyEntryTitle(
   { action, field, target }: Pick<HistoryEntry, 'action' | 'field' | 'target'>,
   row: Pick<RowData, 'ref' | 'description'> | null,
 ): string {
   if (action === 'agreement') return AGREEMENTS.paper[paperOf(target)]
-  if (target === CONTRAT) return `${AGREEMENTS.paper.contrat}, ${contratFieldLabel(field)}`
-  if (target === HEADER) return columnLabel(field)
+  if (target === CONTRAT_TARGET) return `${AGREEMENTS.paper.contrat}, ${contratFieldLabel(field)}`
+  if (target === HEADER_TARGET) return columnLabel(field)
   const nom = row === null ? '' : row.description || row.ref
   return row === null ? `${columnLabel(field)}, ${EDITS.removedRow}` : `${columnLabel(field)} de « ${nom} »`
 }

@@ -27,8 +27,8 @@ const SIDES = [
 
 /** '80 cm de large, 35 cm de profondeur': the sides that are known; empty for none. */
 function formatSize(annonce: Precisions): string {
-  const known = SIDES.filter(([side]) => formatPrecision(side, annonce[side]) !== '')
-  return known.map(([side, words]) => `${formatPrecision(side, annonce[side])} ${words}`).join(', ')
+  const filled = SIDES.filter(([side]) => formatPrecision(side, annonce[side]) !== '')
+  return filled.map(([side, words]) => `${formatPrecision(side, annonce[side])} ${words}`).join(', ')
 }
 
 /** 'Étagère, 2 places': what a card says of a space; empty where nothing is given. */

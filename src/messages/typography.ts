@@ -21,10 +21,10 @@ export function typeset(text: string): string {
 }
 
 /** A piece of a template: words, or a blank to fill in by hand, as long as so many underscores. */
-export type Piece = { readonly text: string } | { readonly blank: number }
+export type TemplatePart = { readonly text: string } | { readonly blank: number }
 
 /** Cuts 'Fait à ____, le ____' into words and blanks. A blank is two underscores or more. */
-export function pieces(template: string): Piece[] {
+export function templateParts(template: string): TemplatePart[] {
   return template
     .split(/(_{2,})/)
     .filter((part) => part !== '')

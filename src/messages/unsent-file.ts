@@ -1,7 +1,7 @@
 import type { Described } from '#domain/photo-texts.ts'
 import { errorMessage } from './errors.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
-import { beside } from './fr/beside.ts'
+import { deferredShell } from './fr/deferred-shell.ts'
 import { erasure } from './fr/erasure.ts'
 import { EXPORT } from './fr/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
@@ -99,7 +99,7 @@ function linesOf(fields: Fields, within = '', indent = ''): string[] {
 }
 
 function section({ kind, title, at, refused, removal, fields }: Item): string {
-  const name = kind === 'message' ? erasure.message : (beside.collections[kind] ?? kind)
+  const name = kind === 'message' ? erasure.message : (deferredShell.collections[kind] ?? kind)
   const when = formatMoment(at)
   const head = [
     title === '' ? name : `${name} : ${title}`,

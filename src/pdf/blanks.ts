@@ -1,5 +1,5 @@
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { pieces, typeset } from '#messages/typography.ts'
+import { templateParts, typeset } from '#messages/typography.ts'
 import type { TextStyle } from './board.ts'
 import type { Rect } from './drawings.ts'
 import { printed } from './runs.ts'
@@ -43,7 +43,7 @@ function words(sheet: Sheet, text: string, ruled: boolean, room: number): Atom[]
 /** Words, filled blanks and empty ones. What is on a filled blank is one line of text, ruled below. */
 function atoms(sheet: Sheet, template: string, blanks: readonly Blank[], room: number): Atom[] {
   let next = 0
-  return pieces(template).flatMap((piece): Atom[] => {
+  return templateParts(template).flatMap((piece): Atom[] => {
     if (!('blank' in piece)) return words(sheet, typeset(piece.text), false, room)
     const blank = blanks[next]
     next += 1
@@ -66,7 +66,7 @@ function drawRun(sheet: Sheet, run: Run, height: number): void {
 }
 
 /** Words and blanks, wrapped between the margins. The blanks come in the order of the template's underscores. */
-export function paragraph(
+export function drawParagraph(
   sheet: Sheet,
   template: string,
   blanks: readonly Blank[] = [],

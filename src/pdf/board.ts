@@ -1,4 +1,12 @@
-import { type Drawing, type Field, MM_PER_POINT, type Part, type Rect, type Role, type Squares } from './drawings.ts'
+import {
+  type Drawing,
+  type FormField,
+  MM_PER_POINT,
+  type Rect,
+  type Squares,
+  type StructureElement,
+  type StructureType,
+} from './drawings.ts'
 import { runs, widthOf } from './runs.ts'
 
 export interface TextStyle {
@@ -13,12 +21,12 @@ const THIN_MM = 0.2
 
 type Kind = Drawing extends infer One ? (One extends Drawing ? Omit<One, 'part'> : never) : never
 
-const DOCUMENT: Part = { role: 'Document', parent: null }
+const DOCUMENT: StructureElement = { role: 'Document', parent: null }
 
 /** Pages on which everything is put at a place that is given. Lengths are in millimetres, from a page's top left. */
 export class Board {
   readonly pages: Drawing[][] = [[]]
-  private part: Part | null = DOCUMENT
+  private part: StructureElement | null = DOCUMENT
   protected style: Required<TextStyle> = { bold: false, size: 10 }
 
   /** The number of the current page, from 1. */
@@ -26,12 +34,16 @@ export class Board {
     return this.pages.length
   }
 
-  private add(drawing: Kind, part: Part | null): void {
+  private add(drawing: Kind, part: StructureElement | null): void {
     this.pages.at(-1)?.push({ ...drawing, part } as Drawing)
   }
 
   /** Draws a part of the document; `null` for what is not to be read aloud, like a head that is repeated. */
-  within<T>(role: Role | null, draw: () => T, said: Pick<Part, 'scope' | 'spoken' | 'alt'> = {}): T {
+  within<T>(
+    role: StructureType | null,
+    draw: () => T,
+    said: Pick<StructureElement, 'scope' | 'spoken' | 'alt'> = {},
+  ): T {
     const { part } = this
     this.part = role === null || part === null ? null : { role, parent: part, ...said }
     if (this.part !== null) this.add({ kind: 'begin' }, this.part)
@@ -89,7 +101,7 @@ export class Board {
   }
 
   /** A blank to fill in a reader; its name is unique. */
-  field(kind: Field['kind'], name: string, label: string, rect: Rect): void {
+  field(kind: FormField['kind'], name: string, label: string, rect: Rect): void {
     this.within('Form', () => this.add({ kind: 'field', field: { kind, name, label, ...rect } }, this.part))
   }
 

@@ -2,7 +2,7 @@ import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
-import { type Blank, field, lines, paragraph, tick } from './blanks.ts'
+import { type Blank, drawParagraph, field, lines, tick } from './blanks.ts'
 import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
 
@@ -28,7 +28,7 @@ export function contratLayout(contrat: ContratData | null, agreement?: Agreement
     const blanks = (block.fields ?? []).map(blankOf)
     const text = blockText(block, contrat)
     if (block.kind === 'text') {
-      paragraph(sheet, text, blanks)
+      drawParagraph(sheet, text, blanks)
       return
     }
     const ticked = (contrat ?? BLANK_CONTRAT)[block.box]
@@ -40,31 +40,31 @@ export function contratLayout(contrat: ContratData | null, agreement?: Agreement
   sheet.space(2)
   sheet.notice(CONTRAT.disclaimer)
   sheet.space(2)
-  paragraph(sheet, CONTRAT.between)
+  drawParagraph(sheet, CONTRAT.between)
   for (const party of CONTRAT.parties) {
     sheet.space(1.5)
     sheet.keep(HEADING_ROOM_MM)
-    paragraph(sheet, party.title, [], HEADING)
+    drawParagraph(sheet, party.title, [], HEADING)
     sheet.space(1)
     for (const one of party.fields) {
       const blank = blankOf(one)
       const template = streetTemplate(one, blank.value)
       if (template === null) field(sheet, blank)
-      else paragraph(sheet, template, [{ ...blank, value: '' }])
+      else drawParagraph(sheet, template, [{ ...blank, value: '' }])
     }
   }
   sheet.space(1)
-  paragraph(sheet, CONTRAT.agreed)
+  drawParagraph(sheet, CONTRAT.agreed)
   for (const article of CONTRAT.articles) {
     sheet.space(1.5)
     sheet.keep(HEADING_ROOM_MM)
-    paragraph(sheet, article.title, [], HEADING)
+    drawParagraph(sheet, article.title, [], HEADING)
     sheet.space(1)
     for (const block of article.blocks) draw(block)
   }
   sheet.space(2)
   sheet.keep(SIGNATURE_MM + 8)
-  paragraph(sheet, CONTRAT.madeAt, CONTRAT.madeAtFields.map(blankOf))
+  drawParagraph(sheet, CONTRAT.madeAt, CONTRAT.madeAtFields.map(blankOf))
   sheet.space(3)
   sheet.signatures(CONTRAT.signatures, SIGNATURE_MM)
   sheet.agreement(agreement)

@@ -1,7 +1,7 @@
 import { graphemesOf } from './wrap.ts'
 
 /** A text drawn by the browser. Lengths are in ems of its type, from the start of its baseline. */
-export interface Picture {
+export interface RasterizedText {
   readonly pixels: Uint8ClampedArray
   /** In pixels. */
   readonly columns: number
@@ -16,7 +16,7 @@ export interface Picture {
 export interface Drawer {
   /** In ems. */
   readonly width: (text: string, bold: boolean) => number
-  readonly draw: (text: string, bold: boolean) => Picture
+  readonly draw: (text: string, bold: boolean) => RasterizedText
 }
 
 const EM = 64 // pixels: more than 450 to the inch in type of 10 points
@@ -59,13 +59,13 @@ function made(): Drawer | null {
   const widths = new Map<string, number>()
   const width = (text: string, bold: boolean): number => {
     const key = `${bold} ${text}`
-    const known = widths.get(key)
-    if (known !== undefined) return known
+    const cached = widths.get(key)
+    if (cached !== undefined) return cached
     const measured = (contextOf(canvas, text, bold)?.measureText(text).width ?? 0) / EM
     widths.set(key, measured)
     return measured
   }
-  const draw = (text: string, bold: boolean): Picture => {
+  const draw = (text: string, bold: boolean): RasterizedText => {
     const box = { left: -AROUND, top: -ABOVE, width: width(text, bold) + 2 * AROUND, height: ABOVE + BELOW }
     canvas.width = Math.ceil(box.width * EM)
     canvas.height = Math.ceil(box.height * EM)

@@ -1,5 +1,5 @@
 /** What a part of a document is, in the words of the PDF standard. */
-export type Role =
+export type StructureType =
   | 'Document'
   | 'Sect'
   | 'H1'
@@ -16,9 +16,9 @@ export type Role =
   | 'Figure'
 
 /** A part of a document, for who has it read aloud. */
-export interface Part {
-  readonly role: Role
-  readonly parent: Part | null
+export interface StructureElement {
+  readonly role: StructureType
+  readonly parent: StructureElement | null
   /** What a header cell is the header of. */
   readonly scope?: 'Column' | 'Row'
   /** Said in place of what is drawn. */
@@ -43,7 +43,7 @@ export interface Squares {
 }
 
 /** A blank to fill in a reader. */
-export interface Field extends Rect {
+export interface FormField extends Rect {
   readonly name: string
   readonly label: string
   readonly kind: 'line' | 'number' | 'box'
@@ -53,7 +53,7 @@ export interface Field extends Rect {
  * What is drawn on a page, in the order it is read. Lengths are in millimetres from the page's top left, sizes of type
  * in points; `y` of a text is its baseline. `part` is `null` for what is no content: rules, frames, the page's foot.
  */
-export type Drawing = { readonly part: Part | null } & (
+export type Drawing = { readonly part: StructureElement | null } & (
   | {
       readonly kind: 'text'
       readonly text: string
@@ -67,7 +67,7 @@ export type Drawing = { readonly part: Part | null } & (
     }
   | ({ readonly kind: 'frame'; readonly radius: number; readonly filled: boolean } & Rect)
   | { readonly kind: 'stroke'; readonly points: readonly (readonly [x: number, y: number])[]; readonly thick: number }
-  | { readonly kind: 'field'; readonly field: Field }
+  | { readonly kind: 'field'; readonly field: FormField }
   /** Labels alone have these, and are printed from their PDF, which keeps their size. */
   | {
       readonly kind: 'squares'

@@ -83,7 +83,7 @@ export const FONTS: readonly Font[] = [
   { style: 'bold', weight: '600', base64: payload(semibold) },
 ]
 
-export function bytesOf({ base64 }: Font): Uint8Array<ArrayBuffer> {
+export function fontBytes({ base64 }: Font): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 }
 
@@ -92,9 +92,9 @@ const faces = new Map<Font, Face>()
 /** What a weight draws, and how wide. */
 export function face(bold: boolean): Face {
   const font = FONTS[bold ? 1 : 0] as Font
-  const known = faces.get(font)
-  if (known !== undefined) return known
-  const read = faceOf(bytesOf(font))
+  const cached = faces.get(font)
+  if (cached !== undefined) return cached
+  const read = faceOf(fontBytes(font))
   faces.set(font, read)
   return read
 }

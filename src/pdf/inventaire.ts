@@ -2,10 +2,10 @@ import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
-import { type Blank, field, paragraph } from './blanks.ts'
+import { type Blank, drawParagraph, field } from './blanks.ts'
 import type { Layout } from './drawings.ts'
 import { Sheet } from './sheet.ts'
-import { type Carried, type Column, ROW_MM, Table, widthFor } from './table.ts'
+import { type Carried, PagedTable, ROW_MM, type TableColumn, widthFor } from './table.ts'
 
 const MARGIN_MM = 15
 const SIGNATURE_MM = 40
@@ -36,7 +36,7 @@ function fields(sheet: Sheet, blanks: readonly Blank[]): void {
 }
 
 /** The six columns, after the rows' numbers where there are rows to speak of; references as wide as the longest asks for, as far as there is room. */
-function columnsFor(sheet: Sheet, data: InventaireData | null): readonly Column[] {
+function columnsFor(sheet: Sheet, data: InventaireData | null): readonly TableColumn[] {
   const longest = widthFor(
     sheet,
     (data?.rows ?? []).map(({ ref }) => ref),
@@ -92,8 +92,8 @@ class Pages implements Carried {
 function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
   const filled = data?.rows ?? []
   const pages = new Pages()
-  const table = new Table(sheet, columnsFor(sheet, data), pages)
-  const first = sheet.page
+  const table = new PagedTable(sheet, columnsFor(sheet, data), pages)
+  const firstPage = sheet.page
   let number = 0
   const empty = (): void => {
     number += 1
@@ -106,13 +106,13 @@ function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
       table.row([String(number), ...inventaireCells(row)])
       pages.count(row)
     }
-    const sums = sheet.page > first ? 1 : 0
+    const sums = sheet.page > firstPage ? 1 : 0
     const room = Math.floor((sheet.bottom - sheet.y - foot) / ROW_MM) - sums
     // Where the foot goes to the next page, the empty rows begin on this one.
     if (room < SPARE) while (table.fits(ROW_MM)) empty()
     const spare = Math.min(room, INVENTAIRE.rowCount - filled.length)
     for (let row = 0; row < Math.max(SPARE, spare); row += 1) empty()
-    if (sheet.page > first) table.sums(pages.ended())
+    if (sheet.page > firstPage) table.sums(pages.ended())
   })
 }
 
@@ -123,12 +123,13 @@ function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
   const values = inventaireValues(data)
   sheet.space(3)
   INVENTAIRE.totals.forEach((total, index) => {
-    paragraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totals[index])])
+    drawParagraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totals[index])])
     sheet.space(1.2)
   })
-  if (data !== null && data.commission > 0) paragraph(sheet, INVENTAIRE.commission(formatCommission(data.commission)))
+  if (data !== null && data.commission > 0)
+    drawParagraph(sheet, INVENTAIRE.commission(formatCommission(data.commission)))
   sheet.space(2)
-  paragraph(sheet, INVENTAIRE.madeAt, [
+  drawParagraph(sheet, INVENTAIRE.madeAt, [
     blank('lieu', 'Fait à', values.madeAt[0]),
     blank('date', 'Le', values.madeAt[1]),
   ])

@@ -1,22 +1,22 @@
-import type { PaperToMake } from '#domain/partenariat/accounts/lines.ts'
-import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import type { PaperToMake } from '#domain/partenariat/statements/lines.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { compteLayout } from './compte.ts'
+import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { contratLayout } from './contrat.ts'
 import type { Layout } from './drawings.ts'
 import { inventaireLayout } from './inventaire.ts'
+import { releveLayout } from './releve.ts'
 import { loadFonts, toSvg } from './to-svg.ts'
 
 /** A paper laid out, on A4. */
 function layoutOf(paper: PaperToMake): Layout {
-  if (paper.name === 'compte') return compteLayout(paper.data)
+  if (paper.name === 'compte') return releveLayout(paper.data)
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
 /** The name of its file: a generic one, without anybody's name. */
-export function fileOf({ name, data }: PaperToMake): string {
-  if (name === 'compte') return COMPTES.file
+export function paperFileName({ name, data }: PaperToMake): string {
+  if (name === 'compte') return RELEVES.file
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
   return data === null ? texts.file : texts.filledFile
 }
@@ -24,7 +24,7 @@ export function fileOf({ name, data }: PaperToMake): string {
 /** What makes a paper in the browser, without the network, and downloads it; loaded when it is first needed. */
 export async function loadDownload(): Promise<(paper: PaperToMake) => void> {
   const { toPdf } = await import('./writer/to-pdf.ts')
-  return (paper) => void toPdf(layoutOf(paper)).save(fileOf(paper))
+  return (paper) => void toPdf(layoutOf(paper)).save(paperFileName(paper))
 }
 
 /** The pages that the browser prints, as the PDF has them; once `loadFonts` is done they are in its font. */

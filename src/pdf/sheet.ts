@@ -2,7 +2,7 @@ import type { AgreementData } from '#domain/partenariat/papers.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { typeset } from '#messages/typography.ts'
 import { ASCENT, Board, type TextStyle } from './board.ts'
-import { type Layout, MM_PER_POINT, PAGE, type Role } from './drawings.ts'
+import { type Layout, MM_PER_POINT, PAGE, type StructureType } from './drawings.ts'
 import { printed } from './runs.ts'
 import { wrap } from './wrap.ts'
 
@@ -60,7 +60,7 @@ export class Sheet extends Board {
   }
 
   /** Our own words, centred and wrapped. */
-  centred(text: string, style: TextStyle, role: Role = 'H1'): void {
+  centred(text: string, style: TextStyle, role: StructureType = 'H1'): void {
     const height = this.use(style)
     this.within(role, () => {
       for (const line of wrap(typeset(text), this.inner, this.measure)) {

@@ -3,7 +3,7 @@ import { printed } from './runs.ts'
 import { HEADING, type Sheet, SMALL } from './sheet.ts'
 import { breakable, wrap } from './wrap.ts'
 
-export interface Column {
+export interface TableColumn {
   readonly title: string
   /** In millimetres. */
   readonly width: number
@@ -23,7 +23,7 @@ export interface Carried {
   readonly begun: () => readonly string[]
 }
 
-type Cell = Column & { readonly x: number }
+type Cell = TableColumn & { readonly x: number }
 
 const HEAD_MM = 10
 const CAPTION_GAP_MM = 1
@@ -40,14 +40,14 @@ export function widthFor(sheet: Sheet, texts: readonly string[]): number {
 }
 
 /** A table that goes on over pages, its head repeated on each; a row stays whole unless it is taller than a page. */
-export class Table {
+export class PagedTable {
   private readonly sheet: Sheet
   private readonly cells: readonly Cell[]
   private readonly height: number
   private readonly carried: Carried | undefined
   private turned = false
 
-  constructor(sheet: Sheet, columns: readonly Column[], carried?: Carried) {
+  constructor(sheet: Sheet, columns: readonly TableColumn[], carried?: Carried) {
     let x = sheet.margin
     this.sheet = sheet
     this.carried = carried
@@ -175,7 +175,7 @@ export class Table {
   /** One row as typed, in the order of the columns. */
   row(texts: readonly string[]): void {
     const { sheet } = this
-    let rest = this.cells.map((cell, index) => {
+    let remaining = this.cells.map((cell, index) => {
       const text = printed(texts[index] ?? '').replace(/\n/g, ' ')
       const size = this.sizeFor(cell, text)
       return { cell, size, lines: wrap(text, cell.width - 2 * PAD_X_MM, sheet.measure) }
@@ -183,19 +183,19 @@ export class Table {
     const heading = this.heading(texts)
     const most = Math.floor((sheet.bottom - sheet.margin - HEAD_MM - 2 * ROW_MM - 2 * PAD_Y_MM) / this.height)
     do {
-      const tallest = Math.min(most, Math.max(...rest.map(({ lines }) => lines.length)))
+      const tallest = Math.min(most, Math.max(...remaining.map(({ lines }) => lines.length)))
       const height = Math.max(ROW_MM, tallest * this.height + 2 * PAD_Y_MM)
       this.keep(height)
       sheet.within('TR', () => {
-        rest.forEach(({ cell, size, lines }, index) => {
+        remaining.forEach(({ cell, size, lines }, index) => {
           sheet.use({ size })
           this.cell(index === heading && lines.length > 0, () => this.draw(cell, lines.slice(0, most), height, false))
         })
       })
       this.frame(height)
       sheet.y += height
-      rest = rest.map((one) => ({ ...one, lines: one.lines.slice(most) }))
-    } while (rest.some(({ lines }) => lines.length > 0))
+      remaining = remaining.map((one) => ({ ...one, lines: one.lines.slice(most) }))
+    } while (remaining.some(({ lines }) => lines.length > 0))
   }
 
   /**

@@ -1,6 +1,6 @@
 import { RIGHT_TO_LEFT } from './drawer.ts'
 import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, PAGE, RULE } from './drawings.ts'
-import { bytesOf, FAMILY, FONTS } from './fonts.ts'
+import { FAMILY, FONTS, fontBytes } from './fonts.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -55,7 +55,7 @@ let loaded: Promise<void> | undefined
 export function loadFonts(): Promise<void> {
   loaded ??= Promise.all(
     FONTS.map(async (font) => {
-      const made = new FontFace(FAMILY, bytesOf(font), { weight: font.weight })
+      const made = new FontFace(FAMILY, fontBytes(font), { weight: font.weight })
       document.fonts.add(await made.load())
     }),
   ).then(() => undefined)

@@ -22,22 +22,22 @@ interface Reason {
  */
 function useReason(reason: string | undefined, seen: boolean): Reason {
   const id = useId()
-  const [asked, setAsked] = useState(0)
+  const [pressCount, setPressCount] = useState(0)
   if (reason === undefined) {
-    if (asked > 0) setAsked(0)
+    if (pressCount > 0) setPressCount(0)
     return { id: undefined, ask: () => undefined, shown: null }
   }
   const shown =
-    asked === 0 && !seen ? (
+    pressCount === 0 && !seen ? (
       <span id={id} hidden>
         {reason}
       </span>
     ) : (
-      <span key={asked} id={id} role={asked === 0 ? undefined : 'alert'} className={styles.reason}>
+      <span key={pressCount} id={id} role={pressCount === 0 ? undefined : 'alert'} className={styles.reason}>
         {reason}
       </span>
     )
-  return { id, ask: () => setAsked(asked + 1), shown }
+  return { id, ask: () => setPressCount(pressCount + 1), shown }
 }
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -117,7 +117,7 @@ export function ButtonLink({
   ...rest
 }: (LinkProps | ComponentProps<'a'>) & Look): ReactNode {
   const label = useItemLabel(children)
-  const own = {
+  const linkProps = {
     'aria-label': rest['aria-label'] ?? label,
     className: classes({ variant, wide, small }, className),
     children: (
@@ -127,5 +127,5 @@ export function ButtonLink({
       </>
     ),
   }
-  return 'to' in rest ? <Link {...rest} {...own} /> : <a {...rest} {...own} />
+  return 'to' in rest ? <Link {...rest} {...linkProps} /> : <a {...rest} {...linkProps} />
 }

@@ -2,7 +2,7 @@
  * Where an annonce is, of the 2^bits buckets that a département's are cut into: by the first bits of a hash of its id, so
  * that it stays in its own whatever comes and goes, and a bucket cut in two gives two whole ones.
  */
-export function hashOf(id: string): number {
+export function bucketHash(id: string): number {
   let hash = 2166136261 // FNV-1a
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 16777619)
   // FNV's first bits are poor: murmur's last step spreads all of them.

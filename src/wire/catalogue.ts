@@ -20,7 +20,7 @@ export const cataloguePaths = {
   piece: (name: string) => `/catalogue/${name}`,
 } as const
 
-export interface Piece {
+export interface CataloguePiece {
   /** SHA-256 of its text in UTF-8, in hexadecimal. */
   readonly name: string
   /** Compressed with brotli, as it travels. */
@@ -30,22 +30,22 @@ export interface Piece {
 }
 
 /** A département's annonces; those whose commune is not known have none: `''`. */
-export interface Place {
+export interface DepartementPieces {
   readonly departement: string
   readonly count: number
   /** By bucket (`buckets.ts`), so that a change touches one piece of each kind: of the cards, and of what they lack. */
-  readonly cards: readonly Piece[]
-  readonly rest: readonly Piece[]
+  readonly cards: readonly CataloguePiece[]
+  readonly rest: readonly CataloguePiece[]
 }
 
-export interface Manifest {
+export interface CatalogueManifest {
   readonly format: typeof CATALOGUE_FORMAT
   /** Read before the annonces were: what has changed since comes by `_changes`. */
   readonly seq: string
   readonly total: number
   /** Cards of the newest annonces, the newest first, so that something is shown before the rest has come. */
-  readonly newest: Piece
-  readonly places: readonly Place[]
+  readonly newest: CataloguePiece
+  readonly places: readonly DepartementPieces[]
 }
 
 type Extras = Precisions & Pick<Annonce, 'photoTexts'>
@@ -55,7 +55,7 @@ type Extras = Precisions & Pick<Annonce, 'photoTexts'>
  * its link names the annonce.
  */
 const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
-const REST_EXTRAS = [
+const DETAILS_EXTRAS = [
   'largeur',
   'hauteur',
   'profondeur',
@@ -78,13 +78,13 @@ const CARD_FIELDS = [
   'createdAt',
 ] as const satisfies readonly (keyof Annonce)[]
 
-const REST_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Annonce)[]
+const DETAILS_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const satisfies readonly (keyof Annonce)[]
 
 /** An annonce as lists show it: its text is cut, and its cover is its only photo. */
-export type Card = Pick<Annonce, (typeof CARD_FIELDS)[number] | (typeof CARD_EXTRAS)[number]>
+export type CatalogueCard = Pick<Annonce, (typeof CARD_FIELDS)[number] | (typeof CARD_EXTRAS)[number]>
 
 /** What a card lacks. */
-export type Rest = Pick<Annonce, (typeof REST_FIELDS)[number] | (typeof REST_EXTRAS)[number]>
+export type CardDetails = Pick<Annonce, (typeof DETAILS_FIELDS)[number] | (typeof DETAILS_EXTRAS)[number]>
 
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
@@ -96,7 +96,7 @@ function saidOf<F extends keyof Extras>(fields: readonly F[], from: Extras): Pic
 }
 
 /** The card of an annonce, and the other half. */
-export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
+export function halvesOf(annonce: Annonce): readonly [CatalogueCard, CardDetails] {
   const { _id, nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos, closedAt, createdAt } =
     annonce
   const photoTexts = shownTexts(annonce)
@@ -109,13 +109,13 @@ export function halvesOf(annonce: Annonce): readonly [Card, Rest] {
       description: description.slice(DESCRIPTION_PREVIEW),
       photos: photos.slice(1),
       closedAt,
-      ...saidOf(REST_EXTRAS, { ...annonce, photoTexts }),
+      ...saidOf(DETAILS_EXTRAS, { ...annonce, photoTexts }),
     },
   ]
 }
 
 /** The annonce that two halves make. It is public: an annonce that is not open is in no piece. */
-export function wholeOf(card: Card, { description, photos, closedAt, ...said }: Rest): Annonce {
+export function wholeOf(card: CatalogueCard, { description, photos, closedAt, ...said }: CardDetails): Annonce {
   return {
     ...card,
     ...said,
@@ -151,12 +151,12 @@ function rows<T extends object>(
   text: string,
 ): readonly T[] {
   const found = JSON.parse(text) as { readonly [field: string]: readonly unknown[] }
-  const [first = []] = Object.values(found)
+  const [firstColumn = []] = Object.values(found)
   const said = extras.filter((field) => found[field] !== undefined)
-  if ([...fields, ...said].some((field) => found[field]?.length !== first.length)) {
+  if ([...fields, ...said].some((field) => found[field]?.length !== firstColumn.length)) {
     throw new Error('a piece with a hole in it')
   }
-  return first.map((_, index) => {
+  return firstColumn.map((_, index) => {
     const row: { [field: string]: unknown } = {}
     for (const field of fields) row[field] = found[field]?.[index]
     for (const field of said) if (found[field]?.[index]) row[field] = found[field][index]
@@ -165,21 +165,21 @@ function rows<T extends object>(
 }
 
 /** The text of a piece of cards. */
-export function cardsText(cards: readonly Card[]): string {
-  return columns<Card>(CARD_FIELDS, CARD_EXTRAS, cards)
+export function cardsText(cards: readonly CatalogueCard[]): string {
+  return columns<CatalogueCard>(CARD_FIELDS, CARD_EXTRAS, cards)
 }
 
 /** The text of a piece of the other halves. */
-export function restText(rest: readonly Rest[]): string {
-  return columns<Rest>(REST_FIELDS, REST_EXTRAS, rest)
+export function detailsText(details: readonly CardDetails[]): string {
+  return columns<CardDetails>(DETAILS_FIELDS, DETAILS_EXTRAS, details)
 }
 
 /** @throws when the text is not a piece's */
-export function readCards(text: string): readonly Card[] {
-  return rows<Card>(CARD_FIELDS, CARD_EXTRAS, text)
+export function readCards(text: string): readonly CatalogueCard[] {
+  return rows<CatalogueCard>(CARD_FIELDS, CARD_EXTRAS, text)
 }
 
 /** @throws when the text is not a piece's */
-export function readRest(text: string): readonly Rest[] {
-  return rows<Rest>(REST_FIELDS, REST_EXTRAS, text)
+export function readDetails(text: string): readonly CardDetails[] {
+  return rows<CardDetails>(DETAILS_FIELDS, DETAILS_EXTRAS, text)
 }

@@ -25,8 +25,8 @@ const ordered = ({ cle }: Named): string => cle.replace(/^(l|le|la|les) /, '')
 
 /** The order in which the codes of a département are written: nearly that of the codes. */
 export function byCode(a: Named, b: Named): number {
-  const [first, second] = [ordered(a) + a.codesPostaux.join(), ordered(b) + b.codesPostaux.join()]
-  return first < second ? -1 : first > second ? 1 : 0
+  const [keyA, keyB] = [ordered(a) + a.codesPostaux.join(), ordered(b) + b.codesPostaux.join()]
+  return keyA < keyB ? -1 : keyA > keyB ? 1 : 0
 }
 
 function byName(a: IndexedCommune, b: IndexedCommune): number {
@@ -69,8 +69,8 @@ export function* decodingCommunes(text: string): Generator<void, readonly Indexe
     } else {
       const main = line.slice(0, 5)
       for (const part of line.slice(6).split('|')) {
-        const [own = '', ...anciens] = part.slice(1).split(';')
-        const [nom = '', ...others] = own.split(',')
+        const [current = '', ...anciens] = part.slice(1).split(';')
+        const [nom = '', ...others] = current.split(',')
         const named = { nom, cle: searchKey(nom), codesPostaux: [main, ...others], departement }
         const commune = anciens.length === 0 ? named : { ...named, anciens }
         here.push({ commune, bracket: Number(part.charAt(0)) })

@@ -1,5 +1,5 @@
 import type { Annonce } from '#domain/annonce.ts'
-import type { Card } from './catalogue.ts'
+import type { CatalogueCard } from './catalogue.ts'
 
 /** A commune where there are annonces, by the name that INSEE gives it: what one member writes names nothing for others. */
 export interface PlaceCommune {
@@ -14,7 +14,7 @@ export interface FirstList {
   readonly place: string
   /** Which page of the list; from 1. */
   readonly page: number
-  readonly cards: readonly Card[]
+  readonly cards: readonly CatalogueCard[]
   /** How many there are, shown or not. */
   readonly total: number
   /** Of a département or a commune: where its annonces are. */
@@ -70,4 +70,4 @@ export interface RenderedPage {
 }
 
 /** What the built entry exports. @throws what a component throws */
-export type RenderPage = (address: string, first: FirstHtml) => Promise<RenderedPage>
+export type RenderPage = (address: string, firstHtml: FirstHtml) => Promise<RenderedPage>

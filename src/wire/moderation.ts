@@ -24,7 +24,7 @@ export interface SentAppeal {
 export type ReportOutcome = 'none' | 'hidden' | 'suspended' | 'deleted'
 
 /** What came of an appeal: the decision stands, or was taken back. */
-export type Outcome = ReportOutcome | 'upheld' | 'restored'
+export type ModerationOutcome = ReportOutcome | 'upheld' | 'restored'
 
 export type ReportState = 'open' | 'settled'
 
@@ -47,7 +47,7 @@ export interface ReportLine {
 export interface ReportView extends ReportLine {
   /** The words of who reports. */
   readonly text: string
-  readonly outcome?: Outcome
+  readonly outcome?: ModerationOutcome
   readonly settledAt?: string
   readonly ofSuspended: boolean
   /** The member who reports; else a visitor, by what they gave. */
@@ -63,7 +63,7 @@ export interface ReportView extends ReportLine {
 }
 
 /** What is asked for a copy of a member's data: each is told to that member, with why. */
-export interface AskedExport {
+export interface ExportRequest {
   readonly password: string
   /** As it is typed. */
   readonly reason: string
@@ -71,7 +71,7 @@ export interface AskedExport {
 export const EXPORT_REASON_MAX = 200 // characters
 
 /** A mail as far as an operator sees it: never what it says. */
-export interface MailLine {
+export interface SentMailLine {
   readonly _id: string
   readonly to: string
   readonly state: string
@@ -106,7 +106,7 @@ export interface AccountView {
   readonly reported: number
   readonly reports: number
   /** The last ones to them. */
-  readonly mails: readonly MailLine[]
+  readonly mails: readonly SentMailLine[]
 }
 
 /** An entry of the log of acts. */
@@ -127,7 +127,7 @@ export type ActCode = Deed | 'show' | 'export' | 'appoint' | 'dismiss'
 export type Deed = 'settle' | 'hide' | 'restore' | 'suspend' | 'reinstate' | 'uphold' | 'delete' | 'resend'
 
 /** What is asked for of one of them. */
-export interface AskedDeed {
+export interface DeedRequest {
   readonly act: Deed
   /** The name of a report, the id of an annonce or a mail, a member's uid. */
   readonly about: string

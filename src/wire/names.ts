@@ -53,7 +53,7 @@ export const LEAVING_KEY = 'rayon-libre:leaving'
 export const TAPPED = 'data-tapped'
 
 /** The type of the app's script in a page that the server has rendered: `first-script.ts` begins it. */
-export const HELD_SCRIPT = 'held'
+export const DEFERRED_SCRIPT = 'held'
 
 /** Of session storage: the page that reloads itself and is not sent home for it. */
 export const RELOAD_HERE_KEY = 'rayon-libre:reload-here'

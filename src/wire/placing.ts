@@ -1,7 +1,7 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { searchKey } from '#domain/input.ts'
-import { cityOf } from '#domain/search/places.ts'
+import { cityOf } from '#domain/search/commune-lookup.ts'
 import { type CityReading, isOfDepartement, readCity } from '#domain/search/typed-city.ts'
 import type { IndexedCommune } from './communes.ts'
 
@@ -9,7 +9,7 @@ import type { IndexedCommune } from './communes.ts'
 type Codes = ReadonlyMap<string, string>
 
 /** What is kept of the list of communes, to say where annonces are: about eight megabytes. */
-export interface KnownCommunes {
+export interface CommuneNameIndex {
   /** The name of each, by INSEE's code. */
   readonly names: ReadonlyMap<string, string>
   /** By `searchKey`'s form of their names. */
@@ -19,16 +19,16 @@ export interface KnownCommunes {
   readonly postcodes: Codes
 }
 
-const made = new WeakMap<readonly IndexedCommune[], KnownCommunes>()
+const made = new WeakMap<readonly IndexedCommune[], CommuneNameIndex>()
 
 /** Made once of a list, for as long as that is held. */
-export function knownCommunes(index: readonly IndexedCommune[]): KnownCommunes {
-  const known = made.get(index) ?? byText(index)
-  made.set(index, known)
-  return known
+export function communeNameIndex(index: readonly IndexedCommune[]): CommuneNameIndex {
+  const nameIndex = made.get(index) ?? byText(index)
+  made.set(index, nameIndex)
+  return nameIndex
 }
 
-function byText(index: readonly IndexedCommune[]): KnownCommunes {
+function byText(index: readonly IndexedCommune[]): CommuneNameIndex {
   const [today, former, postcodes] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
   const add = (codes: Map<string, string>, key: string, code: string) => codes.set(key, (codes.get(key) ?? '') + code)
   for (const { cle, anciens = [], codesPostaux, code } of index) {
@@ -42,12 +42,12 @@ function byText(index: readonly IndexedCommune[]): KnownCommunes {
 const codesIn = (codes: Codes, key: string): readonly string[] => codes.get(key)?.match(/.{5}/g) ?? []
 
 /** The communes of one way to understand a text: those that have the name, and those of which a part had it. */
-function bearers(known: KnownCommunes, reading: CityReading): readonly [today: string[], former: string[]] {
+function bearers(nameIndex: CommuneNameIndex, reading: CityReading): readonly [today: string[], former: string[]] {
   const { name, postcode, departement, within } = reading
-  const ofPostcode = codesIn(known.postcodes, postcode)
+  const ofPostcode = codesIn(nameIndex.postcodes, postcode)
   if (name === '') return [[...ofPostcode], []]
-  const both = [codesIn(known.today, name), codesIn(known.former, name)] as const
-  const parts = within === '' ? null : codesIn(known.today, within)
+  const both = [codesIn(nameIndex.today, name), codesIn(nameIndex.former, name)] as const
+  const parts = within === '' ? null : codesIn(nameIndex.today, within)
   const isThere = (code: string) =>
     (departement === '' || isOfDepartement(code, departement)) && (parts === null || parts.includes(code))
   const isExact = (code: string) => ofPostcode.includes(code) && isThere(code)
@@ -57,13 +57,13 @@ function bearers(known: KnownCommunes, reading: CityReading): readonly [today: s
   return [both[0].filter(isIn), both[1].filter(isIn)]
 }
 
-function* allBearers(known: KnownCommunes, text: string): Generator<ReturnType<typeof bearers>> {
-  for (const reading of readCity(text)) yield bearers(known, reading)
+function* allBearers(nameIndex: CommuneNameIndex, text: string): Generator<ReturnType<typeof bearers>> {
+  for (const reading of readCity(text)) yield bearers(nameIndex, reading)
 }
 
 /** The communes of what is typed as a city, the most populated first; those of today before those that took one in. */
-export function communesNamed(known: KnownCommunes, text: string): readonly string[] {
-  for (const [today, former] of allBearers(known, text)) {
+export function communesNamed(nameIndex: CommuneNameIndex, text: string): readonly string[] {
+  for (const [today, former] of allBearers(nameIndex, text)) {
     if (today.length > 0) return today
     if (former.length > 0) return former
   }
@@ -76,13 +76,13 @@ export function communesNamed(known: KnownCommunes, text: string): readonly stri
  * devices file annonces by it.
  * @returns '' when it is not known
  */
-export function communeIn(known: KnownCommunes, { ville, commune }: Pick<Annonce, 'ville' | 'commune'>): string {
-  const own = cityOf(commune)
-  for (const [today, former] of allBearers(known, ville)) {
-    if (today.includes(own) || former.includes(own)) return own
+export function communeIn(nameIndex: CommuneNameIndex, { ville, commune }: Pick<Annonce, 'ville' | 'commune'>): string {
+  const declared = cityOf(commune)
+  for (const [today, former] of allBearers(nameIndex, ville)) {
+    if (today.includes(declared) || former.includes(declared)) return declared
     const [only, ...others] = today.length > 0 ? today : former
     if (only !== undefined && others.length === 0) return only
     if (only !== undefined) break
   }
-  return departementNamed(departementOf(own)) === undefined ? '' : own
+  return departementNamed(departementOf(declared)) === undefined ? '' : declared
 }

@@ -2,7 +2,7 @@
 export type RateName = 'annonce' | 'candidature' | 'account' | 'message' | 'report' | 'write'
 
 /** The answer to a write of which there were too many: nothing is wrong with it, it is to be sent again later. */
-export interface LaterRow {
+export interface DeferredRow {
   readonly id: string
   readonly error: 'later'
   readonly reason: RateName

@@ -36,7 +36,7 @@ export function isSharedStale(url: string, now: number): boolean {
 }
 
 /** A contact message, or a report, that the service worker keeps until the server has it. */
-export interface KeptMessage {
+export interface QueuedContactMessage {
   readonly id: number
   /** The name that the page gave it. */
   readonly message: string
@@ -50,13 +50,13 @@ export interface KeptMessage {
 }
 
 /** What is handed over to be kept: a message to the support, or a report under what it is called among those. */
-export type KeptPost =
+export type QueuedContactPost =
   | { readonly message: ContactMessage & { readonly id: string } }
   | { readonly report: SentReport; readonly sujet: string }
 
 /** Answered on the message's port with `ContactAnswer`; every change is broadcast as `ContactNews`. */
 export type ContactRequest =
-  | ({ readonly type: 'CONTACT_KEEP' } & KeptPost)
+  | ({ readonly type: 'CONTACT_KEEP' } & QueuedContactPost)
   | { readonly type: 'CONTACT_SEND' }
   | { readonly type: 'CONTACT_LIST' }
   | { readonly type: 'CONTACT_DROP'; readonly id: number }
@@ -68,7 +68,7 @@ export interface ContactAnswer {
 }
 
 export interface ContactNews {
-  readonly kept: readonly KeptMessage[]
+  readonly queued: readonly QueuedContactMessage[]
   /** The message that the server has just taken. */
   readonly sent?: string
 }

@@ -28,9 +28,9 @@ scenario(
     await server.restart()
     await page.sees(button('Candidature envoyée'))
     await badgeSays(page, 'À jour')
-    const kept = (await boutique.read('candidatures', `${_id}.${createur.uid}`)) as unknown as Record<string, unknown>
-    expect(kept).toMatchObject({ message: 'Je fais des bols en grès.', status: 'pending' })
+    const stored = (await boutique.read('candidatures', `${_id}.${createur.uid}`)) as unknown as Record<string, unknown>
+    expect(stored).toMatchObject({ message: 'Je fais des bols en grès.', status: 'pending' })
     // Written once: another write would have made another revision.
-    expect(kept._rev).toMatch(/^1-/)
+    expect(stored._rev).toMatch(/^1-/)
   },
 )

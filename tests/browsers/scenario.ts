@@ -28,7 +28,7 @@ export interface Stage {
   readonly aMember: (userType: UserType, profil?: Profil, manner?: Manner) => Promise<Account & Browser>
 }
 
-export interface Asked {
+export interface ScenarioOptions {
   readonly server?: ServerOptions
   /** What the scenario needs of an engine. */
   readonly manner?: Manner
@@ -76,7 +76,11 @@ async function play(title: string, engine: Engine, run: (stage: Stage) => Promis
 }
 
 /** The same scenario in every engine, each on a server of its own. */
-export function scenario(title: string, run: (stage: Stage) => Promise<void>, { server, manner }: Asked = {}): void {
+export function scenario(
+  title: string,
+  run: (stage: Stage) => Promise<void>,
+  { server, manner }: ScenarioOptions = {},
+): void {
   for (const engine of ENGINES) {
     describe(engine.name, () => {
       test(title, async ({ task, skip }) => {

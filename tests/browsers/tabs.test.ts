@@ -21,10 +21,10 @@ scenario(
     await second.press(button('Enregistrer les modifications'))
     await closeMessage(second)
     await badgeSays(second, 'À jour')
-    const kept = () => boutique.read('annonces', _id)
-    await soon(async () => expect(await kept()).toMatchObject({ prix: 55 }))
+    const stored = () => boutique.read('annonces', _id)
+    await soon(async () => expect(await stored()).toMatchObject({ prix: 55 }))
 
-    await boutique.push('annonces', [{ ...(await kept()), prix: 60 }])
+    await boutique.push('annonces', [{ ...(await stored()), prix: 60 }])
     await reads(second, MAIN, '60 € / mois')
   },
 )

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
-import { ANNONCE, PLACES, type Role } from '../fixtures/places.ts'
+import { ANNONCE, DEMO_ROUTES, type DemoRole } from '../fixtures/demo-routes.ts'
 import { expectAccessible, expectFits, withAxe } from './axe.ts'
 import { type AVisitor, demoTest as test } from './fixtures.ts'
 import { expectForms } from './form-rules.ts'
@@ -9,9 +9,9 @@ import { expectReadAloud } from './read-aloud.ts'
 import { expectReadable } from './resized-text.ts'
 
 const EMAILS = { boutique: DEMO_BOUTIQUE_EMAIL, createur: DEMO_CREATEUR_EMAIL } as const
-const ROLES: readonly Role[] = ['anonyme', 'boutique', 'createur']
+const ROLES: readonly DemoRole[] = ['anonyme', 'boutique', 'createur']
 
-async function asRole(aVisitor: AVisitor, role: Role): Promise<Page> {
+async function asRole(aVisitor: AVisitor, role: DemoRole): Promise<Page> {
   const { page } = await aVisitor()
   await withAxe(page)
   if (role !== 'anonyme') await signIn(page, EMAILS[role], DEMO_PASSWORD)
@@ -37,7 +37,7 @@ for (const role of ROLES) {
     if (role !== 'anonyme')
       await page.request.delete('/api/sessions', { headers: { origin: new URL(page.url()).origin } })
     const titled = new Map<string, string>()
-    for (const place of PLACES.filter((one) => one.role === role)) {
+    for (const place of DEMO_ROUTES.filter((one) => one.role === role)) {
       await openScreen(page, place.path)
       await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0)
       const where = `${place.route} (${role})`

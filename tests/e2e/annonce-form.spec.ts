@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, ownAnnonces } from './members.ts'
-import { badge, closeMessage, expectSentAway, fillAnnonce, holdRoute, openMenu, visit } from './people.ts'
+import { badge, blockRoute, closeMessage, expectSentAway, fillAnnonce, openMenu, visit } from './people.ts'
 
 const REQUIRED = 'Ce champ est obligatoire.'
 
@@ -57,16 +57,16 @@ test('the form shows what is missing or wrong beside each field, and takes an em
 
   // Of what more may be said, folded away again, what is wrong comes back to be corrected.
   const more = page.locator('summary').filter({ hasText: 'Précisions' })
-  const places = page.getByLabel('Nombre de places')
-  await expect(places).toBeHidden()
+  const slots = page.getByLabel('Nombre de places')
+  await expect(slots).toBeHidden()
   await more.click()
   await page.getByLabel("Type d'espace").selectOption('Portant')
-  await places.fill('deux')
+  await slots.fill('deux')
   await expectUsable(page, 'the form with its precisions')
   await more.click()
   await submit.click()
-  await expect(places).toBeFocused()
-  await places.fill('2')
+  await expect(slots).toBeFocused()
+  await slots.fill('2')
   await submit.click()
   await expect(page.getByRole('dialog', { name: 'Annonce publiée !' })).toContainText(
     'Votre annonce est maintenant visible.',
@@ -137,7 +137,7 @@ test('a draft survives leaving the page, a reload and a lost network, and goes o
 test('on a slow line the form that was published cannot be published again before it leaves', async ({ aMember }) => {
   const boutique = await aMember('boutique')
   const { page } = boutique
-  const arrive = await holdRoute(page, '**/tableau-de-bord-*.js')
+  const arrive = await blockRoute(page, '**/tableau-de-bord-*.js')
   await page.goto('/annonce/creer')
   await fillAnnonce(page, 'Une vitrine.')
   const submit = page.getByRole('button', { name: "Publier l'annonce" })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { COMPLETE_KEY } from '#data/names.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
-import { badge, closeMessage, holdRoute, idle, visit } from './people.ts'
+import { badge, blockRoute, closeMessage, idle, visit } from './people.ts'
 
 const PHOTOS = ['/demo/cafe-comptoir.svg', '/demo/cafe-mur.svg', '/demo/cafe-table.svg']
 
@@ -67,7 +67,7 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le Fil')
 
   const other = await aMember('boutique')
-  const own = 'Votre annonce, telle que les créateurs la voient.'
+  const ownerNote = 'Votre annonce, telle que les créateurs la voient.'
   for (const [reader, times] of [
     [boutique.page, 1],
     [other.page, 0],
@@ -76,7 +76,7 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Le Fil')
     await expect(reader.getByText('Proposer vos créations')).toHaveCount(0)
     await expect(reader.getByRole('button', { name: 'Clôturer' })).toHaveCount(0)
-    await expect(reader.getByText(own)).toHaveCount(times)
+    await expect(reader.getByText(ownerNote)).toHaveCount(times)
   }
 })
 
@@ -136,7 +136,7 @@ test('asks nobody to complete a profile that has not arrived yet, and whose sess
 }) => {
   const { page, request } = await aMember('createur')
   const annonce = await annonceOf(await anAccount('boutique'))
-  await holdRoute(page, '**/sync/users/_changes*')
+  await blockRoute(page, '**/sync/users/_changes*')
   await visit(page, `/annonce/${annonce._id}`)
   await expect(applyBox(page)).toHaveText('Proposer vos créationsChargement...')
   await request.delete('/api/session', { headers: { origin: server.url } })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { holdBeside, takenOver, visit } from './people.ts'
+import { blockDeferredShell, takenOver, visit } from './people.ts'
 import { layoutFaults, setText } from './resized-text.ts'
 
 const SIX_MONTHS_AND_A_DAY_MS = 184 * 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ test('the cookie banner stays until it is answered, and either answer is kept fo
 })
 
 test('the cookie banner takes no press that began before it came', async ({ page }) => {
-  const release = await holdBeside(page)
+  const release = await blockDeferredShell(page)
   await visit(page, '/')
   await takenOver(page)
   // The third of a second that it waits, long enough for any machine.

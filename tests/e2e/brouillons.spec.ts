@@ -74,8 +74,8 @@ test('what was typed is there again after a page that crashed, and after a brows
 })
 
 /** In a page: keeps the stored drafts from every other page for three seconds, as a device does that has much to do. */
-function holdDrafts(): Promise<void> {
-  const HELD_MS = 3000
+function lockDrafts(): Promise<void> {
+  const LOCKED_MS = 3000
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('rayon-libre-drafts')
     opening.onerror = reject
@@ -83,7 +83,7 @@ function holdDrafts(): Promise<void> {
       const from = performance.now()
       const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
       const goOn = () => {
-        if (performance.now() - from < HELD_MS) drafts.count().onsuccess = goOn
+        if (performance.now() - from < LOCKED_MS) drafts.count().onsuccess = goOn
         resolve()
       }
       drafts.count().onsuccess = goOn
@@ -98,7 +98,7 @@ test('a form waits for what was typed in it, on a device that is slow to give it
   await expect.poll(() => stored(page)).toBe('Bonjour,')
   const other = await context.newPage()
   await other.goto('/healthz')
-  await other.evaluate(holdDrafts)
+  await other.evaluate(lockDrafts)
   await page.goto('/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour,')
 })

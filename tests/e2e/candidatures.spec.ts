@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'
 import { idle, toast, visit } from './people.ts'
 
-function own(page: Page) {
+function myCandidatures(page: Page) {
   return page.getByRole('region', { name: 'Vos candidatures' })
 }
 
@@ -19,8 +19,8 @@ test('a boutique refuses one and accepts another, who declines: all read it, and
   const html = '<b>Je tisse.</b><script>document.title=1</script>'
   await candidatureOf(createur, annonce, { nom: 'Ana Roux', message: html })
   await visit(createur.page, '/tableau-de-bord')
-  await expect(own(createur.page)).toContainText('En attente')
-  await expect(own(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
+  await expect(myCandidatures(createur.page)).toContainText('En attente')
+  await expect(myCandidatures(createur.page).getByRole('button', { name: /Confirmer|Décliner/ })).toHaveCount(0)
 
   const { page } = boutique
   await visit(page, '/tableau-de-bord')
@@ -41,14 +41,14 @@ test('a boutique refuses one and accepts another, who declines: all read it, and
   await expect(accepted).toContainText('En attente créateur')
   await expect(accepted.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
   await visit(second.page, '/tableau-de-bord')
-  await expect(own(second.page)).toContainText('Acceptée !')
+  await expect(myCandidatures(second.page)).toContainText('Acceptée !')
   // Each second.
-  const timer = own(second.page).getByRole('timer')
+  const timer = myCandidatures(second.page).getByRole('timer')
   await expect(timer).toHaveText(/^Expire dans: \d\d:\d\d:\d\d$/)
-  const first = (await timer.textContent()) ?? ''
-  await expect(timer).not.toHaveText(first)
-  await own(second.page).getByRole('button', { name: 'Décliner' }).click()
-  await expect(own(second.page)).toContainText('Refusée')
+  const initialTime = (await timer.textContent()) ?? ''
+  await expect(timer).not.toHaveText(initialTime)
+  await myCandidatures(second.page).getByRole('button', { name: 'Décliner' }).click()
+  await expect(myCandidatures(second.page)).toContainText('Refusée')
   await expect(accepted).toContainText('Refusée')
 })
 
@@ -60,7 +60,7 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   await moved(boutique, candidature, 'awaiting-creator')
   await visit(createur.page, '/tableau-de-bord')
   await visit(boutique.page, '/tableau-de-bord')
-  await expect(own(createur.page)).toContainText('Acceptée !')
+  await expect(myCandidatures(createur.page)).toContainText('Acceptée !')
   // What a page has not seen open is no news to it.
   for (const { page } of [boutique, createur]) {
     await expect(page.getByRole('banner').getByRole('button', { name: 'À jour' })).toBeVisible()
@@ -70,15 +70,16 @@ test('a confirmed partnership opens the two templates to both parties', async ({
     await expect(page.getByRole('link', { name: 'Contrat' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Inventaire' })).toHaveCount(0)
   }
-  await own(createur.page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(own(createur.page)).toContainText('Partenariat confirmé')
+  await myCandidatures(createur.page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(myCandidatures(createur.page)).toContainText('Partenariat confirmé')
   // Told wherever they are, once the server has it; it stays while it is pointed at.
-  const told = [
+  const notifications = [
     [createur.page, 'Partenariat confirmé avec La Mercerie.'],
     [boutique.page, `${candidature.nom} a confirmé le partenariat.`],
   ] as const
-  for (const [page, text] of told) await toast(page, text).getByRole('link', { name: 'Étape suivante' }).hover()
-  for (const [page, text] of told) {
+  for (const [page, text] of notifications)
+    await toast(page, text).getByRole('link', { name: 'Étape suivante' }).hover()
+  for (const [page, text] of notifications) {
     await toast(page, text).getByRole('link', { name: 'Étape suivante' }).click()
     await expect(page).toHaveURL(`/partenariat/${annonce._id}/contrat?avec=${createur.uid}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat de Partenariat pour Espace de Vente')
@@ -128,16 +129,16 @@ test('a créateur withdraws a candidature: both read it, nobody applies twice, a
   const { page } = createur
   await withAxe(page)
   await visit(page, '/tableau-de-bord')
-  await own(page).getByRole('button', { name: 'Retirer ma candidature' }).click()
+  await myCandidatures(page).getByRole('button', { name: 'Retirer ma candidature' }).click()
   const dialog = page.getByRole('dialog', { name: 'Retirer votre candidature ?' })
   await expect(dialog).toContainText('vous ne pourrez plus postuler à cette annonce.')
   await expectAccessible(page, 'the withdrawal')
   await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(own(page)).toContainText('En attente')
-  await own(page).getByRole('button', { name: 'Retirer ma candidature' }).click()
+  await expect(myCandidatures(page)).toContainText('En attente')
+  await myCandidatures(page).getByRole('button', { name: 'Retirer ma candidature' }).click()
   await dialog.getByRole('button', { name: 'Retirer ma candidature' }).click()
-  await expect(own(page)).toContainText('Retirée')
-  await expect(own(page).getByRole('button')).toHaveCount(0)
+  await expect(myCandidatures(page)).toContainText('Retirée')
+  await expect(myCandidatures(page).getByRole('button')).toHaveCount(0)
   await visit(page, `/annonce/${annonce._id}`)
   await expect(page.getByText("on ne postule qu'une fois à une annonce.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Postuler' })).toHaveCount(0)

@@ -23,14 +23,14 @@ function writeInto(form: Locator, values: { readonly [name: string]: string | tr
 test('what a password manager writes without an event is what is sent', async ({ anAccount, aVisitor }) => {
   const { email } = await anAccount('boutique')
   const { page, email: another } = await aVisitor()
-  const asked: [path: string, body: unknown][] = []
+  const posted: [path: string, body: unknown][] = []
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
-    asked.push([new URL(request.url()).pathname, request.postDataJSON()])
+    posted.push([new URL(request.url()).pathname, request.postDataJSON()])
     return route.fulfill({ status: 503, json: { error: 'busy' } })
   })
-  const last = () => asked.at(-1)
+  const last = () => posted.at(-1)
 
   await visit(page, '/connexion')
   await takenOver(page)

@@ -93,7 +93,7 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   const refuse = page.getByRole('button', { name: /^Refuser, / })
   const accept = page.getByRole('button', { name: /^Accepter, / })
   await expect(accept).toHaveCount(1)
-  const places = new Set<string>()
+  const positions = new Set<string>()
   let taps = 0
   for (const [nom, button] of [
     ['Aubry', refuse],
@@ -104,12 +104,12 @@ test('by thumb a decision is one tap, always at the same place, and several are 
     const box = await refuse.boundingBox()
     const far = await accept.boundingBox()
     expect((far?.x ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeGreaterThan(80)
-    places.add(`${box?.x} ${box?.y} ${far?.x} ${far?.y}`)
+    positions.add(`${box?.x} ${box?.y} ${far?.x} ${far?.y}`)
     await button.click()
     taps += 1
     await expect(openOne(page)).not.toHaveText(`Ana ${nom}`)
   }
-  expect([taps, places.size]).toEqual([3, 1])
+  expect([taps, positions.size]).toEqual([3, 1])
   await expect(page.getByText('2 places libres sur 3')).toBeVisible()
   await expectUsable(page, 'the work list')
 
@@ -157,10 +157,10 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   await page.getByRole('dialog').getByLabel(word).fill('Merci, une autre fois peut-être.')
   await page.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click()
   await visit(createur.page, '/tableau-de-bord')
-  const own = createur.page.getByRole('region', { name: 'Vos candidatures' })
-  await expect(own).toContainText('Refusée')
-  await expect(own).toContainText('Un mot de la boutique')
-  await expect(own).toContainText('Merci, une autre fois peut-être.')
+  const myCandidatures = createur.page.getByRole('region', { name: 'Vos candidatures' })
+  await expect(myCandidatures).toContainText('Refusée')
+  await expect(myCandidatures).toContainText('Un mot de la boutique')
+  await expect(myCandidatures).toContainText('Merci, une autre fois peut-être.')
 })
 
 test('candidatures are retained, noted and compared without a network, by the boutique and nobody else @long', async ({
@@ -171,7 +171,11 @@ test('candidatures are retained, noted and compared without a network, by the bo
   const createur = await aMember('createur', { nom: 'Aubry', prenom: 'Ana', ville: 'Rennes', specificites: 'Vannière' })
   const annonce = await annonceOf(boutique)
   const date = new Date(Date.now() - 3_600_000).toISOString()
-  const own = await candidatureOf(createur, annonce, { date, nom: 'Ana Aubry', message: 'Je tourne des bols. مرحبا' })
+  const candidature = await candidatureOf(createur, annonce, {
+    date,
+    nom: 'Ana Aubry',
+    message: 'Je tourne des bols. مرحبا',
+  })
   await candidaturesTo(annonce, anAccount, NAMES.slice(1, 4))
   const { page, context } = boutique
   await withAxe(page)
@@ -209,8 +213,8 @@ test('candidatures are retained, noted and compared without a network, by the bo
   await expect(badge(page)).toHaveText('À jour')
 
   // Its créateur knows of none of it, and what they do is seen at once.
-  expect(await createur.read('suivis', `${boutique.uid}.note.${own._id}`)).toBeUndefined()
-  await moved(createur, own, 'withdrawn-by-creator')
+  expect(await createur.read('suivis', `${boutique.uid}.note.${candidature._id}`)).toBeUndefined()
+  await moved(createur, candidature, 'withdrawn-by-creator')
   await page.goForward()
   await expect(page.getByText('Le créateur a retiré sa candidature')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accepter, Ana Aubry' })).toHaveCount(0)

@@ -90,9 +90,9 @@ test('by keyboard alone, two people meet, approve their contract, keep an invent
   await expect(shop.getByRole('main')).toContainText('En attente créateur')
 
   await press(maker, maker.getByRole('link', { name: 'Suivre ma candidature' }))
-  const own = maker.getByRole('region', { name: 'Vos candidatures' })
-  await press(maker, button(own, 'Confirmer'))
-  await expect(own).toContainText('Partenariat confirmé')
+  const myCandidatures = maker.getByRole('region', { name: 'Vos candidatures' })
+  await press(maker, button(myCandidatures, 'Confirmer'))
+  await expect(myCandidatures).toContainText('Partenariat confirmé')
 
   const contract = `/partenariat/${annonce._id}/contrat`
   await shop.goto(contract)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { MARK } from '../fixtures/answers.ts'
+import { WIRE_HEADERS } from '../fixtures/answers.ts'
 import { test } from './fixtures.ts'
 import {
   badge,
@@ -113,7 +113,8 @@ test('an account is not deleted by a session that is no longer recent, nor by on
   // As five minutes after the password was given.
   await page.route(
     '**/api/compte',
-    (route) => route.fulfill({ status: 403, headers: MARK, json: { error: 'recent-login-required', message: '' } }),
+    (route) =>
+      route.fulfill({ status: 403, headers: WIRE_HEADERS, json: { error: 'recent-login-required', message: '' } }),
     { times: 1 },
   )
   await deleteAccount(page)

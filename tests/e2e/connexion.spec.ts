@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import {
+  blockRoute,
   completeProfil,
   expectSentAway,
   fillSignIn,
   hideToast,
-  holdRoute,
   PASSWORD,
   signInForm,
   signUp,
@@ -63,7 +63,7 @@ test('a sign-up shows what is wrong beside its field, or a taken address, and ke
   anAccount,
   page,
 }) => {
-  const known = await anAccount('boutique', { nom: 'Chez Paulette' })
+  const account = await anAccount('boutique', { nom: 'Chez Paulette' })
   await visit(page, '/connexion?type=createur')
   const form = signUpForm(page)
   await fillSignUp(page, 'pas une adresse', '12345')
@@ -81,14 +81,14 @@ test('a sign-up shows what is wrong beside its field, or a taken address, and ke
   await form.getByRole('button', { name: 'Afficher' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 
-  await form.getByLabel('E-mail').fill(known.email.toUpperCase())
+  await form.getByLabel('E-mail').fill(account.email.toUpperCase())
   await sendSignUp(page)
   await expect(form.getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
   await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
   // What was typed on one side stays while the other is looked at.
   await page.getByRole('button', { name: "J'ai un compte" }).click()
   await page.getByRole('button', { name: 'Je crée un compte' }).click()
-  await expect(form.getByLabel('E-mail')).toHaveValue(known.email.toUpperCase())
+  await expect(form.getByLabel('E-mail')).toHaveValue(account.email.toUpperCase())
 })
 
 test('a sign-up leads to the profile to complete, before any other page, then to the dashboard', async ({
@@ -132,7 +132,7 @@ test('a sign-in says what is missing or wrong, and leads back to the page that r
   anAccount,
   aVisitor,
 }) => {
-  const known = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
+  const account = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
   const { page } = await aVisitor()
   await visit(page, '/tableau-de-bord?ou=Brest')
   await expect(page).toHaveURL('/connexion')
@@ -142,22 +142,22 @@ test('a sign-in says what is missing or wrong, and leads back to the page that r
   await expect(form).toContainText('Veuillez entrer votre mot de passe.')
   await expect(form.getByLabel('E-mail')).toBeFocused()
   for (const [email, password] of [
-    [known.email, 'autrechose'],
+    [account.email, 'autrechose'],
     ['inconnue@example.org', PASSWORD],
   ] as const) {
     await fillSignIn(page, email, password)
     await expect(form.getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
   }
-  await fillSignIn(page, known.email, PASSWORD)
+  await fillSignIn(page, account.email, PASSWORD)
   await expect(page).toHaveURL('/tableau-de-bord?ou=Brest')
 })
 
 test('shows that the session is being checked while it is', async ({ anAccount, aVisitor }) => {
-  const known = await anAccount('boutique', { nom: 'La Lanterne Bleue' })
+  const account = await anAccount('boutique', { nom: 'La Lanterne Bleue' })
   const { page } = await aVisitor()
-  const release = await holdRoute(page, '**/sync/users/**')
+  const release = await blockRoute(page, '**/sync/users/**')
   await visit(page, '/compte')
-  await fillSignIn(page, known.email, PASSWORD)
+  await fillSignIn(page, account.email, PASSWORD)
   await expect(page.getByText("Vérification de l'authentification...")).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')

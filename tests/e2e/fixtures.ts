@@ -42,7 +42,7 @@ interface OfTheWorker {
   readonly demoServer: TestServer
 }
 
-function kept(server: TestServer): TestServer {
+function unstoppable(server: TestServer): TestServer {
   const refuse = () => Promise.reject(new Error('other tests use this server: test.use({ ownServer: {} })'))
   return { ...server, stop: refuse, kill: refuse, restart: refuse }
 }
@@ -58,7 +58,7 @@ export function onItsOwn<T>(run: (use: Use<T>) => Promise<void>) {
 const shared = (options: ServerOptions) =>
   onItsOwn<TestServer>(async (use) => {
     const server = await startServer(options)
-    await use(kept(server))
+    await use(unstoppable(server))
     await server.stop()
   })
 

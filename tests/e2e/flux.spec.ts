@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRoute } from './people.ts'
+import { blockRoute } from './people.ts'
 import { fromShell } from './worker.ts'
 
 test.use({ ownServer: {} })
@@ -25,7 +25,7 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   const { page } = await aVisitor()
   const said = await saysOfEmptiness(page)
   await fromShell(page)
-  const release = await holdRoute(page, /\/catalogue\/manifest|\/sync\/annonces\/_changes/)
+  const release = await blockRoute(page, /\/catalogue\/manifest|\/sync\/annonces\/_changes/)
   await page.goto('/')
   const main = page.getByRole('main')
   const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
@@ -43,15 +43,15 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   await expect(main.getByText(NOTHING_THERE)).toBeVisible()
 
   // Another visitor loses the server.
-  const later = await aVisitor()
-  const saidThen = await saysOfEmptiness(later.page)
-  await fromShell(later.page)
-  await later.page.route(/\/(sync|catalogue)\//, (route) => route.abort())
-  await later.page.goto('/')
-  const mainThen = later.page.getByRole('main')
+  const otherVisitor = await aVisitor()
+  const saidThen = await saysOfEmptiness(otherVisitor.page)
+  await fromShell(otherVisitor.page)
+  await otherVisitor.page.route(/\/(sync|catalogue)\//, (route) => route.abort())
+  await otherVisitor.page.goto('/')
+  const mainThen = otherVisitor.page.getByRole('main')
   await expect(mainThen).toContainText('Les annonces ne sont pas encore arrivées sur cet appareil.')
   await expect(mainThen).toContainText('Le serveur ne répond pas.')
   expect(await saidThen()).toEqual([])
-  await later.page.unroute(/\/(sync|catalogue)\//)
+  await otherVisitor.page.unroute(/\/(sync|catalogue)\//)
   await expect(mainThen.getByText(NOTHING_THERE)).toBeVisible()
 })

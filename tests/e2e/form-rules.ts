@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The purposes of WCAG 2.2, 1.3.5, that a field of this product has, by the names of the fields about the member. */
-const OWN: { readonly [name: string]: readonly string[] } = {
+const MEMBER_PURPOSES: { readonly [name: string]: readonly string[] } = {
   email: ['email', 'username'],
   password: ['current-password', 'new-password'],
   nom: ['name', 'family-name', 'organization'],
@@ -16,7 +16,8 @@ const OWN_CITY = { path: '/profil/modifier', tokens: ['address-level2'] } as con
 
 /** What is wrong with the forms of a page: a purpose or a format that is not told. */
 export async function expectForms(page: Page, where: string): Promise<void> {
-  const own = new URL(page.url()).pathname === OWN_CITY.path ? { ...OWN, ville: OWN_CITY.tokens } : OWN
+  const memberPurposes =
+    new URL(page.url()).pathname === OWN_CITY.path ? { ...MEMBER_PURPOSES, ville: OWN_CITY.tokens } : MEMBER_PURPOSES
   const faults = await page.evaluate(
     ({ tokens, formatted }) => {
       const labelOf = (control: Element) => {
@@ -37,7 +38,7 @@ export async function expectForms(page: Page, where: string): Promise<void> {
       }
       return found
     },
-    { tokens: own, formatted: OF_A_FORMAT },
+    { tokens: memberPurposes, formatted: OF_A_FORMAT },
   )
   expect.soft(faults, where).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Manifest } from '#wire/catalogue.ts'
+import type { CatalogueManifest } from '#wire/catalogue.ts'
 import { type AVisitor, test } from './fixtures.ts'
 import { type Account, annonceOf } from './members.ts'
 import { card, networkBack, takenOver, visit } from './people.ts'
@@ -11,7 +11,7 @@ async function inALargeMarket(context: BrowserContext): Promise<void> {
   await context.route('**/catalogue/manifest.json', async (route) => {
     const response = await route.fetch().catch(() => undefined)
     if (response === undefined) return route.abort() // the line is cut
-    const manifest = (await response.json()) as Manifest
+    const manifest = (await response.json()) as CatalogueManifest
     await route.fulfill({ response, json: { ...manifest, total: 20_000 } })
   })
 }
@@ -121,8 +121,8 @@ test("a member's own département is kept, and one tap keeps all of France @long
   const { page, context } = await aMember('boutique', { ville: 'Nantes' })
   await inALargeMarket(context)
   await visit(page, '/compte')
-  const kept = card(page, 'Sur cet appareil')
-  await expect(kept.getByText(/^\d+ annonces? sur 20\s000 annonces$/)).toBeVisible()
-  await kept.getByRole('button', { name: 'Garder toute la France' }).click()
-  await expect(kept.getByText(/ sur 20\s000 annonces$/)).toHaveCount(0)
+  const deviceCard = card(page, 'Sur cet appareil')
+  await expect(deviceCard.getByText(/^\d+ annonces? sur 20\s000 annonces$/)).toBeVisible()
+  await deviceCard.getByRole('button', { name: 'Garder toute la France' }).click()
+  await expect(deviceCard.getByText(/ sur 20\s000 annonces$/)).toHaveCount(0)
 })

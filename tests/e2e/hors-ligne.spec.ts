@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
-import { PUBLIC_PAGES } from '../fixtures/places.ts'
+import { PUBLIC_PAGES } from '../fixtures/demo-routes.ts'
 import { demoTest as test } from './fixtures.ts'
 import { badge, signIn } from './people.ts'
 import { cards, expectPictures, underWorker } from './worker.ts'
@@ -42,7 +42,7 @@ test('every public address opens cold after one visit, the server being away, th
   const link = cards(page).first().getByRole('link').first()
   const annonce = (await link.getAttribute('href')) ?? ''
   const nom = (await link.textContent()) ?? ''
-  const first = await cards(page).first().textContent()
+  const firstCard = await cards(page).first().textContent()
   await page.close()
   await line.cut()
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
@@ -61,7 +61,7 @@ test('every public address opens cold after one visit, the server being away, th
   await expect(cards(market).first()).toContainText('€ / mois')
   await expect.poll(() => cards(market).count()).toBeGreaterThan(5) // the first are drawn before the others
   await expectPictures(market)
-  expect(await cards(market).first().textContent()).toBe(first)
+  expect(await cards(market).first().textContent()).toBe(firstCard)
   expect(fromServer).toEqual([])
 })
 
@@ -74,17 +74,17 @@ test("every member's address opens cold, with what its forms and documents need"
     .getByRole('main')
     .getByRole('link', { name: /^Modifier, / })
     .first()
-  const own = ((await edit.getAttribute('href')) ?? '').replace('/modifier', '')
-  const profil = `/profil/${own.split('/').at(-1)?.split('.')[0]}`
+  const annoncePath = ((await edit.getAttribute('href')) ?? '').replace('/modifier', '')
+  const profil = `/profil/${annoncePath.split('/').at(-1)?.split('.')[0]}`
   await page.close()
 
   await line.cut()
   await expectTitles(context, [
     ...MEMBER,
-    [own, "L'Échoppe des Halles"],
+    [annoncePath, "L'Échoppe des Halles"],
     [profil, "L'Échoppe des Halles"],
-    [`${own}/modifier`, "Modifier l'annonce"],
-    [`${own}/candidatures`, 'Candidatures'],
+    [`${annoncePath}/modifier`, "Modifier l'annonce"],
+    [`${annoncePath}/candidatures`, 'Candidatures'],
   ])
   const inventaire = await context.newPage()
   await inventaire.goto('/partenariat/modele/inventaire')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { PRECACHE_LIST, precacheList, relisted } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
-import { holdApp, takenOver } from './people.ts'
+import { blockApp, takenOver } from './people.ts'
 import { watch } from './watched.ts'
 import { underWorker } from './worker.ts'
 
@@ -50,7 +50,7 @@ test('an installation that the browser proposes before the app is there is propo
     localStorage.setItem('rayon-libre:visits', '2')
   })
   const page = await context.newPage()
-  const release = await holdApp(page)
+  const release = await blockApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForLoadState('domcontentloaded')
   const isLeft = await page.evaluate(() => {
@@ -125,11 +125,11 @@ test('what is sent to the server is never kept', async ({ page }) => {
   for (const path of ['/api/compteurs', '/sync/annonces', '/healthz']) {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, path)).toBe(200)
   }
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return lists.flat().map((request) => new URL(request.url).pathname)
   })
-  expect(kept.filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
+  expect(cachedPaths.filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
   // The page of an address that is the server's is not the shell.
   const response = await page.goto('/healthz')
   expect(await response?.text()).toContain('"ok":true')
@@ -154,13 +154,13 @@ test('the installation is proposed from the third visit on, and no more once it 
     localStorage.setItem('cookie-consent', 'false')
     Object.defineProperty(navigator, 'standalone', { value: false }) // as on an iPhone
   })
-  for (const told of [0, 0, 1, 0]) {
+  for (const proposals of [0, 0, 1, 0]) {
     const page = await context.newPage()
     await page.goto('/')
     await takenOver(page) // which has counted the visit
     const proposal = page.getByRole('complementary', { name: "Installer l'application" })
-    await expect(proposal).toHaveCount(told)
-    if (told === 1) {
+    await expect(proposal).toHaveCount(proposals)
+    if (proposals === 1) {
       await expect(proposal).toContainText("touchez Partager, puis « Sur l'écran d'accueil »")
       await proposal.getByRole('button', { name: 'Non merci' }).click()
     }

@@ -5,7 +5,7 @@ import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { said } from './live-regions.ts'
-import { badge, drawn, holdRoute, toast, visit } from './people.ts'
+import { badge, blockRoute, drawn, toast, visit } from './people.ts'
 
 test('goes from cell to cell with Enter, and opens the next row on a phone', async ({ aMember }) => {
   const { boutique, address } = await partners(aMember)
@@ -49,7 +49,7 @@ test('folds the sheet on a phone, and shows it on a desk @long', async ({ aMembe
   await withAxe(page)
   const missing = /\/assets\/render-.*\.js/
   const awaited = page.waitForRequest(missing)
-  const refuse = await holdRoute(page, missing, (route) => route.abort())
+  const refuse = await blockRoute(page, missing, (route) => route.abort())
   await visit(page, address)
   await typeRow(page, 1, ['B1', 'Bol en grès'])
   // The page is loaded again for the file that it misses, though not under who types.
@@ -58,10 +58,10 @@ test('folds the sheet on a phone, and shows it on a desk @long', async ({ aMembe
       sessionStorage.setItem('left', String(document.activeElement?.getAttribute('aria-label'))),
     ),
   )
-  const asked = page.waitForResponse((response) => response.url().endsWith(HEALTH_PATH))
+  const healthCheck = page.waitForResponse((response) => response.url().endsWith(HEALTH_PATH))
   await awaited
   refuse()
-  await asked
+  await healthCheck
   for (const text of ['10', '18,50']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
@@ -116,9 +116,11 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await withAxe(page)
   await visit(page, address)
   await expect(cell(page, 'Réf.', 1)).toBeVisible()
-  const of = (words: RegExp) => said(page).filter((text) => words.test(text))
+  const saidMatching = (words: RegExp) => said(page).filter((text) => words.test(text))
   await typeRow(page, 1, ['B1', 'Bol', '3', '18,50', '', '4'])
-  await expect.poll(() => of(/plus de pièces/)).toEqual(['Ligne 1 : plus de pièces vendues et reprises que déposées.'])
+  await expect
+    .poll(() => saidMatching(/plus de pièces/))
+    .toEqual(['Ligne 1 : plus de pièces vendues et reprises que déposées.'])
   await rowLine(page, 1).click()
   const sold = cell(page, 'Quantité vendue', 1)
   await expect(sold).toHaveAccessibleDescription('Vendu et repris dépassent la quantité déposée.')
@@ -135,12 +137,12 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await expect(rowLine(page, 3)).toContainText('P1 Plat')
   const left = "2 lignes ajoutées. Il reste ici ce qui n'a pas été pris."
-  await expect.poll(() => of(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left])
-  expect(of(/plus de pièces/)).toHaveLength(1)
+  await expect.poll(() => saidMatching(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left])
+  expect(saidMatching(/plus de pièces/)).toHaveLength(1)
   await rowLine(page, 3).click()
   await page.getByRole('button', { name: 'Supprimer la ligne 3, Plat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect.poll(() => of(/supprimée/)).toEqual(['Ligne 3 (P1 Plat) supprimée.'])
+  await expect.poll(() => saidMatching(/supprimée/)).toEqual(['Ligne 3 (P1 Plat) supprimée.'])
   // What could not be taken is there to be corrected, until it is.
   await visit(page, '/tableau-de-bord')
   await visit(page, address)
@@ -150,7 +152,7 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await text.fill('T1;Tasse;1;10')
   await dialog.getByRole('button', { name: 'Ajouter 1 ligne' }).click()
   await expect(rowLine(page, 3)).toContainText('T1 Tasse')
-  await expect.poll(() => of(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left, '1 ligne ajoutée.'])
+  await expect.poll(() => saidMatching(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left, '1 ligne ajoutée.'])
 })
 
 test('notes a sale with one thumb, takes it back, and lists what was noted @long', async ({ aMember }) => {

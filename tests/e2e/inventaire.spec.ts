@@ -184,11 +184,11 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   await page.clock.install()
   await visit(page, address)
   await typeRow(page, 1, ['B1', 'Bol', '10', '18,50', '', '', '']) // and closes it
-  const of = (words: RegExp) => said(page).filter((text) => words.test(text))
+  const saidMatching = (words: RegExp) => said(page).filter((text) => words.test(text))
   const undo = toast(page, 'Noté : 1 vendu (B1 Bol).').getByRole('button', { name: 'Annuler' })
   await plusOne(page, 'vendu', 1).press('Enter')
   await undo.press('Enter')
-  await expect.poll(() => of(/^Annulé/)).toEqual(['Annulé : une correction a été notée.'])
+  await expect.poll(() => saidMatching(/^Annulé/)).toEqual(['Annulé : une correction a été notée.'])
   await expect(plusOne(page, 'vendu', 1)).toBeFocused()
 
   // Before it is written.
@@ -223,7 +223,7 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   await page.keyboard.press('Enter')
   await expect(rowLine(page, 2)).toContainText('Vase')
   await page.getByRole('button', { name: /^Bon pour accord/ }).press('Enter')
-  await expect.poll(() => of(/accord/)).toEqual(['Votre accord est noté.'])
+  await expect.poll(() => saidMatching(/accord/)).toEqual(['Votre accord est noté.'])
   await page.getByRole('button', { name: /^Retirer mon accord/ }).press('Enter')
-  await expect.poll(() => of(/accord/)).toEqual(['Votre accord est noté.', "Votre accord n'est plus donné."])
+  await expect.poll(() => saidMatching(/accord/)).toEqual(['Votre accord est noté.', "Votre accord n'est plus donné."])
 })

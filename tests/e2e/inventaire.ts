@@ -29,8 +29,8 @@ export async function partners(aMember: AMember, row?: Partial<InventaireRow>, t
 
 /** Sales of the sheet's first row, noted on the server. */
 export async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly object[]) {
-  const own = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString(), day: '2026-11-05' }
-  const movement = (sale: object) => aMovement('', { ...own, ...sale, _id: recordIdOf(_id, newId(12)) })
+  const common = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString(), day: '2026-11-05' }
+  const movement = (sale: object) => aMovement('', { ...common, ...sale, _id: recordIdOf(_id, newId(12)) })
   await by.push('records', sales.map(movement))
 }
 

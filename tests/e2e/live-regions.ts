@@ -26,7 +26,7 @@ function watchLiveRegions(): void {
   // A test that sets the page's clock leaves these as they are.
   const now = performance.now.bind(performance)
   const { timeOrigin } = performance
-  const standing = new WeakSet<Element>()
+  const seenRegions = new WeakSet<Element>()
   let actedAt = 0
   let acts: number[] = []
   for (const type of ['keydown', 'pointerdown', 'input', 'click']) {
@@ -60,8 +60,8 @@ function watchLiveRegions(): void {
     if (text !== '' && region.checkVisibility()) send(text, isBehind(region) ? 'behind a modal dialog' : '')
   }
   const meet = (region: Element, isParsed: boolean) => {
-    if (standing.has(region)) return
-    standing.add(region)
+    if (seenRegions.has(region)) return
+    seenRegions.add(region)
     const text = wordsOf(region)
     if (region.closest('button,a[href],[role=button],[role=link]')) send(text, 'inside a button or a link')
     else if (region.parentElement?.closest(LIVE)) send(text, 'inside another live region')
@@ -71,18 +71,19 @@ function watchLiveRegions(): void {
   }
   new MutationObserver((mutations) => {
     const isParsed = document.readyState === 'loading'
-    const heard = new Map<Element, string[]>()
+    const changedWords = new Map<Element, string[]>()
     for (const { target, addedNodes, type } of mutations) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
-      if (region == null || !standing.has(region)) continue
+      if (region == null || !seenRegions.has(region)) continue
       const parts = [...(type === 'characterData' ? [target] : addedNodes)].filter(
         // What the browser's translator puts in the place of a text is its own.
         ({ isConnected, nodeName }) => isConnected && nodeName !== 'FONT',
       )
       const words = parts.map(wordsOf).filter((text) => text !== '')
-      if (words.length > 0) heard.set(region, [...(heard.get(region) ?? []), ...words])
+      if (words.length > 0) changedWords.set(region, [...(changedWords.get(region) ?? []), ...words])
     }
-    for (const [region, words] of heard) say(region, isAtomic(region) ? wordsOf(region) : [...new Set(words)].join(' '))
+    for (const [region, words] of changedWords)
+      say(region, isAtomic(region) ? wordsOf(region) : [...new Set(words)].join(' '))
     for (const { addedNodes } of mutations) {
       for (const node of addedNodes) {
         if (!(node instanceof Element) || !node.isConnected) continue
@@ -112,19 +113,19 @@ function since({ at, actedAt }: Recorded, ms: number): number {
 /** What no page may do, in sentences: announce twice, or more than can be listened to, or where nobody hears it. */
 function faultsOf(changes: readonly Recorded[]): readonly string[] {
   const lost = changes.filter(({ fault }) => fault !== '').map(({ text, fault }) => `« ${text} » ${fault}`)
-  const heard = changes.filter(({ fault }) => fault === '')
+  const announced = changes.filter(({ fault }) => fault === '')
   // Two acts may well come to the same.
-  const repeated = heard.filter((change, index) =>
-    heard
+  const repeated = announced.filter((change, index) =>
+    announced
       .slice(0, index)
       .some(
         ({ page, text, at }) =>
           page === change.page && text === change.text && change.acts < 2 && at > since(change, REPEATED_MS),
       ),
   )
-  const bursts = heard.filter((change) => {
+  const bursts = announced.filter((change) => {
     const from = since(change, BURST.ms)
-    return heard.filter(({ page, at }) => page === change.page && at > from && at <= change.at).length > BURST.count
+    return announced.filter(({ page, at }) => page === change.page && at > from && at <= change.at).length > BURST.count
   })
   return [
     ...lost,

@@ -81,8 +81,8 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
 
   await visit(boutique.page, `/annonce/${annonce._id}`)
   await expect(boutique.page.getByText("Masquée par la modération (Tentative d'arnaque)")).toBeVisible()
-  const told = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes('Trois virements'))
-  await expect.poll(told).toHaveLength(1)
+  const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes('Trois virements'))
+  await expect.poll(mails).toHaveLength(1)
 
   // Its boutique contests it from there, and is heard.
   await withAxe(boutique.page)

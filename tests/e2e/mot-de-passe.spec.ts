@@ -23,25 +23,25 @@ test('a forgotten password is reset once by the link in the mail, which is sent 
   aVisitor,
   server,
 }) => {
-  const known = await aMember('boutique', { nom: "L'Oubli" })
-  await known.page.goto('/tableau-de-bord')
-  await expect(badge(known.page)).toHaveText('À jour')
+  const member = await aMember('boutique', { nom: "L'Oubli" })
+  await member.page.goto('/tableau-de-bord')
+  await expect(badge(member.page)).toHaveText('À jour')
   const { page } = await aVisitor()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/connexion')
   const said = signInForm(page)
   const ask = said.getByRole('button', { name: 'Mot de passe oublié ?' })
   await ask.click()
   await expect(said.getByLabel('E-mail')).toBeFocused()
   await expect(said.getByText('Email envoyé')).toHaveCount(0)
-  expect(asked).not.toContain('/api/mot-de-passe')
-  await said.getByLabel('E-mail').fill(known.email)
+  expect(requestedPaths).not.toContain('/api/mot-de-passe')
+  await said.getByLabel('E-mail').fill(member.email)
   await ask.click()
   await expect(said).toContainText('Email envoyé')
   await expect(said).toContainText('Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.')
 
-  const link = await resetLink(server, known.email)
+  const link = await resetLink(server, member.email)
   await page.goto(link)
   await page.getByLabel('Nouveau mot de passe').fill('12345')
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
@@ -51,13 +51,13 @@ test('a forgotten password is reset once by the link in the mail, which is sent 
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
 
   // Every browser that was signed in is so no more.
-  await expect(known.page).toHaveURL('/connexion')
-  await expect(known.page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
+  await expect(member.page).toHaveURL('/connexion')
+  await expect(member.page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
 
   await page.getByRole('link', { name: 'Se connecter' }).click()
-  await fillSignIn(page, known.email, 'motdepasse')
+  await fillSignIn(page, member.email, 'motdepasse')
   await expect(signInForm(page).getByRole('alert')).toHaveText('Email ou mot de passe incorrect.')
-  await fillSignIn(page, known.email, 'un nouveau secret')
+  await fillSignIn(page, member.email, 'un nouveau secret')
   await expect(page).toHaveURL('/tableau-de-bord')
 
   await page.goto(link)

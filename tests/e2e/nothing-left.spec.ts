@@ -73,7 +73,7 @@ function tracesIn(left: Left, texts: readonly string[]): readonly string[] {
 }
 
 /** Whether the browser's own HTTP cache, or the service worker, still has an address. */
-function isKept(page: Page, url: string): Promise<boolean> {
+function isCached(page: Page, url: string): Promise<boolean> {
   return page.evaluate(
     (address) =>
       fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
@@ -154,7 +154,7 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   for (const trace of [uid, email, NOM, TYPED, MESSAGE]) expect(databases).toContain(trace)
   expect(databases).toMatch(/rayon-libre-photos\/photos .*maroon/)
   expect(full.caches.join('\n')).toContain(photo)
-  expect(await isKept(page, photo)).toBe(true)
+  expect(await isCached(page, photo)).toBe(true)
   return { ...visitor, traces: [uid, email, NOM, TYPED], photo }
 }
 
@@ -162,7 +162,7 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
 async function expectNothingLeft({ page, traces, photo }: Full, also: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   await expect.poll(async () => tracesIn(await readLeft(page), [...traces, ...also])).toEqual([])
-  expect(await isKept(page, photo)).toBe(false)
+  expect(await isCached(page, photo)).toBe(false)
 }
 
 test('signing out leaves nothing of the member on the device, but a message that has to leave and the cookie that knows the device', async ({

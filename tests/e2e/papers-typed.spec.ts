@@ -67,8 +67,8 @@ test('makes its papers of what was typed a moment before, and of a cell that one
   await page.getByRole('button', { name: 'Bon pour accord' }).click()
   await expect(page.getByText('Version actuelle')).toBeVisible()
   await expect(badge(page)).toHaveText('À jour')
-  const kept = (await boutique.read('partenariats', _id)) as unknown as Partenariat
-  expect(kept.header.lieu).toBe('Vertou')
-  const hash = createHash('sha256').update(canonicalForm(kept, 'inventaire')).digest('hex')
-  expect(kept.agreements[agreementKey('inventaire', 'boutique')]?.hash).toBe(hash)
+  const stored = (await boutique.read('partenariats', _id)) as unknown as Partenariat
+  expect(stored.header.lieu).toBe('Vertou')
+  const hash = createHash('sha256').update(canonicalForm(stored, 'inventaire')).digest('hex')
+  expect(stored.agreements[agreementKey('inventaire', 'boutique')]?.hash).toBe(hash)
 })

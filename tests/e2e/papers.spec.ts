@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { partners } from './inventaire.ts'
 import { annonceOf, partenariatOf } from './members.ts'
 import { downloaded, flat, goToStep, printed } from './paper-files.ts'
-import { badge, holdRoute, visit } from './people.ts'
+import { badge, blockRoute, visit } from './people.ts'
 import { underWorker } from './worker.ts'
 
 const createurNamed = (nom: string) => ({ nom, prenom: 'Ana', siret: '73282932000074' })
@@ -88,7 +88,7 @@ test('leaves a field of the contract alone while somebody is in it, whatever arr
   const createur = await anAccount('createur', createurNamed('Roux'))
   const annonce = await annonceOf(boutique)
   await partenariatOf(boutique, createur, annonce)
-  const arrive = await holdRoute(page, '**/sync/users/_all_docs*')
+  const arrive = await blockRoute(page, '**/sync/users/_all_docs*')
   await visit(page, `/partenariat/${annonce._id}/contrat`)
   const party = page.getByRole('group', { name: 'Le Créateur' })
   await party.getByLabel('Numéro SIRET').focus()

@@ -155,7 +155,7 @@ export function idle(page: Page): Promise<unknown> {
 }
 
 /** A slow line: what is asked at these addresses waits. @returns what lets it go */
-export async function holdRoute(
+export async function blockRoute(
   page: Page,
   url: string | RegExp,
   then = (route: Route) => route.continue(),
@@ -172,13 +172,13 @@ export async function holdRoute(
 }
 
 /** The same of the app's own code: the page that the server has rendered is there before it. */
-export function holdApp(page: Page): Promise<() => void> {
-  return holdRoute(page, /\/assets\/first-(?!script)[^/]*\.js$/)
+export function blockApp(page: Page): Promise<() => void> {
+  return blockRoute(page, /\/assets\/first-(?!script)[^/]*\.js$/)
 }
 
 /** The file of what stands beside the screens, and comes after the first of them, waits. */
-export function holdBeside(page: Page): Promise<() => void> {
-  return holdRoute(page, /\/assets\/beside-[^/]*\.js$/)
+export function blockDeferredShell(page: Page): Promise<() => void> {
+  return blockRoute(page, /\/assets\/deferred-shell-[^/]*\.js$/)
 }
 
 /** The header's links, which a phone has in a menu. */

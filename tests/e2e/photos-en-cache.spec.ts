@@ -10,7 +10,7 @@ const LISTED = 25 // one more than the list shows at first
 
 test.use({ serviceWorkers: 'allow', ownServer: {} })
 
-function isKept(page: Page, url: string): Promise<boolean> {
+function isCached(page: Page, url: string): Promise<boolean> {
   return page.evaluate(async (path) => (await (await caches.open('photos')).match(path)) !== undefined, url)
 }
 
@@ -35,8 +35,8 @@ test('covers are kept before they are seen, and stand in for larger pictures wit
   await underWorker(page)
   await expect(cards(page)).toHaveCount(LISTED - 1)
   await expect(page.getByRole('article').filter({ hasText: 'Tout au fond' })).toHaveCount(0)
-  await expect.poll(() => isKept(page, sizedUrl(photo, 'card'))).toBe(true)
-  expect(await isKept(page, sizedUrl(photo, 'full'))).toBe(false)
+  await expect.poll(() => isCached(page, sizedUrl(photo, 'card'))).toBe(true)
+  expect(await isCached(page, sizedUrl(photo, 'full'))).toBe(false)
 
   await server.kill()
   await page.getByRole('button', { name: 'Afficher plus' }).click()

@@ -34,19 +34,19 @@ test('five photos chosen without a server outlive their page, then arrive once, 
   await closeMessage(page)
   await page.close()
 
-  const later = await context.newPage()
+  const reopened = await context.newPage()
   const sent: string[] = []
-  later.on('response', (answer) => void (answer.status() === 204 && sent.push(new URL(answer.url()).pathname)))
-  await later.goto('/tableau-de-bord')
-  await later.getByRole('main').getByRole('heading', { name: 'Le Phare' }).getByRole('link').click()
-  const shown = later.getByRole('button', { name: /^Agrandir la photo/ }).getByRole('img')
+  reopened.on('response', (answer) => void (answer.status() === 204 && sent.push(new URL(answer.url()).pathname)))
+  await reopened.goto('/tableau-de-bord')
+  await reopened.getByRole('main').getByRole('heading', { name: 'Le Phare' }).getByRole('link').click()
+  const shown = reopened.getByRole('button', { name: /^Agrandir la photo/ }).getByRole('img')
   await expect(shown).toHaveCount(5)
   for (const photo of await shown.all()) await expectDrawn(photo)
-  await expect(badge(later)).toContainText('Hors ligne')
+  await expect(badge(reopened)).toContainText('Hors ligne')
 
   await line.mend()
-  await networkBack(later)
-  await expect(badge(later)).toHaveText('À jour', { timeout: 45_000 })
+  await networkBack(reopened)
+  await expect(badge(reopened)).toHaveText('À jour', { timeout: 45_000 })
   const urls = (await ownAnnonces(context)).flatMap(({ photos }) => photos)
   expect(urls).toHaveLength(5)
   const sizes = urls.flatMap((one) => ['', '-1080', '-640'].map((size) => one.replace(/\.webp.*/, `${size}.webp`)))
@@ -62,7 +62,7 @@ test('five photos chosen without a server outlive their page, then arrive once, 
   }
 
   const { page: reader } = await aVisitor()
-  await reader.goto(later.url())
+  await reader.goto(reopened.url())
   const seen = reader.getByRole('button', { name: /^Agrandir la photo/ }).getByRole('img')
   await expect(seen).toHaveCount(5)
   for (const photo of await seen.all()) await expectDrawn(photo)

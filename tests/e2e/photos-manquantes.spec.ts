@@ -24,14 +24,14 @@ async function expectLoaded(picture: Locator): Promise<void> {
 }
 
 /** The pictures of the list's first row that the service worker keeps, and those further down. */
-function keptAndShown(page: Page): Promise<{ readonly firstRow: boolean[]; readonly last: boolean }> {
+function cachedPictures(page: Page): Promise<{ readonly firstRow: boolean[]; readonly last: boolean }> {
   return page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main article img')]
     const top = images[0]?.closest('li')?.offsetTop
-    const isKept = async (image: HTMLImageElement) => (await caches.match(new URL(image.src).pathname)) !== undefined
-    const first = images.filter((image) => image.closest('li')?.offsetTop === top)
+    const isCached = async (image: HTMLImageElement) => (await caches.match(new URL(image.src).pathname)) !== undefined
+    const topRow = images.filter((image) => image.closest('li')?.offsetTop === top)
     const last = images.at(-1)
-    return { firstRow: await Promise.all(first.map(isKept)), last: last !== undefined && (await isKept(last)) }
+    return { firstRow: await Promise.all(topRow.map(isCached)), last: last !== undefined && (await isCached(last)) }
   })
 }
 
@@ -43,7 +43,7 @@ test('the pictures of the first row are there offline after one visit, and no ot
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
   await underWorker(page)
-  await expect.poll(() => keptAndShown(page)).toEqual({ firstRow: [true, true, true], last: false })
+  await expect.poll(() => cachedPictures(page)).toEqual({ firstRow: [true, true, true], last: false })
   await page.close()
 
   // On what that visit has left on the device.

@@ -59,9 +59,9 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   expect(await served(boutique, urls)).toEqual([200, 200, 200, 200])
   const { page: reader } = await aVisitor()
   await visit(reader, `/annonce/${sent?._id}`)
-  const first = reader.getByRole('button', { name: 'Agrandir la photo 1\u00a0: Un rayon bleu' }).locator('img')
-  await expectShown(first, urls[0] ?? '')
-  await first.click()
+  const firstPhoto = reader.getByRole('button', { name: 'Agrandir la photo 1\u00a0: Un rayon bleu' }).locator('img')
+  await expectShown(firstPhoto, urls[0] ?? '')
+  await firstPhoto.click()
   await expect(reader.getByRole('dialog', { name: 'Un rayon bleu' }).getByRole('img')).toHaveAccessibleName(
     'Un rayon bleu',
   )

@@ -20,8 +20,8 @@ interface File {
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const APP = join(ROOT, 'dist', 'app')
-const APART = /(to-pdf|papers|render|labels|departement-map)/ // the PDF, labels and the map
-const APART_MAX = 30 * KIB // the map, as each of what is counted apart but the PDF
+const WEIGHED_SEPARATELY = /(to-pdf|papers|render|labels|departement-map)/ // the PDF, labels and the map
+const MAP_MAX = 30 * KIB // the map, as each of what is counted apart but the PDF
 
 /** What loads what, as the build says. */
 function built(): { readonly [name: string]: File } {
@@ -68,23 +68,23 @@ const assets = (extension: string) =>
     .map((file) => `assets/${file}`)
 
 test('the script before the first use of a page is small', () => {
-  const first = new Set([...ofPage(), ...scriptsOf(firstNames())])
-  expect(first.size).toBeGreaterThan(1)
-  expect(first.size).toBeLessThanOrEqual(FIRST_FILES_MAX)
-  expect(weight(first)).toBeLessThanOrEqual(FIRST_MAX)
+  const initialFiles = new Set([...ofPage(), ...scriptsOf(firstNames())])
+  expect(initialFiles.size).toBeGreaterThan(1)
+  expect(initialFiles.size).toBeLessThanOrEqual(FIRST_FILES_MAX)
+  expect(weight(initialFiles)).toBeLessThanOrEqual(FIRST_MAX)
 })
 
 test('what a form waits for beside its own file is small', () => {
-  const first = new Set([...ofPage(), ...scriptsOf(firstNames())])
-  const more = [...scriptsOf([chunk('drafts')])].filter((file) => !first.has(file))
+  const initialFiles = new Set([...ofPage(), ...scriptsOf(firstNames())])
+  const more = [...scriptsOf([chunk('drafts')])].filter((file) => !initialFiles.has(file))
   expect(more.length).toBeGreaterThan(0)
   expect(weight(more)).toBeLessThanOrEqual(DRAFTS_MAX)
 })
 
 test('each further screen brings little', () => {
-  const here = scriptsOf([...firstNames(), chunk('beside'), chunk('store')])
+  const here = scriptsOf([...firstNames(), chunk('deferred-shell'), chunk('store')])
   const heavy = Object.keys(built())
-    .filter((name) => !APART.test(name))
+    .filter((name) => !WEIGHED_SEPARATELY.test(name))
     .map((name) => [name, weight([...scriptsOf([name])].filter((file) => !here.has(file)))] as const)
     .filter(([, bytes]) => bytes > SCREEN_MAX)
   expect(heavy).toEqual([])
@@ -93,11 +93,11 @@ test('each further screen brings little', () => {
 test('the map of départements is drawn from little', () => {
   const map = assets('.js').filter((file) => /departement-map/.test(file))
   expect(map).toHaveLength(1)
-  expect(weight(map)).toBeLessThanOrEqual(APART_MAX)
+  expect(weight(map)).toBeLessThanOrEqual(MAP_MAX)
 })
 
 test('all that members can load weighs so much, the PDF and the map apart', () => {
-  expect(weight(assets('.js').filter((file) => !APART.test(file)))).toBeLessThanOrEqual(ALL_MAX)
+  expect(weight(assets('.js').filter((file) => !WEIGHED_SEPARATELY.test(file)))).toBeLessThanOrEqual(ALL_MAX)
 })
 
 test("the operator's page is in no file that members load or keep", () => {

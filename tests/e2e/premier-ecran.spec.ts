@@ -3,7 +3,7 @@ import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
-import { badge, holdRoute } from './people.ts'
+import { badge, blockRoute } from './people.ts'
 
 test('shows the papers of a partnership before its databases are open, and keeps what is done meanwhile', async ({
   aMember,
@@ -20,7 +20,7 @@ test('shows the papers of a partnership before its databases are open, and keeps
   await expect(badge(page)).toHaveText('À jour')
 
   // Loaded again, its databases not open until they are let go.
-  const release = await holdRoute(page, '**/assets/store-*.js')
+  const release = await blockRoute(page, '**/assets/store-*.js')
   await page.goto(address)
   await expect(rowLine(page, 1)).toContainText('Bol n° 1')
   await expect(rowLine(page, 2)).toContainText('Bol n° 2')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { ANNONCE, PUBLIC_PAGES } from '../fixtures/places.ts'
+import { ANNONCE, PUBLIC_PAGES } from '../fixtures/demo-routes.ts'
 import { demoTest as test } from './fixtures.ts'
-import { holdApp, holdRoute, idle, takenOver } from './people.ts'
+import { blockApp, blockRoute, idle, takenOver } from './people.ts'
 
 const ANNONCE_PATH = `/annonce/${ANNONCE.free}`
 const RENDERED = [...PUBLIC_PAGES.map(([, path, title]) => [path, title] as const), [ANNONCE_PATH, 'Boutique'] as const]
@@ -115,7 +115,7 @@ test('the app takes each page over without a mismatch, a blocked line or a shift
 
 test('nothing moves when the letters come late', async ({ page }) => {
   const { shifts } = await watched(page)
-  const release = await holdRoute(page, '**/*.woff2')
+  const release = await blockRoute(page, '**/*.woff2')
   await page.goto('/', { waitUntil: 'commit' })
   await takenOver(page)
   const letters = page.waitForResponse('**/*.woff2')
@@ -143,8 +143,10 @@ test("a place's largest thing is the photo that the server has rendered, asked f
         largest.push((entry as PerformanceEntry & { element: Element | null }).element)
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     document.addEventListener('DOMContentLoaded', () => {
-      const first = document.querySelector('main img')
-      Object.assign(window, { isFirst: () => first !== null && largest.at(-1) === first && first.isConnected })
+      const firstImage = document.querySelector('main img')
+      Object.assign(window, {
+        isFirst: () => firstImage !== null && largest.at(-1) === firstImage && firstImage.isConnected,
+      })
     })
   })
   await page.goto(path)
@@ -154,7 +156,7 @@ test("a place's largest thing is the photo that the server has rendered, asked f
 })
 
 test('what was typed and tapped before the app was there is not lost', async ({ page }) => {
-  const release = await holdApp(page)
+  const release = await blockApp(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Nom').fill('Anne Martin')
   await page.getByLabel('Sujet').selectOption('Presse')
@@ -169,7 +171,7 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
 })
 
 test('what was typed, chosen and ticked to sign up before the app was there is not lost', async ({ page }) => {
-  const release = await holdApp(page)
+  const release = await blockApp(page)
   await page.goto('/connexion?type=boutique', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('E-mail').fill('anne@example.test')
@@ -189,18 +191,18 @@ test('what was typed, chosen and ticked to sign up before the app was there is n
 
 test('the script at the top of the head weighs less than a kilobyte', async ({ request, server }) => {
   const html = await (await request.get('/faq')).text()
-  const [first = ''] = /<script src="([^"]+)"/.exec(html)?.slice(1) ?? []
-  expect(html.indexOf(first)).toBeLessThan(html.indexOf('<meta'))
-  expect((await (await request.get(server.url + first)).body()).length).toBeLessThan(1024)
+  const [headScript = ''] = /<script src="([^"]+)"/.exec(html)?.slice(1) ?? []
+  expect(html.indexOf(headScript)).toBeLessThan(html.indexOf('<meta'))
+  expect((await (await request.get(server.url + headScript)).body()).length).toBeLessThan(1024)
 })
 
 test('the app goes where the browser went while it was taking the page over', async ({ page }) => {
   await page.addInitScript(() => {
     const { replaceState } = history
     // The router's first word: it hears of addresses only once its first page is drawn.
-    history.replaceState = function (...first: Parameters<typeof replaceState>) {
+    history.replaceState = function (...args: Parameters<typeof replaceState>) {
       history.replaceState = replaceState
-      replaceState.apply(this, first)
+      replaceState.apply(this, args)
       queueMicrotask(() => {
         history.pushState({ idx: 1 }, '', '/faq')
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

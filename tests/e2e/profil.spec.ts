@@ -139,10 +139,12 @@ test('a profile is edited without a network, and follows when it is back', async
   await expect(badge(page)).toHaveText('À jour')
   await context.setOffline(true)
   await save(page)
-  const kept = toast(page, 'Profil gardé sur cet appareil')
-  await expect(kept).toContainText('Il sera mis à jour pour les autres membres dès que vous serez de nouveau en ligne.')
+  const savedToast = toast(page, 'Profil gardé sur cet appareil')
+  await expect(savedToast).toContainText(
+    'Il sera mis à jour pour les autres membres dès que vous serez de nouveau en ligne.',
+  )
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
-  await kept.hover() // it stays while it is pointed at, and follows what happens
+  await savedToast.hover() // it stays while it is pointed at, and follows what happens
   await context.setOffline(false)
   await expect(toast(page, 'Profil mis à jour')).toBeVisible()
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })

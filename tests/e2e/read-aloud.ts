@@ -32,8 +32,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 /** The words of a page in the order of its accessibility tree, without addresses, which nobody hears. */
 async function wordsOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot()
-  const heard = tree.split('\n').filter((line) => !/^\s*- \/url: /.test(line))
-  return MASKS.reduce((words, [kind, mask]) => words.replace(kind, mask), `${heard.join('\n')}\n`)
+  const spoken = tree.split('\n').filter((line) => !/^\s*- \/url: /.test(line))
+  return MASKS.reduce((words, [kind, mask]) => words.replace(kind, mask), `${spoken.join('\n')}\n`)
 }
 
 /**
@@ -54,6 +54,6 @@ export async function expectReadAloud(page: Page, screen: string): Promise<void>
     await expect.poll(isStill, { intervals: [1000] }).toBe(true)
     await writeFile(file, reads.at(-1) ?? '')
   }
-  const kept = await readFile(file, 'utf8')
-  await expect.poll(() => wordsOf(page), { message: `what is said of ${screen}` }).toBe(kept)
+  const expected = await readFile(file, 'utf8')
+  await expect.poll(() => wordsOf(page), { message: `what is said of ${screen}` }).toBe(expected)
 }

@@ -98,10 +98,10 @@ export function layoutFaults(): string[] {
     const star = boxesOf(mark).at(-1)
     const label = document.createRange()
     label.selectNodeContents(mark.parentElement)
-    const isBeside = [...label.getClientRects()].some(
+    const isOnTextLine = [...label.getClientRects()].some(
       ({ left, bottom }) => star && left < star.left - SLACK_PX && Math.abs(bottom - star.bottom) < star.height / 2,
     )
-    if (!isBeside) faults.push(`leaves its mark on a line of its own: ${nameOf(mark.parentElement)}`)
+    if (!isOnTextLine) faults.push(`leaves its mark on a line of its own: ${nameOf(mark.parentElement)}`)
   }
   for (const element of clipped) faults.push(`clips its text: ${nameOf(element)}`)
 

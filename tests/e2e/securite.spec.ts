@@ -5,8 +5,8 @@ test.use({ serviceWorkers: 'allow', ownServer: { env: { RATE_LIMITS: 'on' } } })
 
 test('a visitor is served by this site alone, before any consent', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
-  const asked = new Set<string>()
-  context.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const origins = new Set<string>()
+  context.on('request', (request) => origins.add(new URL(request.url()).origin))
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
@@ -20,5 +20,5 @@ test('a visitor is served by this site alone, before any consent', async ({ brow
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-  expect([...asked]).toEqual([server.url])
+  expect([...origins]).toEqual([server.url])
 })

@@ -3,10 +3,10 @@ import type { AnnonceId } from '#domain/ids.ts'
 import { fillRoom } from '../fixtures/fill-room.ts'
 import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
-import { badge, closeMessage, fillAnnonce, holdRoute, networkBack, publish, visit } from './people.ts'
+import { badge, blockRoute, closeMessage, fillAnnonce, networkBack, publish, visit } from './people.ts'
 
 const QUOTA = 12_000_000 // bytes: what the member has, and a little more
-const NOTHING_KEPT = /^Ce navigateur ne garde rien sur cet appareil/
+const NOTHING_STORED = /^Ce navigateur ne garde rien sur cet appareil/
 const FULL = "L'espace de stockage de cet appareil est plein"
 
 interface Storage {
@@ -61,7 +61,7 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   await storage.limit()
   await dashboard(page)
   // An ordinary private window keeps all until it closes.
-  await expect(page.getByText(NOTHING_KEPT)).toHaveCount(0)
+  await expect(page.getByText(NOTHING_STORED)).toHaveCount(0)
   // A write waits on the device, and another is being typed, when the storage fills up.
   await visit(page, '/annonce/creer')
   await visit(page, `/annonce/${id}/modifier`)
@@ -141,7 +141,7 @@ test('a device whose databases were cleared between two visits never looks up to
   await dashboard(page)
   await page.goto('/healthz')
   await storage.evict()
-  const answer = await holdRoute(page, '**/sync/annonces/_changes*')
+  const answer = await blockRoute(page, '**/sync/annonces/_changes*')
   await page.goto('/tableau-de-bord')
   await expect(badge(page)).toHaveText('Mise à jour...')
   await expect(main(page)).not.toContainText('Aucune annonce')
@@ -179,7 +179,7 @@ test('where the browser keeps nothing the site says what that means, and works @
   const annonce = await annonceOf(boutique, { prix: 40 })
   await page.goto('/tableau-de-bord')
   await expect(page.getByRole('main')).toContainText('40 € / mois')
-  await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+  await expect(page.getByText(NOTHING_STORED)).toBeVisible()
   // Another tab sees nothing of this one's, and pulls by itself.
   const second = await context.newPage()
   await second.goto('/tableau-de-bord')

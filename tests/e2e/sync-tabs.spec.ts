@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Annonce } from '#domain/annonce.ts'
-import { cataloguePaths, type Manifest } from '#wire/catalogue.ts'
+import { type CatalogueManifest, cataloguePaths } from '#wire/catalogue.ts'
 import { anAnnonce, newId } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
-import { badge, closeMessage, holdRoute, takenOver, visit } from './people.ts'
+import { badge, blockRoute, closeMessage, takenOver, visit } from './people.ts'
 
 /** A second tab of the member, once the first one leads. */
 async function secondTab({ context, page }: Member): Promise<Page> {
@@ -44,14 +44,14 @@ test('a tab that is told late of what another has pulled says of nothing that it
 }) => {
   const { _id } = await annonceOf(await aMember('boutique'), { nom: 'Le Grain' })
   const { page: leads, context } = await aVisitor()
-  const held: (() => void)[] = []
+  const blockedRoutes: (() => void)[] = []
   await leads.route(`**${cataloguePaths.manifest}`, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+    await new Promise<void>((resolve) => blockedRoutes.push(resolve))
     await route.continue()
   })
   await visit(leads, '/contact')
   await takenOver(leads)
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => blockedRoutes.length).toBe(1)
 
   const second = await context.newPage()
   await second.addInitScript(() => {
@@ -72,7 +72,7 @@ test('a tab that is told late of what another has pulled says of nothing that it
   // Its databases are open: it waits for its turn to lead.
   await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
   const button = await second.getByRole('button', { name: 'Partager' }).elementHandle()
-  for (const resolve of held) resolve()
+  for (const resolve of blockedRoutes) resolve()
   await expect(second.locator('html')).toHaveAttribute('data-told', 'late')
   // The very element: it was never taken away, with what was typed or said beside it.
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
@@ -165,28 +165,29 @@ test.describe('on a line', () => {
     const annonces = Array.from({ length: 6 }, () =>
       anAnnonce(boutique.uid, { createdAt: new Date().toISOString(), description: newId(300), nom: newId(8) }),
     )
-    const total = async () => ((await (await boutique.request.get(cataloguePaths.manifest)).json()) as Manifest).total
+    const total = async () =>
+      ((await (await boutique.request.get(cataloguePaths.manifest)).json()) as CatalogueManifest).total
     const before = await total()
     await boutique.push('annonces', annonces)
     await expect.poll(total).toBeGreaterThanOrEqual(before + annonces.length)
 
-    const { page: first, context } = await aMember('createur')
-    const release = await holdRoute(first, PIECES)
-    await visit(first, '/tableau-de-bord')
+    const { page: leader, context } = await aMember('createur')
+    const release = await blockRoute(leader, PIECES)
+    await visit(leader, '/tableau-de-bord')
     const second = await context.newPage()
-    const asked: string[] = []
-    second.on('request', (request) => void (PIECES.test(request.url()) && asked.push(request.url())))
+    const requested: string[] = []
+    second.on('request', (request) => void (PIECES.test(request.url()) && requested.push(request.url())))
     await visit(second, '/tableau-de-bord')
     await expect(badge(second)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     // All pieces are here and written: what has changed since is asked for.
     const came = second.waitForResponse(
       (answer) => answer.url().includes('beginning=catalogue') && answer.status() === 200,
     )
-    await first.close()
+    await leader.close()
     release()
     await came
-    expect(asked).toEqual([...new Set(asked)])
+    expect(requested).toEqual([...new Set(requested)])
     for (const [at, annonce] of annonces.entries()) {
       // The screen's own files come with the first; then nobody answers any more.
       if (at === 1) await line.cut()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved, partenariatOf } from './members.ts'
-import { badge, closeMessage, fillAnnonce, holdRoute, visit } from './people.ts'
+import { badge, blockRoute, closeMessage, fillAnnonce, visit } from './people.ts'
 import { closeStorage } from './storage.ts'
 
 function cards(page: Page) {
@@ -24,12 +24,12 @@ test('a boutique reads the state of its annonce as its candidatures move', async
   await expect(card.getByRole('button', { name: 'Candidatures (0)' })).toBeDisabled()
   await expect(card.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
 
-  const first = await candidatureOf(ana, annonce)
+  const candidature = await candidatureOf(ana, annonce)
   await expect(card.getByRole('link', { name: 'Candidatures (1)' })).toBeVisible()
   await candidatureOf(bea, annonce)
-  await moved(boutique, first, 'awaiting-creator')
+  await moved(boutique, candidature, 'awaiting-creator')
   await expect(card).toContainText('En attente du créateur')
-  await moved(ana, first, 'confirmed')
+  await moved(ana, candidature, 'confirmed')
   await expect(card).toContainText('1 / 2 confirmé(s)')
 })
 
@@ -91,7 +91,7 @@ test('a new device shows no empty list before the first answer', async ({ aMembe
   const boutique = await aMember('boutique')
   const createur = await aMember('createur')
   for (const { page } of [boutique, createur]) {
-    const answer = await holdRoute(page, /\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/)
+    const answer = await blockRoute(page, /\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/)
     await visit(page, '/tableau-de-bord')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const nothing = page.getByText(/^Vous n'avez pas encore/)
@@ -112,7 +112,7 @@ test('what the device cannot store is said, to either party, and what was typed 
   const annonce = await annonceOf(boutique, { nom: 'Ouverte' })
   const second = await annonceOf(await aMember('boutique'))
   const { page } = boutique
-  const { page: own } = createur
+  const { page: createurPage } = createur
   const failed = 'Impossible de mettre à jour le statut de la candidature.'
 
   await visit(page, '/annonce/creer')
@@ -145,25 +145,27 @@ test('what the device cannot store is said, to either party, and what was typed 
   await expect(accept).toBeVisible()
 
   await moved(boutique, candidature, 'awaiting-creator')
-  await visit(own, `/annonce/${second._id}`)
-  await own.getByLabel('Votre message').fill('Je couds des trousses.')
-  await visit(own, '/tableau-de-bord')
-  const confirm = own.getByRole('button', { name: 'Confirmer' })
+  await visit(createurPage, `/annonce/${second._id}`)
+  await createurPage.getByLabel('Votre message').fill('Je couds des trousses.')
+  await visit(createurPage, '/tableau-de-bord')
+  const confirm = createurPage.getByRole('button', { name: 'Confirmer' })
   await expect(confirm).toBeVisible()
-  await closeStorage(own, '--candidatures')
+  await closeStorage(createurPage, '--candidatures')
   await confirm.click()
-  await expect(own.getByText(failed)).toBeVisible()
-  await visit(own, `/annonce/${second._id}`)
-  await own.getByRole('button', { name: 'Postuler' }).click()
-  await expect(own.getByRole('alert')).toContainText("Une erreur est survenue lors de l'envoi de votre candidature.")
-  await expect(own.getByLabel('Votre message')).toHaveValue('Je couds des trousses.')
-  await visit(own, '/profil/modifier')
-  await own.getByLabel('Présentation').fill('Je couds.')
-  await closeStorage(own, '--users')
-  await own.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(createurPage.getByText(failed)).toBeVisible()
+  await visit(createurPage, `/annonce/${second._id}`)
+  await createurPage.getByRole('button', { name: 'Postuler' }).click()
+  await expect(createurPage.getByRole('alert')).toContainText(
+    "Une erreur est survenue lors de l'envoi de votre candidature.",
+  )
+  await expect(createurPage.getByLabel('Votre message')).toHaveValue('Je couds des trousses.')
+  await visit(createurPage, '/profil/modifier')
+  await createurPage.getByLabel('Présentation').fill('Je couds.')
+  await closeStorage(createurPage, '--users')
+  await createurPage.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   const unsaved = 'Une erreur est survenue lors de la mise à jour de votre profil.'
-  await expect(own.getByRole('main').getByRole('alert')).toHaveText(unsaved)
-  await expect(own.getByLabel('Présentation')).toHaveValue('Je couds.')
+  await expect(createurPage.getByRole('main').getByRole('alert')).toHaveText(unsaved)
+  await expect(createurPage.getByLabel('Présentation')).toHaveValue('Je couds.')
 })
 
 test('long lists come by pages @long', async ({ aMember }) => {

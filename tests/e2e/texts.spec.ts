@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { MARK } from '../fixtures/answers.ts'
+import { WIRE_HEADERS } from '../fixtures/answers.ts'
 import { readMails } from '../fixtures/mail-file.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { demoTest as test } from './fixtures.ts'
 import { said } from './live-regions.ts'
-import { holdRoute, signIn, takenOver, visit } from './people.ts'
+import { blockRoute, signIn, takenOver, visit } from './people.ts'
 
 // These tests change nothing of the market: they share the demo's.
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
@@ -53,7 +53,7 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
 
   await page.route(
     '**/api/contact',
-    (route) => route.fulfill({ status: 500, headers: MARK, json: { error: 'server', message: '' } }),
+    (route) => route.fulfill({ status: 500, headers: WIRE_HEADERS, json: { error: 'server', message: '' } }),
     { times: 1 },
   )
   await fillContact(page)
@@ -62,7 +62,7 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
   const message = page.getByLabel('Message')
   await expect(message).toHaveValue('Bonjour, une question.')
 
-  const answer = await holdRoute(page, '**/api/contact')
+  const answer = await blockRoute(page, '**/api/contact')
   await send.click()
   await message.press('End')
   await message.pressSequentially(' Et ceci.')
@@ -129,7 +129,7 @@ test('the two templates are downloaded as PDF, and what prevents it is said', as
   await expect(button).toBeEnabled()
   // Another page, which has no code for it yet.
   const other = await context.newPage()
-  const release = await holdRoute(other, '**/render-*.js', (route) => route.abort())
+  const release = await blockRoute(other, '**/render-*.js', (route) => route.abort())
   await visit(other, CONTRAT)
   const download = other.getByRole('button', { name: 'Télécharger en PDF' })
   await download.click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRoute } from './people.ts'
+import { blockRoute } from './people.ts'
 
 const SERVICE = 'https://data.geopf.fr/**'
 
@@ -13,18 +13,18 @@ function feature(city: string, postcode: string, departement: string) {
 
 /** Stands in for the public address service, however busy this machine is, and gives back what it was asked. */
 async function aService(page: Page, ...features: ReturnType<typeof feature>[]): Promise<URL[]> {
-  const asked: URL[] = []
+  const requests: URL[] = []
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
   await page.route(SERVICE, (route) => {
-    asked.push(new URL(route.request().url()))
+    requests.push(new URL(route.request().url()))
     return route.fulfill({
       json: { type: 'FeatureCollection', features },
       headers: { 'access-control-allow-origin': '*' },
     })
   })
-  return asked
+  return requests
 }
 
 async function withoutService(page: Page): Promise<void> {
@@ -40,11 +40,11 @@ async function theField(page: Page) {
 }
 
 test('queries the address service for five municipalities and adds them to the suggestions', async ({ page }) => {
-  const asked = await aService(page, feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime'))
+  const requests = await aService(page, feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime'))
   const { field, options } = await theField(page)
   await field.pressSequentially('sablonceaux')
   await expect(options.filter({ hasText: 'Sablonceaux-le-Neuf' })).toContainText('17999 Charente-Maritime')
-  const { searchParams } = asked.at(-1) ?? new URL('http://none.example')
+  const { searchParams } = requests.at(-1) ?? new URL('http://none.example')
   expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'sablonceaux', type: 'municipality', limit: '5' })
   await options.filter({ hasText: 'Sablonceaux-le-Neuf' }).click()
   await expect(field).toHaveValue('Sablonceaux-le-Neuf')
@@ -100,7 +100,7 @@ test('what is typed before the suggestions are loaded stays, with its caret, and
   page,
 }) => {
   await withoutService(page)
-  const release = await holdRoute(page, '**/assets/ville-*.js')
+  const release = await blockRoute(page, '**/assets/ville-*.js')
   const { field, options } = await theField(page)
   await field.pressSequentially('stbourg')
   for (let at = 0; at < 5; at += 1) await field.press('ArrowLeft')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { badge, closeMessage, drawn, holdApp, publish, takenOver, visit } from './people.ts'
+import { badge, blockApp, closeMessage, drawn, publish, takenOver, visit } from './people.ts'
 
 test('the landing page explains the product, how it works and where to donate', async ({ page }) => {
   await visit(page, '/')
@@ -76,7 +76,7 @@ test('the header and the footer are on every page, which starts at its top, goin
 })
 
 test('who has scrolled before the app is here stays where they are', async ({ page }) => {
-  const release = await holdApp(page)
+  const release = await blockApp(page)
   await visit(page, '/cgu')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
@@ -161,16 +161,16 @@ test.describe('with a server of its own', () => {
 test('a button that is tapped once React has it, and before the app is told so, is tapped once', async ({ page }) => {
   await page.addInitScript(() => {
     const { setTimeout } = window
-    const held = Object.assign(window, { held: [] as (() => void)[] }).held
+    const deferredTimers = Object.assign(window, { held: [] as (() => void)[] }).held
     window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === undefined ? held.push(run) : setTimeout(run, ms)) as typeof window.setTimeout
+      ms === undefined ? deferredTimers.push(run) : setTimeout(run, ms)) as typeof window.setTimeout
   })
   await page.goto('/annonces')
-  await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0)
+  await page.waitForFunction(() => (window as unknown as { deferredTimers: unknown[] }).deferredTimers.length > 0)
   const filters = page.getByRole('button', { name: 'Filtres' })
   await filters.click()
   await page.evaluate(() => {
-    for (const run of (window as unknown as { held: (() => void)[] }).held) run()
+    for (const run of (window as unknown as { deferredTimers: (() => void)[] }).deferredTimers) run()
   })
   await takenOver(page)
   await expect(filters).toHaveAttribute('aria-expanded', 'true')

@@ -61,7 +61,7 @@ export async function watch(context: BrowserContext): Promise<void> {
   // A text is looked for where it stands: for five seconds it may be where it is announced too.
   context.on('page', (page) => {
     const getByText = page.getByText.bind(page)
-    page.getByText = (...of) => getByText(...of).and(page.locator(':not([data-announcer] *)'))
+    page.getByText = (...args) => getByText(...args).and(page.locator(':not([data-announcer] *)'))
   })
   await context.addInitScript(tellFocusLosses, FOCUS_LOST)
   await recordLiveRegions(context)

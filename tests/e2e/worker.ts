@@ -56,8 +56,8 @@ export async function workerOf(
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first !== undefined) resolve(first.registrationId)
+      const [registration] = registrations
+      if (registration !== undefined) resolve(registration.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')

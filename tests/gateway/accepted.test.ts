@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { readLife } from '#gateway/store/life.ts'
-import { markIn } from '#gateway/sync/pull/sequence.ts'
+import { readEpoch } from '#gateway/store/epoch.ts'
+import { unsealMark } from '#gateway/sync/pull/sequence.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** Pushes a document. @returns its row, and what the writer's next pull gives of it */
-async function pushed(by: Caller, db: DatabaseName, doc: object) {
+async function pushed(by: TestClient, db: DatabaseName, doc: object) {
   const { last_seq } = await by.changes(db, '&scope=own&since=now')
   const [row] = await by.push(db, doc)
   const { results } = await by.changes(db, `&scope=own&since=${last_seq}`)
@@ -29,7 +29,7 @@ async function expectWhole(db: DatabaseName, { row, pulled }: Awaited<ReturnType
   const rev = doc?._rev
   expect(row).toEqual({ ok: true, id, rev, doc, mark: expect.any(String) })
   const { mark } = row as { readonly mark: string }
-  expect(markIn(mark, await readLife(gateway.store, db))).toEqual({ id, rev })
+  expect(unsealMark(mark, await readEpoch(gateway.store, db))).toEqual({ id, rev })
   expect(mark).not.toContain(id)
   return doc as object
 }

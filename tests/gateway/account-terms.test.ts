@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { accountSums } from '#domain/partenariat/account.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
+import { statementSums } from '#domain/partenariat/statement.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, agrees, aPair, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,7 +22,7 @@ const PARTIES = ['boutique', 'createur'] as const
 /** A partnership on the terms of its annonce: 10 % and 35 € a month. */
 const confirmed = () => aCandidatureOf(gateway, pair, 'confirmed', { commission: 10, prix: 35 })
 
-async function written(by: Caller, db: string, doc: object): Promise<void> {
+async function written(by: TestClient, db: string, doc: object): Promise<void> {
   expect(await by.push(db, doc)).toMatchObject([{ ok: true }])
 }
 
@@ -41,7 +41,7 @@ async function keeps(who: Who, candidature: Candidature, terms: Terms): Promise<
   const by = pair[who]
   const key = `z${newId(11)}`
   await written(by, 'records', aSale(candidature, by.uid, { day: '2026-01-20' }, key))
-  const sums = accountSums([{ quantity: 1, prixCentimes: 1850 }], terms.commission, terms.rentCentimes)
+  const sums = statementSums([{ quantity: 1, prixCentimes: 1850 }], terms.commission, terms.rentCentimes)
   const account = { kind: 'account', from: '2026-01-15', to: '2026-02-09', movements: [key] } as const
   const [row] = await by.push('records', aRecord(candidature, by.uid, { ...account, ...terms, ...sums }))
   return row

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 /** Starts the process again on what the crash left. */
-type Restart = (laterMs?: number) => Promise<HttpGateway>
+type Restart = (delayMs?: number) => Promise<HttpGateway>
 
 /** Runs an act in a process that dies at each of its writes in turn, until one attempt meets no crash. */
 async function crashEverywhere(
@@ -39,8 +39,8 @@ async function crashEverywhere(
     if (crashing.writes < nth) return nth - 1
     expect(status).toBe(500)
     const restarted: HttpGateway[] = []
-    const restart: Restart = async (laterMs = 0) => {
-      const gateway = await startHttpGateway({ store: sound, now: doomed.clock.now + laterMs })
+    const restart: Restart = async (delayMs = 0) => {
+      const gateway = await startHttpGateway({ store: sound, now: doomed.clock.now + delayMs })
       restarted.push(gateway)
       return gateway
     }
@@ -53,19 +53,19 @@ async function crashEverywhere(
 /** Every account has its claim and its profile, with one address; nothing else is left. */
 async function expectWhole(store: Store, email: string | null): Promise<void> {
   const docs = (await accountDocs(store)).filter(({ retired }) => retired === undefined)
-  const of = (prefix: string) => docs.filter(({ _id }) => String(_id).startsWith(prefix))
+  const withPrefix = (prefix: string) => docs.filter(({ _id }) => String(_id).startsWith(prefix))
   const users = await allDocs(store, 'users')
   const decided = (await getByPrefix(store.db('coordination'), 'claim:')).map(({ _id, uid }) => ({ _id, uid }))
-  expect(decided).toEqual(of('claim:').map(({ _id, uid }) => ({ _id, uid })))
+  expect(decided).toEqual(withPrefix('claim:').map(({ _id, uid }) => ({ _id, uid })))
   if (email === null) {
     expect(docs).toEqual([])
     expect(users).toEqual([])
     return
   }
-  const [account] = of('account:')
+  const [account] = withPrefix('account:')
   expect(account).toMatchObject({ email, userType: ALICE.userType })
-  expect(of('account:')).toHaveLength(1)
-  expect(of('claim:')).toMatchObject([{ _id: claimId(store, email), uid: account?.uid }])
+  expect(withPrefix('account:')).toHaveLength(1)
+  expect(withPrefix('claim:')).toMatchObject([{ _id: claimId(store, email), uid: account?.uid }])
   expect(users).toMatchObject([{ _id: account?.uid, email, userType: ALICE.userType }])
 }
 

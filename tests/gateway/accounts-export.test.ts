@@ -7,7 +7,7 @@ import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import type { Outcome, ReportLine, ReportState } from '#wire/moderation.ts'
+import type { ModerationOutcome, ReportLine, ReportState } from '#wire/moderation.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const BOUTIQUE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'boutique' }
@@ -150,7 +150,7 @@ describe("the export of one's data", () => {
 })
 
 it('has a word for whatever a report is about, for its reason, and for what was decided', () => {
-  const words: { readonly [word in ReportLine['kind'] | ReportState | Outcome]: true } = {
+  const words: { readonly [word in ReportLine['kind'] | ReportState | ModerationOutcome]: true } = {
     annonce: true,
     profil: true,
     message: true,

@@ -73,17 +73,17 @@ describe('deletion of an account', () => {
   })
 
   it('answers account-gone to a device whose session ended before it, by the one call that asks for it', async () => {
-    const asked = async (path: string, uid: string) => {
+    const errorFor = async (path: string, uid: string) => {
       const response = await fetch(gateway.url + path, { headers: { [UID_HEADER]: uid } })
       return ((await response.json()) as { error: string }).error
     }
-    expect(await asked('/api/session', alice.uid)).toBe('not-signed-in')
+    expect(await errorFor('/api/session', alice.uid)).toBe('not-signed-in')
     await gateway.call('DELETE', '/api/compte', undefined, alice.token)
-    expect(await asked('/api/session', alice.uid)).toBe('account-gone')
-    expect(await asked('/api/session', 'a'.repeat(20))).toBe('not-signed-in')
+    expect(await errorFor('/api/session', alice.uid)).toBe('account-gone')
+    expect(await errorFor('/api/session', 'a'.repeat(20))).toBe('not-signed-in')
     // Elsewhere it would cost each visitor's request a read, and serve nobody.
     for (const path of ['/api/sessions', '/sync/prives/_changes']) {
-      expect(await asked(path, alice.uid)).toBe('not-signed-in')
+      expect(await errorFor(path, alice.uid)).toBe('not-signed-in')
     }
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#gateway/accounts/documents.ts'
 import type { Hasher } from '#gateway/accounts/password.ts'
 import { agentOf } from '#gateway/accounts/sessions/agent.ts'
-import { heldHasher } from '#tests/fixtures/held-hasher.ts'
+import { blockedHasher } from '#tests/fixtures/blocked-hasher.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 import { type AtAPlace, placeNumber, visitorAt } from '#tests/fixtures/visitor.ts'
@@ -143,11 +143,11 @@ describe('a device that has signed in', () => {
   })
 
   it('signs in while strangers from many places fill the queue of those who wait', async () => {
-    const { hasher: held, letAll } = heldHasher()
+    const { hasher: slowHasher, letAll } = blockedHasher()
     const hasher: Hasher = {
       hash: async (password) => password,
       verify: (stored, password) =>
-        stored === '' ? held.verify(stored, password) : Promise.resolve(stored === password),
+        stored === '' ? slowHasher.verify(stored, password) : Promise.resolve(stored === password),
     }
     gateway = await startHttpGateway({
       createHasher: async () => hasher,

@@ -7,12 +7,12 @@ import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
   aNewcomer,
   aProvingGateway,
-  candidatureOf,
   confirm,
   mailsTo,
   type Newcomer,
   PASSWORD,
   secretsTo,
+  storedCandidature,
 } from '#tests/fixtures/newcomers.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -59,9 +59,9 @@ describe('a change of address', () => {
     expect((await signIn(OTHER)).status).toBe(200)
     // Neither is the one that others may write to.
     expect((await jeanne.profil()).email).toBe(EMAIL_WITHHELD)
-    expect((await candidatureOf(gateway, applied._id))?.email).toBe(EMAIL_WITHHELD)
+    expect((await storedCandidature(gateway, applied._id))?.email).toBe(EMAIL_WITHHELD)
     expect(await confirm(gateway, OTHER)).toBe(204)
-    expect((await candidatureOf(gateway, applied._id))?.email).toBe(OTHER)
+    expect((await storedCandidature(gateway, applied._id))?.email).toBe(OTHER)
   })
 
   it('is told to the former address, with a link whose secret the server does not keep', async () => {

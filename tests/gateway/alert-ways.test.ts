@@ -7,13 +7,13 @@ import { sealFor } from '#gateway/notices/mail/sealed.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
 import { type AlertJobs, alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 
 let service: PushService
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 let jobs: AlertJobs
 beforeAll(async () => {
   service = await startPushService()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   jobs = alertJobs(gateway)
 })
 
-async function subscribe({ token }: Caller): Promise<string> {
+async function subscribe({ token }: TestClient): Promise<string> {
   const subscription = service.subscription()
   expect((await gateway.call('PUT', '/api/notifications', subscription, token)).status).toBe(204)
   return new URL(subscription.endpoint).pathname
@@ -46,12 +46,12 @@ async function found(word: string): Promise<string> {
   return annonce._id
 }
 
-const searchOf = (by: Caller, chosen: Partial<Suivi> = {}) =>
+const searchOf = (by: TestClient, chosen: Partial<Suivi> = {}) =>
   savedSearch(gateway, by, { search: `mots=${by.uid}`, name: 'Une vitrine', ...chosen })
 
 const readSuivi = async (id: string) => (await gateway.store.db('suivis').get(id)) as unknown as Suivi
 
-async function alertMailOf(by: Caller): Promise<FullMail> {
+async function alertMailOf(by: TestClient): Promise<FullMail> {
   await found(by.uid)
   await jobs.atOnce()
   const [mail] = await jobs.send()

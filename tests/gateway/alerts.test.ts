@@ -6,15 +6,15 @@ import { followAnnonces } from '#gateway/notices/alerts/publication.ts'
 import { type AlertJobs, alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, blocks, leaves } from '#tests/fixtures/leaving.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 let jobs: AlertJobs
 beforeEach(async () => {
   gateway = await startHttpGateway()
@@ -109,10 +109,10 @@ describe('an alert at once', () => {
 
   it('tells of nothing that was closed or deleted meanwhile, nor of an alert that was stopped', async () => {
     const id = await savedSearch(gateway, createur)
-    const [closed, closedLater, stopped] = [await publish(), await publish(), await publish()]
+    const [closed, closedBeforeSending, stopped] = [await publish(), await publish(), await publish()]
     await edit(closed, { active: false })
     await jobs.atOnce()
-    await edit(closedLater, { active: false })
+    await edit(closedBeforeSending, { active: false })
     expect((await jobs.send()).map(({ _id }) => _id)).toEqual([`${createur.uid}.alert.${stopped._id}`])
     await publish()
     await jobs.atOnce()

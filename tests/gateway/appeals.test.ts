@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount, hide, suspend } from '#gateway/moderation/acts.ts'
+import { deleteMemberAccount, hide, suspend } from '#gateway/moderation/acts.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { actingOf, anOperator, aPerson, command, PASSWORD, type Person } from '#tests/fixtures/operators.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { actingByCommand, anOperator, aPerson, command, PASSWORD, type Person } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
@@ -28,10 +28,10 @@ async function mailsWith(words: string): Promise<readonly FullMail[]> {
   return all.filter(({ message }) => message?.text.includes(words))
 }
 
-async function hiddenOf(boutique: Caller): Promise<string> {
+async function hiddenOf(boutique: TestClient): Promise<string> {
   const annonce = anAnnonce(boutique.uid)
   await boutique.push('annonces', annonce)
-  await hide(actingOf(gateway), annonce._id, 'scam', '')
+  await hide(actingByCommand(gateway), annonce._id, 'scam', '')
   return annonce._id
 }
 
@@ -61,7 +61,7 @@ describe('an annonce that is hidden', () => {
       annonce: { masquee: 'scam' },
     })
     // What is decided once more about it leaves the appeal open.
-    await hide(actingOf(gateway), annonce, 'hate', '')
+    await hide(actingByCommand(gateway), annonce, 'hate', '')
     expect(await deed({ act: 'settle', about: name })).toMatchObject({ status: 404 })
     expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'open' }])
     await deed({ act: 'restore', about: annonce })
@@ -69,7 +69,7 @@ describe('an annonce that is hidden', () => {
     expect(await contest({ annonce, text }, boutique.token)).toMatchObject({ body: { error: 'no-decision' } })
     // Another decision may be contested again.
     gateway.clock.now += 1000
-    await hide(actingOf(gateway), annonce, 'hate', '')
+    await hide(actingByCommand(gateway), annonce, 'hate', '')
     expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)
   })
 })
@@ -80,7 +80,7 @@ describe('a member who is suspended', () => {
     const text = "Je n'ai rien vendu."
     const sent = { email, password: PASSWORD, text }
     expect(await contest(sent)).toMatchObject({ status: 409, body: { error: 'no-decision' } })
-    await suspend(actingOf(gateway), email, 'counterfeit', '')
+    await suspend(actingByCommand(gateway), email, 'counterfeit', '')
     expect(await contest({ ...sent, password: 'faux' })).toMatchObject({ status: 401 })
     expect(await contest({ ...sent, email: 'personne@exemple.fr' })).toMatchObject({ status: 401 })
     expect((await contest(sent)).status).toBe(202)
@@ -95,7 +95,7 @@ describe('a member who is suspended', () => {
     const acts = (await allDocs(gateway.store, 'moderation')).filter(({ act }) => act === 'uphold')
     expect(acts).toMatchObject([{ by: operator.uid, about: `report:${name}` }])
     expect(JSON.stringify(acts)).not.toContain('autre boutique')
-    await deleteAccount(actingOf(gateway), email)
+    await deleteMemberAccount(actingByCommand(gateway), email)
     expect(await appealsOf(uid)).toEqual([])
   })
 })

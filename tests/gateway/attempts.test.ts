@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heldHasher } from '#tests/fixtures/held-hasher.ts'
+import { blockedHasher } from '#tests/fixtures/blocked-hasher.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { placeNumber, visitorAt } from '#tests/fixtures/visitor.ts'
@@ -57,15 +57,15 @@ describe('wrong passwords', () => {
   })
 
   it('are no more guesses for being tried all at once', async () => {
-    const { hasher, letAll, calls } = heldHasher()
-    const held = await startHttpGateway({
+    const { hasher, letAll, calls } = blockedHasher()
+    const blockedGateway = await startHttpGateway({
       env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' },
       createHasher: async () => hasher,
       hashingCeilings: { atOnce: 50, waiting: 0, waitingPerPlace: 0 },
     })
     const refused: number[] = []
     const answers = Array.from({ length: 50 }, async () => {
-      const { status } = await visitorAt(held, ELSEWHERE).signIn(WRONG)
+      const { status } = await visitorAt(blockedGateway, ELSEWHERE).signIn(WRONG)
       if (status === 429) refused.push(status)
       return status
     })
@@ -94,27 +94,27 @@ describe('wrong passwords', () => {
   it('from many places hold an account for those it does not know, more slowly', async () => {
     const answers = await guessFromEverywhere(30)
     expect(answers.indexOf(429)).toBe(25)
-    const held = await at(HOME).signIn(ALICE)
-    expect(held).toMatchObject({ status: 429, body: { data: { retryAfter: 30 } } })
+    const lockedOut = await at(HOME).signIn(ALICE)
+    expect(lockedOut).toMatchObject({ status: 429, body: { data: { retryAfter: 30 } } })
     gateway.clock.now += 30 * SECOND
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
 
   it('never hold a device that has signed in before, wherever they come from', async () => {
-    const own = await signUp({ ...ALICE, email: 'bob@exemple.fr' })
-    await own.ask('DELETE', '/api/session')
+    const device = await signUp({ ...ALICE, email: 'bob@exemple.fr' })
+    await device.ask('DELETE', '/api/session')
     await guessFromEverywhere(60, 'bob@exemple.fr')
-    const strangerBeside = at(HOME)
-    for (let guess = 0; guess < 10; guess += 1) await strangerBeside.signIn({ ...WRONG, email: 'bob@exemple.fr' })
-    expect((await own.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(200)
-    expect((await strangerBeside.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(429)
+    const strangerAtHome = at(HOME)
+    for (let guess = 0; guess < 10; guess += 1) await strangerAtHome.signIn({ ...WRONG, email: 'bob@exemple.fr' })
+    expect((await device.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(200)
+    expect((await strangerAtHome.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(429)
   })
 
   it('on a device that has signed in before are counted too, for itself', async () => {
-    const own = at(HOME)
-    await own.signIn(ALICE)
+    const device = at(HOME)
+    await device.signIn(ALICE)
     const statuses: number[] = []
-    for (let guess = 0; guess < 6; guess += 1) statuses.push((await own.signIn(WRONG)).status)
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await device.signIn(WRONG)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })

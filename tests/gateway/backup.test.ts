@@ -6,12 +6,12 @@ import type { Annonce } from '#domain/annonce.ts'
 import { openBackup } from '#gateway/backup/age.ts'
 import { pack } from '#gateway/backup/archive.ts'
 import { collect } from '#gateway/backup/collect.ts'
-import { COPIED, FORMAT, HEAD, linesName, MANIFEST, type Part, plain } from '#gateway/backup/format.ts'
+import { type ArchiveEntry, COPIED, FORMAT, HEAD, linesName, MANIFEST, plain } from '#gateway/backup/format.ts'
 import { makeBackup, writeBackup } from '#gateway/backup/make.ts'
 import { readBackup } from '#gateway/backup/read.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { backupOf, contentsOf, fileOf, openShop, restored, WIRE } from '#tests/fixtures/backups.ts'
+import { backupOf, openShop, readableOf, restored, storeContents, WIRE } from '#tests/fixtures/backups.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { dropDatabases, ownPrefix, quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -64,7 +64,7 @@ const refusal = (read: Promise<unknown>): Promise<string> =>
     ({ code, message }) => code ?? message,
   )
 
-const codeOf = (file: Uint8Array): Promise<string> => refusal(readBackup(fileOf(file), WIRE, async () => {}))
+const codeOf = (file: Uint8Array): Promise<string> => refusal(readBackup(readableOf(file), WIRE, async () => {}))
 
 describe('a backup', () => {
   it('says of every database whether it is in it', () => {
@@ -73,12 +73,12 @@ describe('a backup', () => {
 
   it('makes the same store elsewhere, document by document and picture by picture', async () => {
     const back = await elsewhere('whole')
-    const [before, after] = [new Map(await contentsOf(market.store)), await contentsOf(back)]
+    const [before, after] = [new Map(await storeContents(market.store)), await storeContents(back)]
     for (const key of before.keys()) if (/^mail\/a-link|^coordination\/(?!claim:)/.test(key)) before.delete(key)
-    const kept = new Map([...after].filter(([key]) => !/^coordination\/(?!claim:)/.test(key)))
+    const comparable = new Map([...after].filter(([key]) => !/^coordination\/(?!claim:)/.test(key)))
     expect([...after.keys()].filter((key) => key.startsWith('coordination/lease'))).toEqual([])
-    expect([...kept.keys()].toSorted()).toEqual([...before.keys()].toSorted())
-    for (const [key, replica] of before) expect(kept.get(key), key).toEqual(replica)
+    expect([...comparable.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    for (const [key, replica] of before) expect(comparable.get(key), key).toEqual(replica)
     expect(before.size).toBe(SHOPS * (2 + CANDIDATURES) + 3)
     await back.close()
   })
@@ -114,7 +114,7 @@ describe('a backup', () => {
     await writing
     const ids = new Map<string, Set<string>>(COPIED.map((name) => [name, new Set()]))
     const annonces: Annonce[] = []
-    await readBackup(fileOf(taken), WIRE, async (name, replicas) => {
+    await readBackup(readableOf(taken), WIRE, async (name, replicas) => {
       for (const replica of replicas) ids.get(name)?.add(replica._id)
       if (name === 'annonces') annonces.push(...(replicas as unknown as Annonce[]))
     })
@@ -131,7 +131,7 @@ describe('a backup', () => {
 
 /** A backup of these parts. */
 function madeOf(...parts: readonly (readonly [name: string, text: string | object])[]): Readable {
-  const part = ([name, text]: readonly [string, string | object]): Part => ({
+  const part = ([name, text]: readonly [string, string | object]): ArchiveEntry => ({
     name,
     bytes: plain(Buffer.from(typeof text === 'string' ? text : JSON.stringify(text))),
   })
@@ -145,20 +145,20 @@ function madeOf(...parts: readonly (readonly [name: string, text: string | objec
 const head = { product: 'rayon-libre', format: FORMAT, wire: WIRE, version: '9.0.0' }
 const HASH = 'a'.repeat(32)
 const GOOD = { _id: 'abc', _rev: `1-${HASH}`, _revisions: { start: 1, ids: [HASH] } }
-const told = (documents: number) => ({ ...head, databases: { annonces: { documents, deletions: 0 } } })
-const withLines = (name: string, lines: string | object, manifest: object = told(1)) =>
+const manifestWith = (documents: number) => ({ ...head, databases: { annonces: { documents, deletions: 0 } } })
+const withLines = (name: string, lines: string | object, manifest: object = manifestWith(1)) =>
   refusal(readBackup(madeOf([HEAD, head], [name, lines], [MANIFEST, manifest]), WIRE, async () => {}))
 
 describe('a file that is not a whole backup', () => {
   it('is known for cut wherever it ends, and by its count where a part is missing', async () => {
     for (const part of [0, 0.1, 0.5, 0.9]) expect(await codeOf(bytes.subarray(0, bytes.length * part))).toBe('cut')
     expect(await withLines(linesName('annonces', 1), GOOD)).toBe('taken')
-    expect(await withLines(linesName('annonces', 1), GOOD, told(2))).toBe('cut')
-    expect(await withLines(linesName('users', 1), GOOD, told(0))).toBe('cut')
+    expect(await withLines(linesName('annonces', 1), GOOD, manifestWith(2))).toBe('cut')
+    expect(await withLines(linesName('users', 1), GOOD, manifestWith(0))).toBe('cut')
   })
 
   it('is refused when a newer app made it, or no app of ours', async () => {
-    const made = (first: object) => refusal(readBackup(madeOf([HEAD, first]), WIRE, async () => {}))
+    const made = (headEntry: object) => refusal(readBackup(madeOf([HEAD, headEntry]), WIRE, async () => {}))
     expect(await made({ ...head, format: FORMAT + 1 })).toBe('newer')
     expect(await made({ ...head, wire: WIRE + 1 })).toBe('newer')
     expect(await made({ ...head, product: 'other' })).toBe('not-a-backup')
@@ -182,7 +182,7 @@ describe('a file that is not a whole backup', () => {
 describe('a backup on the disk', () => {
   const path = () => join(folder, 'sealed.tar.age')
   const make = (more: object = {}) =>
-    makeBackup(fileOf(bytes), { path: path(), passphrase: PASSPHRASE, wire: WIRE, workFactor: QUICK, ...more })
+    makeBackup(readableOf(bytes), { path: path(), passphrase: PASSPHRASE, wire: WIRE, workFactor: QUICK, ...more })
   const opened = async (passphrase: string | null) =>
     refusal((async () => readBackup(await openBackup(path(), passphrase), WIRE, async () => {}))())
 
@@ -203,19 +203,19 @@ describe('a backup on the disk', () => {
   it('has its name only once it was read again to its end', async () => {
     const other = join(folder, 'kept')
     await make({ path: join(other, 'good.tar'), passphrase: null })
-    const cut = fileOf(bytes.subarray(0, bytes.length / 2))
+    const cut = readableOf(bytes.subarray(0, bytes.length / 2))
     const options = { path: join(other, 'bad.tar'), passphrase: null, wire: WIRE }
     expect(await refusal(makeBackup(cut, options))).toBe('cut')
-    expect(await refusal(makeBackup(fileOf(bytes), { ...options, path: '/dev/full/bad.tar' }))).toBe('unwritable')
+    expect(await refusal(makeBackup(readableOf(bytes), { ...options, path: '/dev/full/bad.tar' }))).toBe('unwritable')
     await symlink('/dev/full', `${options.path}.part`)
-    expect(await refusal(makeBackup(fileOf(bytes), options))).toBe('disk-full')
+    expect(await refusal(makeBackup(readableOf(bytes), options))).toBe('disk-full')
     expect(await readdir(other)).toEqual(['good.tar'])
   })
 
   it('may be given as it is read, sealed or not', async () => {
     const taken: Uint8Array[] = []
     const out = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void taken.push(plain(chunk))) })
-    await writeBackup(fileOf(bytes), out, { passphrase: PASSPHRASE, workFactor: QUICK })
+    await writeBackup(readableOf(bytes), out, { passphrase: PASSPHRASE, workFactor: QUICK })
     await writeFile(path(), plain(Buffer.concat(taken)))
     expect(await opened(PASSPHRASE)).toBe('taken')
   })

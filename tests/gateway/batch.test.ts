@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBatch, Unread } from '#gateway/sync/push/batch.ts'
+import { RejectedDoc, readBatch } from '#gateway/sync/push/batch.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 
@@ -18,6 +18,6 @@ it.each<[string, unknown, { readonly _id: string; readonly code: string }]>([
 ])('a document of a batch that is not looked at stops no other: %s', (_what, bad, unread) => {
   const [first, second, third] = readBatch([{ _id: 'a' }, bad, { _id: 'z', x: nested(15), y: 'x'.repeat(100_000) }])
   expect([first, third]).toMatchObject([{ _id: 'a' }, { _id: 'z' }])
-  expect(second).toBeInstanceOf(Unread)
+  expect(second).toBeInstanceOf(RejectedDoc)
   expect(second).toMatchObject(unread)
 })

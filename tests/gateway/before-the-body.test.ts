@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONNECTIONS_MAX, TIME_OUTS } from '#gateway/http/connections.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 
 vi.setConfig({ testTimeout: 5000 }) // what waits for a body that never comes would wait for ever
 
@@ -11,8 +11,8 @@ const SMALL = { 'content-type': 'application/json', 'content-length': 1000 }
 const HASH = 'a'.repeat(64)
 
 let gateway: HttpGateway
-let boutique: Caller
-let other: Caller
+let boutique: TestClient
+let other: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -28,7 +28,8 @@ const REFUSED: readonly (readonly [line: string, by: 'nobody' | 'a member', head
   ['POST /sync/annonces/_bulk_docs', 'nobody', JSON_BODY, '401 not-signed-in'],
   ['POST /sync/annonces/_bulk_docs', 'a member', { ...JSON_BODY, 'x-rayon-uid': 'theirs' }, '409 other-account'],
   ['POST /sync/annonces/_bulk_docs', 'a member', { ...JSON_BODY, 'content-length': TWO_MIB + 1 }, '413 too-large'],
-  ['POST /sync/secrets/_bulk_docs', 'nobody', JSON_BODY, '404 not-found'],
+  ['POST /sync/secrets/_bulk_docs', 'nobody', JSON_BODY, '401 not-signed-in'],
+  ['POST /sync/secrets/_bulk_docs', 'a member', JSON_BODY, '404 not-found'],
   ['POST /sync/annonces/_bulk_docs', 'nobody', { ...JSON_BODY, origin: 'https://x.example' }, '403 bad-origin'],
   ['POST /sync/prives/_all_docs', 'nobody', SMALL, '401 not-signed-in'],
   ['POST /sync/prives/_bulk_get', 'nobody', SMALL, '401 not-signed-in'],
@@ -50,19 +51,19 @@ const REFUSED: readonly (readonly [line: string, by: 'nobody' | 'a member', head
 describe('who asks is known before what they send is read', () => {
   it.each(REFUSED)('%s of %s with %j: %s', async (line, by, headers, expected) => {
     const named = (text: string) => text.replace('mine', boutique.uid).replace('theirs', other.uid)
-    const own = by === 'nobody' ? {} : boutique.headers
+    const credentials = by === 'nobody' ? {} : boutique.headers
     const sent = Object.entries(headers).map(([name, value]) => [name, named(String(value))])
-    const head = headOf(gateway.url, named(line), { ...own, ...Object.fromEntries(sent) })
-    const answer = await answerTo(gateway.url, head)
+    const head = headOf(gateway.url, named(line), { ...credentials, ...Object.fromEntries(sent) })
+    const answer = await sendRaw(gateway.url, head)
     expect(`${answer.status} ${/"error":"([\w-]+)"/.exec(answer.text)?.[1]}`).toBe(expected)
   })
 
   it('lets the refused body of a stated size pass, so that its sender sees the answer, and no other', async () => {
     const line = 'POST /sync/annonces/_bulk_docs'
-    const stated = await answerTo(gateway.url, headOf(gateway.url, line, JSON_BODY))
+    const stated = await sendRaw(gateway.url, headOf(gateway.url, line, JSON_BODY))
     expect(stated.headers).not.toContain('connection: close')
     const endless = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
-    expect((await answerTo(gateway.url, headOf(gateway.url, line, endless))).headers).toContain('connection: close')
+    expect((await sendRaw(gateway.url, headOf(gateway.url, line, endless))).headers).toContain('connection: close')
   })
 
   it('waits for a store that takes its time to start', () => {

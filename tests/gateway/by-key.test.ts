@@ -23,8 +23,8 @@ describe('documents read by their ids', () => {
     for (const include_docs of [true, false]) {
       const { rows } = await db.allDocs({ keys, include_docs })
       // Asked for conflicts, it goes PouchDB's own way.
-      const { rows: own } = await db.allDocs({ keys, include_docs, conflicts: true })
-      expect(rows).toEqual(own)
+      const { rows: pouchRows } = await db.allDocs({ keys, include_docs, conflicts: true })
+      expect(rows).toEqual(pouchRows)
       expect(rows).toHaveLength(keys.length)
     }
     expect((await getMany(db, keys)).map(({ state }) => state)).toEqual([
@@ -57,8 +57,10 @@ it('documents of which one was replaced between the two looks are read by PouchD
         keys.map((key) => (key === documentKey('u') ? JSON.stringify(metadata) : undefined)),
       ),
   }
-  const own = { rows: [] }
-  const db = { _allDocs: () => Promise.resolve(own) }
+  const pouchResult = { rows: [] }
+  const db = { _allDocs: () => Promise.resolve(pouchResult) }
   readByKey(db as never, () => level as unknown as LevelDown)
-  expect(await (db._allDocs as (options: object) => Promise<object>)({ keys: ['u'], include_docs: true })).toBe(own)
+  expect(await (db._allDocs as (options: object) => Promise<object>)({ keys: ['u'], include_docs: true })).toBe(
+    pouchResult,
+  )
 })

@@ -25,9 +25,9 @@ const get = (url: string, headers: Headers = {}, remoteAddress = HALL): Promise<
 
 /** Asks until it is one too many. */
 async function flood(url: string, max: number, headersOf: () => Headers = () => PAGE): Promise<Answer> {
-  for (let asked = 0; asked < max; asked += 1) {
+  for (let sent = 0; sent < max; sent += 1) {
     const { statusCode } = await get(url, headersOf())
-    if (statusCode === 429) throw new Error(`refused after ${asked}`)
+    if (statusCode === 429) throw new Error(`refused after ${sent}`)
   }
   return get(url, headersOf())
 }
@@ -70,8 +70,8 @@ describe('requests of a member', () => {
   it('are counted together, whatever the address', async () => {
     const { headers } = await gateway.member('createur')
     const { points: max } = LIMITS.account
-    for (let asked = 0; asked < max; asked += 1) {
-      expect((await get('/api/session', headers, `10.0.${asked >> 8}.${asked & 255}`)).statusCode).toBe(200)
+    for (let sent = 0; sent < max; sent += 1) {
+      expect((await get('/api/session', headers, `10.0.${sent >> 8}.${sent & 255}`)).statusCode).toBe(200)
     }
     expect((await get('/api/session', headers, '10.1.0.1')).statusCode).toBe(429)
     expect((await get('/api/session', {}, '10.1.0.1')).statusCode).toBe(401)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
-import { allOf, marketOf, namesOf, remade, writeAnnonces } from '../fixtures/catalogue.ts'
+import { allOf, marketOf, namesIn, remade, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { realStore } from '../fixtures/store.ts'
 
@@ -28,7 +28,7 @@ describe('a département', () => {
       nantes.map((annonce) => ({ ...annonce, active: false })),
     )
     const without = await remade(gateway)
-    expect((await lying()).filter((id) => !namesOf(without).includes(id))).toEqual([])
+    expect((await lying()).filter((id) => !namesIn(without).includes(id))).toEqual([])
     await writeAnnonces(gateway, nantes)
     expect((await allOf(gateway, await remade(gateway))).size).toBe(2)
   })
@@ -40,7 +40,7 @@ describe('a département', () => {
     await writeAnnonces(gateway, all.slice(100))
     const grown = await remade(gateway)
     expect((await allOf(gateway, grown)).size).toBe(500)
-    const former = new Set([...namesOf(before), ...namesOf(grown)])
+    const former = new Set([...namesIn(before), ...namesIn(grown)])
     expect((await lying()).filter((id) => !former.has(id))).toEqual([])
     await writeAnnonces(
       gateway,
@@ -48,6 +48,6 @@ describe('a département', () => {
     )
     const shrunk = await remade(gateway)
     expect((await allOf(gateway, shrunk)).size).toBe(20)
-    expect((await lying()).filter((id) => !former.has(id) && !namesOf(shrunk).includes(id))).toEqual([])
+    expect((await lying()).filter((id) => !former.has(id) && !namesIn(shrunk).includes(id))).toEqual([])
   })
 })

@@ -4,13 +4,13 @@ import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
 import { boutiqueOf } from '#domain/ids.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
-import { readLife, renewLife } from '#gateway/store/life.ts'
+import { readEpoch, renewEpoch } from '#gateway/store/epoch.ts'
 import { cataloguePaths, PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
 import {
   allOf,
   manifestOf,
   marketOf,
-  namesOf,
+  namesIn,
   pieceStatus,
   piecesOf,
   pieceText,
@@ -65,10 +65,10 @@ describe('the catalogue', () => {
     const oldest = [...all].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0] as Annonce
     await writeAnnonces(gateway, [{ ...oldest, prix: 123 }])
     const after = await remade(gateway)
-    const known = new Set(namesOf(before))
+    const namesBefore = new Set(namesIn(before))
     const [place] = after.places
-    expect(place?.cards.filter(({ name }) => !known.has(name)).length).toBe(1)
-    expect(place?.rest.filter(({ name }) => !known.has(name)).length).toBe(0)
+    expect(place?.cards.filter(({ name }) => !namesBefore.has(name)).length).toBe(1)
+    expect(place?.rest.filter(({ name }) => !namesBefore.has(name)).length).toBe(0)
     expect(after.newest).toEqual(before.newest)
     expect((await allOf(gateway, after)).get(oldest._id)?.[1].prix).toBe(123)
   })
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     const edited = await remade(gateway)
     await writeAnnonces(gateway, [{ ...one, active: false }])
     const after = await remade(gateway)
-    const answered = new Set(namesOf(after))
+    const answered = new Set(namesIn(after))
     for (const piece of [...piecesOf(before), ...piecesOf(edited)]) {
       expect([piece.name, await pieceStatus(gateway, piece)]).toEqual([
         piece.name,
@@ -123,8 +123,8 @@ describe('the catalogue', () => {
     await writeAnnonces(gateway, [one, ...others])
     const before = await remade(gateway)
     await writeAnnonces(gateway, [{ ...one, active: false }])
-    const names = new Set(namesOf(await remade(gateway)))
-    const gone = namesOf(before).filter((name) => !names.has(name))
+    const names = new Set(namesIn(await remade(gateway)))
+    const gone = namesIn(before).filter((name) => !names.has(name))
     const { results } = await gateway.store.db('catalogue').changes({ since: 0 })
     const left = results.map(({ id }) => id)
     expect(gone.length).toBeGreaterThan(0)
@@ -139,15 +139,15 @@ describe('the catalogue', () => {
     const other = createCatalogue({
       store: gateway.store,
       clock: Date.now,
-      placeOf: async ({ commune }) => departementOf(commune),
+      departementFor: async ({ commune }) => departementOf(commune),
     })
     const gone = all[3] as Annonce
     await writeAnnonces(gateway, [{ ...gone, active: false }])
     const { state } = await other.make()
-    const known = new Set(namesOf(before))
+    const namesBefore = new Set(namesIn(before))
     expect(state.manifest.total).toBe(39)
     // One place at most in each half, and the newest.
-    expect(namesOf(state.manifest).filter((name) => !known.has(name)).length).toBeLessThanOrEqual(3)
+    expect(namesIn(state.manifest).filter((name) => !namesBefore.has(name)).length).toBeLessThanOrEqual(3)
   })
 
   it('takes out what a process that died had written and not named', async () => {
@@ -157,7 +157,7 @@ describe('the catalogue', () => {
     const attachment = { content_type: 'text/plain', data: Buffer.from(brotliCompressSync('{}')) }
     await gateway.store.db('catalogue').put({ _id: orphan, _attachments: { br: attachment } })
     expect(await pieceStatus(gateway, { name: orphan, bytes: 0, count: 0 })).toBe(404)
-    const other = createCatalogue({ store: gateway.store, clock: Date.now, placeOf: async () => '' })
+    const other = createCatalogue({ store: gateway.store, clock: Date.now, departementFor: async () => '' })
     await writeAnnonces(gateway, marketOf(4))
     await other.make()
     expect((await gateway.store.db('catalogue').allDocs()).rows.map(({ id }) => id)).not.toContain(orphan)
@@ -169,7 +169,7 @@ describe('the catalogue', () => {
     const db = gateway.store.db('annonces')
     const { _id } = marketOf(1)[0] as Annonce
     await db.remove(await db.get(_id))
-    await renewLife(gateway.store, 'annonces', await readLife(gateway.store, 'annonces'))
+    await renewEpoch(gateway.store, 'annonces', await readEpoch(gateway.store, 'annonces'))
     const after = await manifestOf(gateway)
     expect(after.total).toBe(5)
     expect(after.seq.split(':')[0]).not.toBe(before.seq.split(':')[0])
@@ -178,9 +178,9 @@ describe('the catalogue', () => {
   it('may be kept: a piece for ever by a browser and an hour by what is shared, the manifest for seconds', async () => {
     await writeAnnonces(gateway, marketOf(2))
     const { newest } = await remade(gateway)
-    const first = await fetch(gateway.url + cataloguePaths.manifest)
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, must-revalidate')
-    const etag = first.headers.get('etag') ?? ''
+    const initial = await fetch(gateway.url + cataloguePaths.manifest)
+    expect(initial.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, must-revalidate')
+    const etag = initial.headers.get('etag') ?? ''
     const again = await fetch(gateway.url + cataloguePaths.manifest, { headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
     const piece = await fetch(gateway.url + cataloguePaths.piece(newest.name))

@@ -24,13 +24,13 @@ let prefix: string
 let dataDir: string
 let gateways: Gateway[]
 
-const opened = (node: number, more: NodeJS.ProcessEnv = {}, own = prefix) =>
+const opened = (node: number, more: NodeJS.ProcessEnv = {}, databasePrefix = prefix) =>
   startGateway({
     env: {
       ...process.env,
       COUCHDB_URL: nodes[node % nodes.length],
-      COUCHDB_PREFIX: own,
-      DATA_DIR: join(dataDir, `${own}${node}`),
+      COUCHDB_PREFIX: databasePrefix,
+      DATA_DIR: join(dataDir, `${databasePrefix}${node}`),
       PORT: '0',
       JOBS: 'off',
       RATE_LIMITS: 'off',
@@ -132,45 +132,45 @@ if (nodes.length > 0) {
       const smtp = await startSmtp()
       const mailing = { JOBS: 'on', SMTP_URL: smtp.url.href, SMTP_STARTTLS: 'offered', MAIL_FROM: 'a@exemple.fr' }
       // Each new address gets a link.
-      const own = ownPrefix()
+      const databasePrefix = ownPrefix()
       const both = await Promise.all(
         [0, nodes.length - 1].map((node, nth) =>
-          opened(node, { ...mailing, DATA_DIR: join(dataDir, `mails${nth}`) }, own),
+          opened(node, { ...mailing, DATA_DIR: join(dataDir, `mails${nth}`) }, databasePrefix),
         ),
       )
-      const told: string[] = []
+      const accepted: string[] = []
       for (let nth = 0; nth < 12 * ROUNDS; nth += 1) {
         const email = `lettre-${nth}@example.org`
         const account = { email, password: 'motdepasse', userType: 'createur' }
         // One that too few copies took is sent again, and may have been done: its link is asked for in the app.
         const status = await signedUp(both[nth % 2]?.url ?? '', account)
         expect([201, 409]).toContain(status)
-        if (status === 201) told.push(email)
+        if (status === 201) accepted.push(email)
       }
       const receivers = () => smtp.received.flatMap(({ to }) => to)
-      await vi.waitFor(() => expect(receivers()).toEqual(expect.arrayContaining(told)), { timeout: 120_000 })
+      await vi.waitFor(() => expect(receivers()).toEqual(expect.arrayContaining(accepted)), { timeout: 120_000 })
       for (const gateway of both) await gateway.close()
       expect(receivers()).toHaveLength(new Set(receivers()).size)
-      expect(told).not.toEqual([])
+      expect(accepted).not.toEqual([])
       await smtp.close()
-      await dropDatabases(own)
+      await dropDatabases(databasePrefix)
     })
   })
 
   describe('first starts on an empty store', () => {
     it('all succeed at once, in one life', async () => {
       const epochs = await times(Math.ceil(ROUNDS / 5), async () => {
-        const own = ownPrefix()
-        const all = await Promise.all([0, 1, 2].map((node) => opened(node, {}, own)))
-        const lives = await Promise.all(
+        const databasePrefix = ownPrefix()
+        const all = await Promise.all([0, 1, 2].map((node) => opened(node, {}, databasePrefix)))
+        const seenEpochs = await Promise.all(
           all.map(async ({ url }) => {
             const answer = await fetch(`${url}/sync/annonces/_changes?since=now`)
             return ((await answer.json()) as { last_seq: string }).last_seq.split(':')[0]
           }),
         )
         for (const gateway of all) await gateway.close()
-        await dropDatabases(own)
-        return new Set(lives).size
+        await dropDatabases(databasePrefix)
+        return new Set(seenEpochs).size
       })
       expect(epochs.filter((count) => count !== 1)).toEqual([])
     })

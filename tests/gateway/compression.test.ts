@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguePaths } from '#wire/catalogue.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { marketOf, remade, writeAnnonces } from '../fixtures/catalogue.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
-import { answerTo, headOf } from '../fixtures/raw.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '../fixtures/http-gateway.ts'
+import { headOf, sendRaw } from '../fixtures/raw.ts'
 import { aShell, sourceRenderer } from '../fixtures/rendered.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 let piece: string
 const long = 'Un texte qui se répète. '.repeat(200)
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
   piece = cataloguePaths.piece((await remade(gateway)).newest.name)
 })
 
-interface Asked {
+interface RequestSpec {
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function ask({ path, body, headers }: Asked, accepted: string): Promise<Response> {
+async function ask({ path, body, headers }: RequestSpec, accepted: string): Promise<Response> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const type = { 'content-type': 'application/json', origin: gateway.url }
   return fetch(gateway.url + path, {
@@ -44,7 +44,7 @@ async function ask({ path, body, headers }: Asked, accepted: string): Promise<Re
 const ids = () => marketOf(150).map(({ _id }) => _id)
 
 describe('an answer of more than a kilobyte', () => {
-  it.each<[string, () => Asked]>([
+  it.each<[string, () => RequestSpec]>([
     ['a page', () => ({ path: '/', headers: { accept: 'text/html' } })],
     ['a snapshot', () => ({ path: '/sync/annonces/_changes?include_docs=true' })],
     ['changes', () => ({ path: '/sync/annonces/_changes?include_docs=true&scope=own' })],
@@ -57,10 +57,10 @@ describe('an answer of more than a kilobyte', () => {
     ['an export', () => ({ path: '/api/export?format=json' })],
     ['the manifest of the catalogue', () => ({ path: cataloguePaths.manifest })],
     ['a piece of the catalogue', () => ({ path: piece })],
-  ])('is compressed as the request takes it: %s', async (_name, asked) => {
+  ])('is compressed as the request takes it: %s', async (_name, makeRequest) => {
     const answers = new Map<string | null, { readonly text: string; readonly vary: string | null }>()
     for (const accepted of ['identity', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip;q=0.5']) {
-      const answer = await ask(asked(), accepted)
+      const answer = await ask(makeRequest(), accepted)
       expect(answer.status).toBe(200)
       const coding = answer.headers.get('content-encoding')
       expect([accepted, coding]).toEqual([
@@ -84,16 +84,16 @@ describe('an answer of more than a kilobyte', () => {
 })
 
 describe('what is not compressed', () => {
-  it.each<[string, () => Asked]>([
+  it.each<[string, () => RequestSpec]>([
     ['a short answer', () => ({ path: '/api/compteurs' })],
     ['a refusal', () => ({ path: '/sync/inconnue/_changes' })],
     ['a short file', () => ({ path: '/court.txt' })],
-  ])('is %s', async (_name, asked) => {
-    expect((await ask(asked(), 'br, gzip')).headers.get('content-encoding')).toBeNull()
+  ])('is %s', async (_name, makeRequest) => {
+    expect((await ask(makeRequest(), 'br, gzip')).headers.get('content-encoding')).toBeNull()
   })
 
   it('is the stream of events, whose beats must leave one by one', async () => {
-    const { headers } = await answerTo(gateway.url, headOf(gateway.url, 'GET /sync/_live', { 'accept-encoding': 'br' }))
+    const { headers } = await sendRaw(gateway.url, headOf(gateway.url, 'GET /sync/_live', { 'accept-encoding': 'br' }))
     expect(headers).toContain('text/event-stream')
     expect(headers).not.toContain('content-encoding')
   })

@@ -13,13 +13,13 @@ import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
 const BOUTIQUE = newId(20) as Uid
 let test: TestStore
-let told: ConflictKind[]
+let reported: ConflictKind[]
 let gone: Uid[]
 beforeAll(async () => {
   test = await quickStore()
 })
 beforeEach(() => {
-  told = []
+  reported = []
   gone = []
 })
 
@@ -28,7 +28,7 @@ const settle = () =>
     store: { ...test.store, kind: 'couchdb' }, // on the embedded store it has nothing to do
     clock: () => 0,
     isGone: async (uid) => gone.includes(uid),
-    onConflict: (kind) => told.push(kind),
+    onConflict: (kind) => reported.push(kind),
   })
 
 const hash = (letter: string) => letter.repeat(32)
@@ -52,7 +52,7 @@ async function bring(name: DatabaseName, ...versions: readonly (readonly [doc: o
 }
 
 const candidature = () => aCandidature(anAnnonce(BOUTIQUE), newId(20) as Uid)
-const standing = async (name: DatabaseName, id: string) => {
+const winningDoc = async (name: DatabaseName, id: string) => {
   const branches = await branchesOf(test.store.db(name), id)
   expect(branches).toHaveLength(1)
   return branches[0]?.doc
@@ -68,9 +68,9 @@ describe('what a cluster took apart', () => {
       const offer = { ...doc, status: 'awaiting-creator', offerExpiresAt: '2026-02-11T12:00:00.000Z' }
       await bring('candidatures', [offer, first, 'a'], [{ ...doc, status: 'refused-by-boutique' }, second, 'a'])
       await settle()
-      expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'refused-by-boutique' })
+      expect(await winningDoc('candidatures', doc._id)).toMatchObject({ status: 'refused-by-boutique' })
     }
-    expect(told).toEqual(['settled', 'settled'])
+    expect(reported).toEqual(['settled', 'settled'])
   })
 
   it('is left alone once it is settled, and by a second process that does the same', async () => {
@@ -79,12 +79,12 @@ describe('what a cluster took apart', () => {
     await bring('candidatures', [{ ...doc, status: 'withdrawn-by-creator' }, 'd', 'a'], [refused, 'c', 'a'])
     // Of two that write at once a cluster may not know which was taken: the job runs again.
     await Promise.all([soon(settle), soon(settle)])
-    const once = await standing('candidatures', doc._id)
+    const once = await winningDoc('candidatures', doc._id)
     expect(once).toMatchObject({ status: 'refused-by-boutique' })
-    told = []
+    reported = []
     await settle()
-    expect(await standing('candidatures', doc._id)).toEqual(once)
-    expect(told).toEqual([])
+    expect(await winningDoc('candidatures', doc._id)).toEqual(once)
+    expect(reported).toEqual([])
   })
 
   it('loses a history that was made up, however long, and counts it', async () => {
@@ -94,8 +94,8 @@ describe('what a cluster took apart', () => {
     await bringAll('candidatures', [forged])
     expect(await test.store.db('candidatures').get(doc._id)).toMatchObject({ status: 'pending' })
     await settle()
-    expect(await standing('candidatures', doc._id)).toMatchObject({ status: 'refused-by-boutique' })
-    expect(told).toEqual(['foreign'])
+    expect(await winningDoc('candidatures', doc._id)).toMatchObject({ status: 'refused-by-boutique' })
+    expect(reported).toEqual(['foreign'])
   })
 
   it('goes with its account, where it was deleted at one end and written at the other', async () => {
@@ -154,10 +154,10 @@ describe('the revisions that a store knows', () => {
       [130, 100],
       [2000, 1000],
     ] as const) {
-      const known = (generation: number) => knowsRevision(stemmed(written, listed), 'id', rev(generation))
-      expect(await known(written)).toBe(true)
-      expect(await known(1)).toBe(true)
-      expect(await known(written + 1)).toBe(false)
+      const knowsGeneration = (generation: number) => knowsRevision(stemmed(written, listed), 'id', rev(generation))
+      expect(await knowsGeneration(written)).toBe(true)
+      expect(await knowsGeneration(1)).toBe(true)
+      expect(await knowsGeneration(written + 1)).toBe(false)
       expect(await knowsRevision(stemmed(written, listed), 'id', `${written}-${hash(0)}`)).toBe(false)
     }
   })
@@ -165,9 +165,9 @@ describe('the revisions that a store knows', () => {
   it('are those of a deleted document too, and none of one that it has never had', async () => {
     const { store } = await quickStore()
     const db = store.db('accounts')
-    const first = await db.put({ _id: 'x' })
-    const last = await db.put({ _id: 'x', _rev: first.rev, _deleted: true } as never)
-    for (const { rev: known } of [first, last]) expect(await knowsRevision(db, 'x', known)).toBe(true)
+    const created = await db.put({ _id: 'x' })
+    const last = await db.put({ _id: 'x', _rev: created.rev, _deleted: true } as never)
+    for (const { rev: revision } of [created, last]) expect(await knowsRevision(db, 'x', revision)).toBe(true)
     expect(await knowsRevision(db, 'x', rev(3))).toBe(false)
     expect(await knowsRevision(db, 'y', rev(1))).toBe(false)
   })

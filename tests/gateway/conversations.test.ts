@@ -8,8 +8,8 @@ import { fieldsOfId } from '#domain/suivis.ts'
 import { dropLeftovers } from '#gateway/jobs/leftovers.ts'
 import type { FullMail as Mail } from '#gateway/notices/mail/document.ts'
 import { mailUnread } from '#gateway/notices/messages.ts'
+import { isSharedInMessage } from '#gateway/photos/message-photos.ts'
 import { photoId } from '#gateway/photos/store.ts'
-import { isTold } from '#gateway/photos/told.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
@@ -74,15 +74,15 @@ describe('a conversation', () => {
     const { boutique, createur } = pair
     const start = gateway.clock.now
     const shown = (ms: number) => new Date(start + ms).toISOString()
-    const told = [
+    const sent = [
       await say(boutique, candidature, '1, une heure en avance', { at: shown(HOUR_MS) }),
       await say(boutique, candidature, '2, qui se dit déjà reçu', { at: shown(HOUR_MS), receivedAt: shown(HOUR_MS) }),
     ]
     gateway.clock.now += 1000
-    told.push(await say(createur, candidature, '3, une heure en retard', { at: shown(-HOUR_MS) }))
+    sent.push(await say(createur, candidature, '3, une heure en retard', { at: shown(-HOUR_MS) }))
     gateway.clock.now += 1000
-    told.push(await say(boutique, candidature, "4, à l'heure", { at: shown(2000) }))
-    expect(told.flat()).toMatchObject(told.map(() => ({ ok: true })))
+    sent.push(await say(boutique, candidature, "4, à l'heure", { at: shown(2000) }))
+    expect(sent.flat()).toMatchObject(sent.map(() => ({ ok: true })))
     const all = (await allDocs(gateway.store, 'conversations')) as unknown as readonly StoredEntry[]
     const ordered = all.map(({ text, at, receivedAt }) => [text.charAt(0), receivedAt, at]).sort()
     expect(ordered).toEqual([
@@ -135,10 +135,10 @@ describe('a conversation', () => {
     } as const
     // Written by another, an address opens nothing.
     await say(createur, candidature, '', { photos: [photoUrl(address)] })
-    expect(await isTold(gateway.store, address, createur.uid)).toBe(false)
+    expect(await isSharedInMessage(gateway.store, address, createur.uid)).toBe(false)
     await put(gateway.store.db('photos'), { _id: photoId(address), createdAt: '2020-01-01T00:00:00.000Z' })
     await say(boutique, candidature, '', { photos: [photoUrl(address)] })
-    expect(await isTold(gateway.store, address, createur.uid)).toBe(true)
+    expect(await isSharedInMessage(gateway.store, address, createur.uid)).toBe(true)
     expect(await collectOrphans(gateway.store, gateway.clock.now)).toBe(0)
     await leaves(gateway, createur)
     expect(await collectOrphans(gateway.store, gateway.clock.now)).toBe(1)

@@ -4,14 +4,20 @@ import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordIdOf, type Uid } from '#domain/ids.ts'
 import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
 import { type Edit, setCell } from '#domain/partenariat/edit.ts'
-import { blankPartenariat, COPIES_MAX, HEADER, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import {
+  blankPartenariat,
+  COPIES_MAX,
+  HEADER_TARGET,
+  type Partenariat,
+  type Party,
+} from '#domain/partenariat/partenariat.ts'
 import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
 import type { Actor } from '#domain/rules.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
-import { readLife } from '#gateway/store/life.ts'
+import { readEpoch } from '#gateway/store/epoch.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
-import { keepCopies, keepMissedCopies } from '#gateway/sync/copies.ts'
+import { saveAgreementSnapshots, saveMissedSnapshots } from '#gateway/sync/copies.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
@@ -48,15 +54,20 @@ const copies = () => getByPrefix<Copy>(test.store.db('records'), `${id}.`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** @param afterWrite what the gateway does once the write stands; nothing, for a process that dies right then */
-async function push(party: Party, edit: Edit, store: Store = test.store, afterWrite = keepCopies): Promise<unknown> {
+async function push(
+  party: Party,
+  edit: Edit,
+  store: Store = test.store,
+  afterWrite = saveAgreementSnapshots,
+): Promise<unknown> {
   const hooks = {
     beforeRemoval: async () => {},
     afterWrite: async (_name: string, next: unknown) => void (await afterWrite(store, next as Partenariat)),
   }
   now += 1000
   const actor = actors[party]
-  const life = await readLife(store, 'partenariats')
-  const context = { store, life, actor, clock: () => now, limits: createLimiter(() => now, {}), hooks }
+  const dbEpoch = await readEpoch(store, 'partenariats')
+  const context = { store, dbEpoch, actor, clock: () => now, limits: createLimiter(() => now, {}), hooks }
   const member = { writer: { uid: actor.uid } as never, isGone: async () => false }
   const [row] = await pushDocs('partenariats', [edit(await papers()) as never], { ...context, ...member })
   return row
@@ -106,7 +117,9 @@ describe('a copy of what was agreed', () => {
     await push('boutique', agree('boutique'))
     const agreed = agree('creator')(await papers())
     await push('creator', agree('creator'), test.store, dies)
-    expect(await push('boutique', setCell(HEADER, 'lieu', 'Nantes'), test.store, dies)).toMatchObject({ ok: true })
+    expect(await push('boutique', setCell(HEADER_TARGET, 'lieu', 'Nantes'), test.store, dies)).toMatchObject({
+      ok: true,
+    })
     expect((await copies())[0]?.text).toBe(canonicalForm(agreed, 'inventaire'))
   })
 
@@ -121,10 +134,10 @@ describe('a copy of what was agreed', () => {
       },
     }
     const before = await papers()
-    await expect(push('boutique', setCell(HEADER, 'lieu', 'Nantes'), failing)).rejects.toThrow('full')
+    await expect(push('boutique', setCell(HEADER_TARGET, 'lieu', 'Nantes'), failing)).rejects.toThrow('full')
     expect(await papers()).toEqual(before)
-    await expect(keepMissedCopies(failing, 0)).rejects.toThrow('full')
-    expect(await keepMissedCopies(test.store, 0)).toBe(1)
+    await expect(saveMissedSnapshots(failing, 0)).rejects.toThrow('full')
+    expect(await saveMissedSnapshots(test.store, 0)).toBe(1)
     expect(await copies()).toHaveLength(1)
   })
 
@@ -132,7 +145,7 @@ describe('a copy of what was agreed', () => {
     await push('boutique', agree('boutique'))
     await push('creator', agree('creator'), test.store, dies)
     const doc = await papers()
-    const made = await Promise.all([1, 2, 3].map(() => keepCopies(test.store, doc)))
+    const made = await Promise.all([1, 2, 3].map(() => saveAgreementSnapshots(test.store, doc)))
     expect(made.reduce((sum, one) => sum + one)).toBe(1)
     expect(await copies()).toHaveLength(1)
   })
@@ -148,7 +161,7 @@ describe('a copy of what was agreed', () => {
     const both = agree('creator')(await papers())
     const stored = await test.store.db('partenariats').get(id)
     await test.store.db('partenariats').put({ ...stored, _deleted: true } as never)
-    await keepCopies(test.store, both)
+    await saveAgreementSnapshots(test.store, both)
     expect(await copies()).toEqual([])
   })
 })
@@ -171,7 +184,7 @@ describe('a partnership that has all the copies it may have', () => {
     await push('boutique', setCell(ROW, 'ref', 'B1'))
     await filled(0)
     for (const party of ['boutique', 'creator'] as const) {
-      const edit: Edit = (doc) => agree(party)(setCell(HEADER, 'lieu', party)(doc))
+      const edit: Edit = (doc) => agree(party)(setCell(HEADER_TARGET, 'lieu', party)(doc))
       expect(await push(party, edit)).toMatchObject({ ok: true })
       const { agreements, asked, header } = await papers()
       expect([agreements, header.lieu]).toEqual([{}, party])

@@ -9,7 +9,7 @@ import { checkIdentity } from '#gateway/store/couchdb-check.ts'
 import { erase, get, getMany, put, scan, update } from '#gateway/store/documents.ts'
 import { isStoreDown } from '#gateway/store/errors.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { jwtUser, type UserCtx } from '#tests/fixtures/couchdb-session.ts'
+import { jwtUser, type SessionUser } from '#tests/fixtures/couchdb-session.ts'
 
 const UID = 'a'.repeat(20) as Uid
 
@@ -31,7 +31,7 @@ async function listening(answer: RequestListener): Promise<URL> {
 
 /** A CouchDB of which only two paths answer: whom it takes the sender of these headers for, and the engine of its rules. */
 async function sessionServer(
-  believes: (headers: IncomingHttpHeaders) => UserCtx,
+  believes: (headers: IncomingHttpHeaders) => SessionUser,
   { date = new Date(), engine = 'spidermonkey' } = {},
 ): Promise<URL> {
   return listening(({ url, headers }, response) => {
@@ -52,15 +52,15 @@ const SECRET = 'secret'
 const open = (url: URL) =>
   openCouchdb({ url, secret: SECRET, idSecret: 'i'.repeat(32), prefix: '', deploy: async () => {} })
 
-const NOBODY: UserCtx = { name: null, roles: [] }
+const NOBODY: SessionUser = { name: null, roles: [] }
 const partsOf = ({ authorization = '' }: IncomingHttpHeaders) => authorization.replace(/^Bearer /, '').split('.')
 const claimsOf = (headers: IncomingHttpHeaders) => {
   const { sub, '_couchdb.roles': roles } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString())
-  return { name: sub, roles } as UserCtx
+  return { name: sub, roles } as SessionUser
 }
 
 /** The faults that a CouchDB can have, each beside the handler as it should be. */
-const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders) => UserCtx])[] = [
+const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders) => SessionUser])[] = [
   [
     'any name in a header',
     'chttpd/authentication_handlers',
@@ -80,7 +80,12 @@ const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders)
 ]
 
 /** What a CouchDB that is well in the rest may lack, and the code that says so. */
-type Lack = readonly [string, string, (headers: IncomingHttpHeaders) => UserCtx, Parameters<typeof sessionServer>[1]]
+type Lack = readonly [
+  string,
+  string,
+  (headers: IncomingHttpHeaders) => SessionUser,
+  Parameters<typeof sessionServer>[1],
+]
 const LACKS: readonly Lack[] = [
   ['believes nobody', 'store-stranger', () => NOBODY, {}],
   [
@@ -96,8 +101,8 @@ const LACKS: readonly Lack[] = [
 describe('CouchDB at the start', () => {
   it.each(FAULTS)('is refused when it believes %s', async (_what, setting, believes) => {
     const url = await sessionServer((headers) => {
-      const known = jwtUser(headers, SECRET)
-      return known.name === null ? believes(headers) : known
+      const user = jwtUser(headers, SECRET)
+      return user.name === null ? believes(headers) : user
     })
     await expect(open(url)).rejects.toMatchObject({ code: 'store-insecure', detail: setting })
   })

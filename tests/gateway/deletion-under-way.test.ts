@@ -4,11 +4,11 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aPair, leaves, type Pair } from '#tests/fixtures/leaving.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
+import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const DATABASES = STORE_DATABASES.filter((name) => name !== 'accounts' && name !== 'coordination')
@@ -17,12 +17,12 @@ let gateway: HttpGateway
 let pair: Pair
 let door: ReturnType<typeof withDoor>
 /** Another gateway of the store, whose members' writes wait at the door once it is shut. */
-let beside: HttpGateway
+let otherGateway: HttpGateway
 beforeEach(async () => {
   gateway = await startHttpGateway()
   pair = await aPair(gateway)
   door = withDoor(gateway.store)
-  beside = await startHttpGateway({ store: door.store })
+  otherGateway = await startHttpGateway({ store: door.store })
 })
 
 /** A store whose writes of members wait at the door once it is shut. */
@@ -62,15 +62,15 @@ async function everything(uid: Uid): Promise<readonly string[]> {
 }
 
 /** A request to the other gateway, once it has come to the door. */
-async function under({ headers }: Caller, path: string, init: RequestInit): Promise<{ answer: Promise<Response> }> {
+async function under({ headers }: TestClient, path: string, init: RequestInit): Promise<{ answer: Promise<Response> }> {
   door.shut()
-  const own = { ...headers, origin: beside.url, 'content-type': 'application/json' }
-  const answer = fetch(beside.url + path, { ...init, headers: { ...own, ...(init.headers as object) } })
+  const baseHeaders = { ...headers, origin: otherGateway.url, 'content-type': 'application/json' }
+  const answer = fetch(otherGateway.url + path, { ...init, headers: { ...baseHeaders, ...(init.headers as object) } })
   await door.arrival
   return { answer }
 }
 
-const pushing = (by: Caller, name: string, doc: object) =>
+const pushing = (by: TestClient, name: string, doc: object) =>
   under(by, `/sync/${name}/_bulk_docs`, { method: 'POST', body: JSON.stringify({ docs: [doc] }) })
 
 describe('a request under way when an account is deleted leaves nothing of it', () => {
@@ -112,8 +112,8 @@ describe('a request under way when an account is deleted leaves nothing of it', 
   it('a photo', async () => {
     const { boutique } = pair
     const bytes = webp('un portrait')
-    const path = `/photos/annonces/${boutique.uid}/${sha256(bytes)}.webp`
-    const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
+    const path = `/photos/annonces/${boutique.uid}/${sha256Sync(bytes)}.webp`
+    const headers = { 'content-type': 'image/webp', 'x-sha256': sha256Sync(bytes) }
     const { answer } = await under(boutique, path, { method: 'PUT', headers, body: new Uint8Array(bytes) })
     await leaves(gateway, boutique)
     door.open()

@@ -76,8 +76,8 @@ describe('doctor, of the machine', () => {
 
   it('sees a clock that was set back', async () => {
     mkdirSync(join(dataDir, 'store', 'annonces'), { recursive: true })
-    const later = new Date(Date.now() + 60 * 60 * 1000)
-    utimesSync(join(dataDir, 'store', 'annonces'), later, later)
+    const future = new Date(Date.now() + 60 * 60 * 1000)
+    utimesSync(join(dataDir, 'store', 'annonces'), future, future)
     expect(await wrong({})).toEqual(has('grave clock-back 60 min'))
     expect(compareClocks(0, 3_600_000)).toEqual({ level: 'grave', code: 'clock-apart', detail: '60 min' })
     expect(compareClocks(9_000, 0)).toMatchObject({ level: 'see' })
@@ -132,9 +132,9 @@ describe('doctor, of CouchDB and mails', () => {
   it('tries the mail server without sending, and says why it fails', async () => {
     const smtp = await startSmtp('juste')
     const from = { MAIL_FROM: 'Rayon <a@rayon.invalid>' }
-    const asked = (password: string) => `smtp://nom:${password}@127.0.0.1:${smtp.url.port}`
-    expect(await wrong({ ...from, SMTP_URL: asked('juste') })).not.toEqual(has('mail-'))
-    expect(await wrong({ ...from, SMTP_URL: asked('faux') })).toEqual(has('grave mail-refused 127.0.0.1'))
+    const smtpUrl = (password: string) => `smtp://nom:${password}@127.0.0.1:${smtp.url.port}`
+    expect(await wrong({ ...from, SMTP_URL: smtpUrl('juste') })).not.toEqual(has('mail-'))
+    expect(await wrong({ ...from, SMTP_URL: smtpUrl('faux') })).toEqual(has('grave mail-refused 127.0.0.1'))
     expect(smtp.received).toEqual([])
     await smtp.close()
     expect(await wrong({ ...from, SMTP_URL: smtp.url.href })).toEqual(has('grave mail-unreachable 127.0.0.1'))

@@ -11,7 +11,7 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMarkedMember, type MarkedMember } from '#tests/fixtures/marked-member.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
-import { type Canary, search, searchFolder } from '#tests/fixtures/traces.ts'
+import { type Canary, searchContents, searchFolder } from '#tests/fixtures/traces.ts'
 
 /**
  * The data folder of the CouchDB at `COUCHDB_URL`, when it is on this machine and has `file_compression = none`; unset,
@@ -25,7 +25,7 @@ const TEN_MINUTES = 10 * 60 * 1000
 
 let dataDir: string
 let gateway: Gateway
-let later = 0 // milliseconds that the gateway's clock is ahead
+let clockOffset = 0 // milliseconds that the gateway's clock is ahead
 beforeAll(async () => {
   dataDir = await aFolder()
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 const TITLE = '## Conservé après une suppression'
 
 /** The first column of the table of docs/securite.md that says what a deletion leaves, and until when. */
-function readKept(): readonly string[] {
+function readRetained(): readonly string[] {
   const page = readFileSync(new URL('../../docs/securite.md', import.meta.url), 'utf8')
   const section = page.split(`${TITLE}\n`)[1]?.split('\n## ')[0]
   if (section === undefined) throw new Error(`docs/securite.md has no section ${TITLE}`)
@@ -49,8 +49,8 @@ function readKept(): readonly string[] {
 async function start(): Promise<void> {
   const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const couchdb = { ...process.env, COUCHDB_PREFIX: prefix }
-  later = 0 // a deletion asks for a sign-in of the last minutes
-  const clock = () => Date.now() + later
+  clockOffset = 0 // a deletion asks for a sign-in of the last minutes
+  const clock = () => Date.now() + clockOffset
   gateway = await startGateway({ env: COUCHDB_FILES === '' ? env : { ...couchdb, ...env }, clock })
 }
 
@@ -68,16 +68,16 @@ async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
     const changes = await db.changes({ include_docs: true, attachments: true, conflicts: true, style: 'all_docs' })
     const all = await db.allDocs({ include_docs: true, attachments: true })
     const contents = [changes, all].map((answer) => Buffer.from(JSON.stringify(answer)))
-    found.push(...search(canaries, `the database ${name}`, contents))
+    found.push(...searchContents(canaries, `the database ${name}`, contents))
   }
   return found
 }
 
 /** Finds are of the kinds that are kept, and each kind that is kept is found. */
-function expectOnly(kept: readonly string[], found: readonly string[]): void {
+function expectOnly(retained: readonly string[], found: readonly string[]): void {
   const isOf = (kind: string) => (find: string) => find.includes(`: ${kind} (`)
-  expect(found.filter((find) => !kept.some((kind) => isOf(kind)(find)))).toEqual([])
-  expect(kept.filter((kind) => !found.some(isOf(kind)))).toEqual([])
+  expect(found.filter((find) => !retained.some((kind) => isOf(kind)(find)))).toEqual([])
+  expect(retained.filter((kind) => !found.some(isOf(kind)))).toEqual([])
 }
 
 async function inFiles(canaries: readonly Canary[]): Promise<string[]> {
@@ -91,9 +91,10 @@ async function traces(canaries: readonly Canary[]): Promise<string[]> {
 }
 
 /** Of what was deleted only these kinds are found; CouchDB compacts a moment after it was asked to. */
-async function expectLeft(kept: readonly string[], find: () => Promise<string[]>): Promise<void> {
-  if (COUCHDB_FILES === '') expectOnly(kept, await find())
-  else await vi.waitFor(async () => expectOnly(kept, await find()), { timeout: COUCHDB_COMPACTS_MS, interval: 1000 })
+async function expectLeft(retained: readonly string[], find: () => Promise<string[]>): Promise<void> {
+  if (COUCHDB_FILES === '') expectOnly(retained, await find())
+  else
+    await vi.waitFor(async () => expectOnly(retained, await find()), { timeout: COUCHDB_COMPACTS_MS, interval: 1000 })
 }
 
 async function deleted(member: MarkedMember): Promise<void> {
@@ -103,7 +104,7 @@ async function deleted(member: MarkedMember): Promise<void> {
     expect(await getByPrefix(accounts, `forget:${member.uid}`)).toMatchObject([{ passes: 1 }])
   })
   // What a reading under way still saw goes with the second pass.
-  later += TEN_MINUTES
+  clockOffset += TEN_MINUTES
   await soon(async () => {
     expect(await getByPrefix(accounts, `forget:${member.uid}`)).toEqual([])
   })
@@ -147,14 +148,14 @@ describe('the deletion of an account, on the disk and in the databases', () => {
 
   it('leaves nothing of a créateur, but what is said to be kept: the papers of a partnership', async () => {
     await deleted(createur)
-    await expectLeft(readKept(), () => traces(createur.marks))
-    const kept = await traces(boutique.marks)
-    for (const { name } of boutique.marks) expect(kept.some((one) => one.startsWith(`${name} (`))).toBe(true)
+    await expectLeft(readRetained(), () => traces(createur.marks))
+    const remaining = await traces(boutique.marks)
+    for (const { name } of boutique.marks) expect(remaining.some((one) => one.startsWith(`${name} (`))).toBe(true)
   }, 60_000)
 
   it('leaves nothing of either once the boutique has gone too, in a server that was started again', async () => {
     await gateway.close()
-    await expectLeft(readKept(), () => inFiles(createur.marks))
+    await expectLeft(readRetained(), () => inFiles(createur.marks))
     await start()
     await deleted(boutique)
     await expectLeft([], () => traces([...boutique.marks, ...createur.marks]))

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const KEPT_AT = '2026-02-01T09:00:00.000Z'
+const STORED_AT = '2026-02-01T09:00:00.000Z'
 const PHOTO_BYTES = 256 * 1024
 
 const sha = (n: number) => String(n).padStart(64, '0')
 const bytesOf = (n: number, length = PHOTO_BYTES) => Buffer.alloc(length, n)
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeEach(async () => {
   gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
   boutique = await gateway.member('boutique')
@@ -29,14 +29,14 @@ interface Sizes {
 async function keepPhoto(uid: string, n: number, sizes: Sizes): Promise<void> {
   const attachments = Object.entries(sizes).map(([name, data]) => [name, { content_type: 'image/webp', data }])
   const _attachments = Object.fromEntries(attachments)
-  await gateway.store.db('photos').put({ _id: `${uid}.${sha(n)}`, createdAt: KEPT_AT, _attachments })
+  await gateway.store.db('photos').put({ _id: `${uid}.${sha(n)}`, createdAt: STORED_AT, _attachments })
 }
 
 async function keepPhotos(count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) await keepPhoto(boutique.uid, n, { 'annonces-full.webp': bytesOf(n) })
 }
 
-async function archiveOf(caller: Caller): Promise<{ readonly [name: string]: Uint8Array }> {
+async function archiveOf(caller: TestClient): Promise<{ readonly [name: string]: Uint8Array }> {
   const answer = await caller.get('/api/export?format=zip')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rayon-libre-donnees-2026-03-01.zip"')
@@ -158,7 +158,7 @@ describe('an archive of many photos', () => {
   it('is one at a time for a member, and says when to come back', async () => {
     await keepPhotos(120)
     const server = await serve(gateway.store)
-    const held = [unread(server), unread(server), unread(server)]
+    const openReads = [unread(server), unread(server), unread(server)]
     await soon(() => expect(server.answers).toHaveLength(3))
     const refused = await fetch(`${server.url}/api/export?format=zip`, { headers: boutique.headers })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
@@ -166,6 +166,6 @@ describe('an archive of many photos', () => {
     const other = await gateway.member('createur')
     const served = await fetch(`${server.url}/api/export?format=zip`, { headers: other.headers })
     expect(Object.keys(unzipSync(new Uint8Array(await served.arrayBuffer())))).toContain('donnees.html')
-    for (const socket of held) socket.destroy()
+    for (const socket of openReads) socket.destroy()
   })
 })

@@ -4,7 +4,7 @@ import { CONTRAT_FIELDS, type ContratData } from '#domain/partenariat/contrat.ts
 import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
+import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
 import { partenariatHtml } from '#gateway/member-data/page/partenariat.ts'
 import { articleHtml } from '#gateway/member-data/page/records.ts'
 import { figureHtml } from '#gateway/member-data/page/values.ts'
@@ -96,7 +96,7 @@ const RECORDS = [
 async function papersHtml(
   papers: Partenariat,
   candidature: Candidature | undefined,
-  records: readonly (Movement | Account)[] = [],
+  records: readonly (Movement | Statement)[] = [],
   copies: readonly Copy[] = [],
 ): Promise<string> {
   const made: AsyncIterable<Copy> = (async function* () {

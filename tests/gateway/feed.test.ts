@@ -28,11 +28,11 @@ afterEach(() => vi.useRealTimers())
 describe('a feed', () => {
   it('is opened again where it stood, until the store answers', async () => {
     const { store, opened, state, last } = aDatabase()
-    const heard: string[] = []
+    const received: string[] = []
     const feed = await openFeed(
       store,
       'annonces',
-      ({ id, rev }) => heard.push(`${id} ${rev}`),
+      ({ id, rev }) => received.push(`${id} ${rev}`),
       () => {},
     )
     last().emit('change', { id: 'one', seq: '8-b', changes: [{ rev: '1-a' }] })
@@ -47,7 +47,7 @@ describe('a feed', () => {
     expect(feed.healthy()).toBe(true) // though nothing has changed
     expect(opened.at(-1)?.since).toBe('8-b')
     last().emit('change', { id: 'two', seq: '9-c', changes: [{ rev: '1-b' }] })
-    expect(heard).toEqual(['one 1-a', 'two 1-b'])
+    expect(received).toEqual(['one 1-a', 'two 1-b'])
     feed.stop()
   })
 

@@ -84,9 +84,9 @@ describe('the page of an annonce', () => {
 
 describe('a page', () => {
   it('is not sent again to whoever has it', async () => {
-    const first = await world.ask('/faq')
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const initial = await world.ask('/faq')
+    const etag = initial.headers.get('etag') ?? ''
+    expect(initial.headers.get('cache-control')).toBe('no-cache')
     const again = await world.ask('/faq', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
     expect([again.status, again.text.length]).toEqual([304, 0])
   })
@@ -114,9 +114,9 @@ describe('a page', () => {
   it.each(Object.values(paths).filter((path) => typeof path === 'string'))(
     'that has an address of its own is there, whatever else the address could be: %s',
     async (path) => {
-      for (const asked of [path, path.replace(/(.)$/, '$1/').replace('//', '/'), `${path}?utm_source=lettre`]) {
-        const { status, text } = await world.ask(asked)
-        expect([asked, status]).toEqual([asked, 200])
+      for (const url of [path, path.replace(/(.)$/, '$1/').replace('//', '/'), `${path}?utm_source=lettre`]) {
+        const { status, text } = await world.ask(url)
+        expect([url, status]).toEqual([url, 200])
         expect(text).not.toMatch(/non trouvée|n&#x27;existe pas/)
       }
     },
@@ -134,7 +134,7 @@ describe('the landing page', () => {
   it('has the counts, the newest annonces, and who makes the site', async () => {
     const { _id, nom } = await world.publish({ nom: 'Toute dernière', createdAt: '2026-02-10T11:59:00.000Z' })
     await world.gateway.member('createur')
-    const seen = async () => (await world.askLater('/')).text
+    const seen = async () => (await world.askRefreshed('/')).text
     await eventually(async () => (await seen()).includes(nom))
     const text = await seen()
     expect(text.split('<body>')[1]).toContain(`href="/annonce/${_id}"`)

@@ -174,12 +174,12 @@ describe('the files of mails', () => {
     const gateway = await startHttpGateway({ store })
     await contact('zoe@exemple.fr', 'à garder', gateway.clock.now)
     await sendAll(gateway.clock.now)
-    const [kept] = await files()
+    const [remaining] = await files()
     for (const name of ['contact-2.eml', 'contact-3.eml.part', 'a-lire.txt']) {
       await mkdir(mailFolder, { recursive: true })
       await writeFile(join(mailFolder, name), 'of a mail that is no more')
     }
     expect(await sweepFolder(mailFolder, store, gateway.clock.now)).toBe(2)
-    expect(await files()).toEqual(['a-lire.txt', kept].toSorted())
+    expect(await files()).toEqual(['a-lire.txt', remaining].toSorted())
   })
 })

@@ -54,11 +54,11 @@ describe('a start', () => {
       DATA_DIR: dataDir,
       COUCHDB_PREFIX: prefix,
     })
-    const first = await openStore(env)
-    expect(await noted(first)).toMatchObject({ format: STORE_FORMAT })
-    const theirs = { ...(await noted(first)), ...release(STORE_FORMAT + 1) }
-    await first.db('coordination').put(theirs)
-    await first.close()
+    const initialStore = await openStore(env)
+    expect(await noted(initialStore)).toMatchObject({ format: STORE_FORMAT })
+    const theirs = { ...(await noted(initialStore)), ...release(STORE_FORMAT + 1) }
+    await initialStore.db('coordination').put(theirs)
+    await initialStore.close()
     if (env.couchdbUrl !== null) await askCouchdb('DELETE', `/${prefix}moderation`)
 
     const error = await openStore(env).catch((thrown: unknown) => thrown)

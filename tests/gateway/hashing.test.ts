@@ -5,7 +5,7 @@ import {
   createThreads,
   HASHING_CEILINGS,
 } from '#gateway/accounts/hashing/hashing.ts'
-import { heldHasher } from '#tests/fixtures/held-hasher.ts'
+import { blockedHasher } from '#tests/fixtures/blocked-hasher.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
@@ -55,7 +55,7 @@ describe('hashing', () => {
   })
 
   it('has a queue with an end, in all and by place, then says when to come back', async () => {
-    const { hasher, letAll } = heldHasher()
+    const { hasher, letAll } = blockedHasher()
     const ceilings = { atOnce: 1, waiting: 1, waitingPerPlace: 1 }
     const app = await startHttpGateway({ createHasher: async () => hasher, hashingCeilings: ceilings })
     const ask = () => app.call('POST', '/api/session', { email: 'alice@exemple.fr', password: 'secret1' })

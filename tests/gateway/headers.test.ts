@@ -86,7 +86,7 @@ describe('every answer behind TLS', () => {
   })
 
   it('is kept by nobody in between when it is about somebody', async () => {
-    for (const [path, init] of ANSWERS.filter(([asked]) => /^\/(api|sync)\//.test(asked))) {
+    for (const [path, init] of ANSWERS.filter(([answerPath]) => /^\/(api|sync)\//.test(answerPath))) {
       expect([path, (await ask(path, init)).headers['cache-control']]).toEqual([path, 'no-store'])
     }
   })

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -26,7 +26,7 @@ const textOf = (body: unknown) =>
 
 const pathName = (at: number) => `p${at.toString(36)}`
 
-async function bulk(by: Caller, db: string, docs: readonly unknown[]) {
+async function bulk(by: TestClient, db: string, docs: readonly unknown[]) {
   const answer = await by.post(`/sync/${db}/_bulk_docs`, textOf({ docs }))
   const text = await answer.text()
   return { status: answer.status, text, rows: JSON.parse(text) as readonly PushRow[] }

@@ -182,29 +182,29 @@ describe('the job runner', () => {
   it('never overlaps a job, goes on after a failure and waits for the last turn', async () => {
     let running = 0
     let most = 0
-    let turns = 0
+    let runs = 0
     const failed: string[] = []
-    const fourTurns = aSignal()
+    const fourRuns = aSignal()
     const job = {
       name: 'slow',
       everyMs: 1,
       run: async () => {
         running += 1
         most = Math.max(most, running)
-        turns += 1
+        runs += 1
         await new Promise((resolve) => setImmediate(resolve))
         running -= 1
-        if (turns === 2) throw new Error('once')
-        if (turns === 4) fourTurns.give()
+        if (runs === 2) throw new Error('once')
+        if (runs === 4) fourRuns.give()
       },
     }
     const runner = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
-    await fourTurns.given
+    await fourRuns.given
     await runner.stop()
-    const after = turns
+    const after = runs
     await new Promise((resolve) => setImmediate(resolve))
     expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })
-    expect(turns).toBe(after)
+    expect(runs).toBe(after)
   })
 })
 
@@ -217,11 +217,11 @@ describe('photos', () => {
     }) as [PhotoAddress, PhotoAddress]
     for (const address of [shown, loose]) await putPhoto(test.store, address, Buffer.from('image'), NOW)
     await publish(anAnnonce(uid, { photos: [`${photoUrl(shown)}#64x48.YTkG`] }))
-    const kept = async () =>
+    const stored = async () =>
       Promise.all([shown, loose].map(async (address) => (await getPhoto(test.store, address)) !== null))
     await collectOrphans(test.store, NOW + 29 * DAY)
-    expect(await kept()).toEqual([true, true])
+    expect(await stored()).toEqual([true, true])
     await collectOrphans(test.store, NOW + 31 * DAY)
-    expect(await kept()).toEqual([true, false])
+    expect(await stored()).toEqual([true, false])
   })
 })

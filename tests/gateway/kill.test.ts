@@ -4,16 +4,16 @@ import type { CandidatureStatus } from '#domain/candidature.ts'
 import { eventOf } from '#domain/notices.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import { HOUR_MS } from '#gateway/notices/instants.ts'
+import { buildDigests } from '#gateway/notices/mail/build-digests.ts'
 import { plainId } from '#gateway/notices/mail/compose.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sendToFolder } from '#gateway/notices/mail/folder.ts'
-import { gatherDigests } from '#gateway/notices/mail/gather.ts'
 import { LEASE_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
 import { find, getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { count } from '#tests/fixtures/counts.ts'
-import { aMarket, type Market } from '#tests/fixtures/kill-market.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
+import { aCrashWorkload, type CrashWorkload } from '#tests/fixtures/crash-workload.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
 import { printedSeed } from '#tests/fixtures/seed.ts'
 import { startServer, type TestServer } from '#tests/fixtures/server.ts'
@@ -21,7 +21,7 @@ import { aSignal } from '#tests/fixtures/signal.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
 /** Of each of two servers, side by side: a hundred in all by `npm run test:long`. */
-const KILLS = count({ short: 3, long: 50 })
+const KILLS = repeats({ short: 3, long: 50 })
 const WRITES_MAX = 8 // acknowledged before the next cut, which then comes at any instant of the writes under way
 const CUT_MAX_MS = 20
 const SEED = printedSeed()
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** The process dies at a random instant of the load, comes back and answers. */
-async function killOnce(server: TestServer, market: Market, prng: Prng): Promise<void> {
+async function killOnce(server: TestServer, market: CrashWorkload, prng: Prng): Promise<void> {
   let left = prng.int(1, WRITES_MAX)
   const written = aSignal()
   const load = market.write(() => {
@@ -56,7 +56,7 @@ async function killOnce(server: TestServer, market: Market, prng: Prng): Promise
 
 async function killOften(server: TestServer, name: string): Promise<void> {
   const prng = createPrng(`${SEED} ${name}`)
-  const market = await aMarket(server, prng)
+  const market = await aCrashWorkload(server, prng)
   // A few kills may come before any candidature, whose mails are what is looked at in the end.
   for (let kill = 0; kill < KILLS || market.acknowledged('candidatures') === 0; kill += 1) {
     await killOnce(server, market, prng)
@@ -69,8 +69,8 @@ async function killOften(server: TestServer, name: string): Promise<void> {
 /** What the next process finds and does once the claims of the dead have ended; then each mail has left once. */
 async function expectMails({ dataDir }: TestServer): Promise<number> {
   const store = await openLeveldb(dataDir)
-  let later = LEASE_MS
-  const clock = (): number => Date.now() + later
+  let clockOffset = LEASE_MS
+  const clock = (): number => Date.now() + clockOffset
   const context = { store, clock, origin: 'https://exemple.fr', isGone: async () => false }
   await followCandidatures(context)
   const sendFile = sendToFolder(join(dataDir, 'courrier'), 'Rayon Libre <a@exemple.fr>')
@@ -83,8 +83,8 @@ async function expectMails({ dataDir }: TestServer): Promise<number> {
   let done: number
   do {
     done = await sendMails({ store, clock, send })
-    done += await gatherDigests(context)
-    later += HOUR_MS
+    done += await buildDigests(context)
+    clockOffset += HOUR_MS
   } while (done > 0 || (await find(store.db('mail'), { state: 'held', dueAt: { $gt: '' } })).length > 0)
   const candidatures = await getByPrefix(store.db('candidatures'), '')
   const mails = (await getByPrefix(store.db('mail'), '')).filter(({ _id }) => !_id.startsWith('_'))

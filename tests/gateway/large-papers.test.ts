@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
-import { keepMissedCopies } from '#gateway/sync/copies.ts'
-import { textsOf } from '#tests/fixtures/archive.ts'
+import { saveMissedSnapshots } from '#gateway/sync/copies.ts'
+import { archiveTexts } from '#tests/fixtures/archive.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, sell, writePapers } from '#tests/fixtures/leaving.ts'
 import { allDocs, realStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -93,7 +93,7 @@ afterEach(async () => {
 
 const copiesIn = (text: string) => text.split('x'.repeat(TEXT_BYTES)).length - 1
 
-async function text(by: Caller, method: string, url: string, body?: object): Promise<string> {
+async function text(by: TestClient, method: string, url: string, body?: object): Promise<string> {
   const answer = method === 'GET' ? await by.get(url) : await by.post(url, body ?? {})
   expect(answer.status).toBe(200)
   return answer.text()
@@ -106,9 +106,9 @@ describe('large papers', () => {
     const keys = (await allIds()).slice(0, 60)
     largest = 0
     expect(copiesIn(await text(by, 'POST', '/sync/records/_all_docs?include_docs=true', { keys }))).toBe(60)
-    const files = await textsOf(await by.get('/api/export?format=zip'))
+    const files = await archiveTexts(await by.get('/api/export?format=zip'))
     for (const name of ['donnees.json', 'donnees.html']) expect(copiesIn(files[name] ?? '')).toBe(COPIES_MAX)
-    await keepMissedCopies(gateway.store, 0)
+    await saveMissedSnapshots(gateway.store, 0)
     expect(largest).toBeGreaterThan(TEXT_BYTES)
     expect(largest).toBeLessThan(ROOM)
   })

@@ -79,9 +79,9 @@ describe('a partner who deletes their account', () => {
     await leaves(gateway, pair.createur)
     expect(await read(gateway, 'candidatures', _id)).toMatchObject({ message: '', email: EMAIL_WITHHELD })
     const other = await gateway.member('createur')
-    const kept = await aCandidatureOf(gateway, { ...pair, createur: other })
+    const untouched = await aCandidatureOf(gateway, { ...pair, createur: other })
     await leaves(gateway, pair.boutique)
-    const { message, email } = await read<Candidature>(gateway, 'candidatures', kept._id)
+    const { message, email } = await read<Candidature>(gateway, 'candidatures', untouched._id)
     expect([message, email]).toEqual(['Bonjour, un secret.', other.user.email])
   })
 
@@ -99,9 +99,9 @@ describe('a partner who deletes their account', () => {
     const candidature = await partnership()
     const { _id } = candidature
     await leaves(gateway, pair.createur)
-    const known = await read<object>(gateway, 'partenariats', _id)
+    const current = await read<object>(gateway, 'partenariats', _id)
     const agreement = { by: pair.boutique.uid, nom: 'x', at: '2026-02-10T12:00:00.000Z', hash: 'a'.repeat(64) }
-    const forged = { ...known, agreements: { 'contrat-creator': agreement } }
+    const forged = { ...current, agreements: { 'contrat-creator': agreement } }
     expect(await pair.boutique.push('partenariats', forged)).toMatchObject([{ reason: 'immutable-field' }])
     expect(await writePapers(gateway, pair.boutique, candidature, 'Deux étagères')).toMatchObject([{ ok: true }])
     expect(await read(gateway, 'partenariats', _id)).toMatchObject({ contrat: { espace: 'Deux étagères' } })
@@ -150,7 +150,7 @@ describe('who has left', () => {
 const NO_BREAK = '\u00a0'
 
 /** The mails that tell of a departure. */
-async function told(): Promise<readonly Mail[]> {
+async function departureMails(): Promise<readonly Mail[]> {
   const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
   return mails.filter(({ _id }) => _id.endsWith('-left'))
 }
@@ -170,7 +170,7 @@ describe('who stays', () => {
       await followCandidatures(gateway.notices)
       await secondPass(pair[leaver].uid)
     }
-    const [mail, ...others] = await told()
+    const [mail, ...others] = await departureMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: pair[stays].user.email, uid: pair[stays].uid, state: 'queued' })
     expect(mail).not.toHaveProperty('replyTo')
@@ -186,12 +186,12 @@ describe('who stays', () => {
     await aCandidatureOf(gateway, pair, 'awaiting-creator')
     await leaves(gateway, pair.boutique)
     await followCandidatures(gateway.notices)
-    expect(await told()).toEqual([])
+    expect(await departureMails()).toEqual([])
     pair = await aPair(gateway)
     await aCandidatureOf(gateway, pair)
     await leaves(gateway, pair.boutique)
     await followCandidatures(gateway.notices)
-    expect(await told()).toHaveLength(1)
+    expect(await departureMails()).toHaveLength(1)
     await leaves(gateway, pair.createur)
     await followCandidatures(gateway.notices)
     expect(await allDocs(gateway.store, 'mail')).toEqual([])
@@ -216,7 +216,7 @@ describe('who stays', () => {
       await secondPass(pair.boutique.uid)
       await followCandidatures(gateway.notices)
       const { uid } = pair.boutique
-      expect([nth, (await told()).filter(({ _id }) => _id.startsWith(uid)).length]).toEqual([nth, 1])
+      expect([nth, (await departureMails()).filter(({ _id }) => _id.startsWith(uid)).length]).toEqual([nth, 1])
       const left = await getByPrefix<Candidature>(gateway.store.db('candidatures'), uid)
       expect([nth, left.map(({ _id }) => _id)]).toEqual([nth, [candidature._id]])
       expect(await read(gateway, 'partenariats', candidature._id)).toMatchObject({ contrat: { espace: 'Une étagère' } })

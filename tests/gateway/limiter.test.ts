@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLimiter, type LimitKeys } from '#gateway/http/limiter.ts'
-import { LIMITS, placeOf } from '#gateway/http/limits.ts'
+import { clientKey, LIMITS } from '#gateway/http/limits.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -171,5 +171,5 @@ describe('the table', () => {
 })
 
 it('an address that is none is counted as it is written', () => {
-  expect([placeOf(undefined), placeOf('unix:'), placeOf('fe80::1%eth0')]).toEqual(['', 'unix:', 'fe80:0:0:0::'])
+  expect([clientKey(undefined), clientKey('unix:'), clientKey('fe80::1%eth0')]).toEqual(['', 'unix:', 'fe80:0:0:0::'])
 })

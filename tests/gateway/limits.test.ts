@@ -5,7 +5,7 @@ import { anAnnonce } from '#tests/fixtures/builders.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aNewcomer, aProvingGateway, type Newcomer, PASSWORD } from '#tests/fixtures/newcomers.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
+import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
 const HOME = '127.0.0.1'
 const ORIGIN = { host: 'exemple.fr', origin: 'https://exemple.fr' }
@@ -48,8 +48,8 @@ const contact = (body: object) => gateway.call('POST', '/api/contact', { sujet: 
 function picture(bytes: ReturnType<typeof webp>) {
   return gateway.app.inject({
     method: 'PUT',
-    url: `/photos/annonces/${member.uid}/${sha256(bytes)}.webp`,
-    headers: { ...ORIGIN, 'x-rayon-uid': member.uid, 'content-type': 'image/webp', 'x-sha256': sha256(bytes) },
+    url: `/photos/annonces/${member.uid}/${sha256Sync(bytes)}.webp`,
+    headers: { ...ORIGIN, 'x-rayon-uid': member.uid, 'content-type': 'image/webp', 'x-sha256': sha256Sync(bytes) },
     cookies: { [gateway.accounts.cookie.name]: member.token },
     payload: bytes,
   })
@@ -98,8 +98,8 @@ describe('limits', () => {
   it('of pictures are by account, in number and in bytes, of which one that is kept already takes none', async () => {
     const bytes = webp('une')
     const upload = { 'upload:account': 'account' }
-    const kept = { 'photos:day': 'account', 'photos:hour': 'account', amount: bytes.length, isNewcomer: true }
-    expect(await taken(() => picture(bytes))).toEqual([upload, kept])
+    const photoCharge = { 'photos:day': 'account', 'photos:hour': 'account', amount: bytes.length, isNewcomer: true }
+    expect(await taken(() => picture(bytes))).toEqual([upload, photoCharge])
     expect(await taken(() => picture(bytes))).toEqual([upload])
   })
 

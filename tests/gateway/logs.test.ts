@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#gateway/http/watching/log.ts'
 import { callsOf, type HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
-import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { gatewayInWeather } from '#tests/fixtures/store-weather.ts'
 
@@ -74,14 +74,14 @@ describe('a line of the log', () => {
   })
 
   it('tells of an error its names, not its words', () => {
-    const told: string[] = []
+    const written: string[] = []
     const error = Object.assign(new RangeError('zoe@exemple.fr\n    at zoe@exemple.fr'), { code: 'E_TOO_FAR' })
-    createLog('info', { write: (line) => void told.push(line) }).error({ err: error }, 'job')
-    expect(JSON.parse(told.join(''))).toMatchObject({
+    createLog('info', { write: (line) => void written.push(line) }).error({ err: error }, 'job')
+    expect(JSON.parse(written.join(''))).toMatchObject({
       level: 'error',
       err: { cause: 'RangeError', errno: 'E_TOO_FAR' },
     })
-    expect(told.join('')).not.toContain('zoe')
+    expect(written.join('')).not.toContain('zoe')
   })
 })
 
@@ -89,7 +89,7 @@ describe('a request has an id', () => {
   it('in its answer: the one that a proxy gives, when it is well formed', async () => {
     const idOf = async (url: string, given?: string) => {
       const headers = given === undefined ? {} : { 'x-request-id': given }
-      return /x-request-id: (\S+)/.exec((await answerTo(url, headOf(url, 'GET /healthz', headers))).headers)?.[1]
+      return /x-request-id: (\S+)/.exec((await sendRaw(url, headOf(url, 'GET /healthz', headers))).headers)?.[1]
     }
     expect(await idOf(gateway.url, '0123456789abcdef')).toBe('0123456789abcdef')
     for (const odd of ['court', 'zoe@exemple.fr', 'a'.repeat(65), '{"level":"error"}']) {

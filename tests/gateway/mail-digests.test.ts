@@ -7,7 +7,7 @@ import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 let annonce: Annonce
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
@@ -45,19 +45,19 @@ async function applied(count: number): Promise<Candidature[]> {
   return all
 }
 
-const held = () => find<Mail>(mail(), { state: 'held', dueAt: { $gt: '' } })
+const throttledMails = () => find<Mail>(mail(), { state: 'held', dueAt: { $gt: '' } })
 
 describe('notices past a few', () => {
   it('wait for the hour to allow them, and leave together, without loss nor double', async () => {
     await applied(60)
     const alone = await leaves()
     expect(alone).toHaveLength(5)
-    expect(await held()).toHaveLength(55)
+    expect(await throttledMails()).toHaveLength(55)
     gateway.clock.now += HOUR - 1
     expect(await leaves()).toEqual([])
     gateway.clock.now += 1
     expect(await leaves()).toEqual(['55 nouvelles candidatures pour « La Mercerie, Nantes »'])
-    expect(await held()).toEqual([])
+    expect(await throttledMails()).toEqual([])
     gateway.clock.now += 2 * DAY
     await followCandidatures(gateway.notices)
     expect(await leaves()).toEqual([])
@@ -71,8 +71,8 @@ describe('notices past a few', () => {
     expect(digest).toMatchObject({ to: boutique.user.email })
     expect(digest?.message.text).toContain('2 nouvelles candidatures pour «')
     expect(JSON.stringify(digest?.message)).not.toMatch(/Personne|secret/)
-    const kept = await find<Mail>(mail(), { uid: boutique.uid })
-    const stubs = kept.filter(({ state }) => state === 'purged')
+    const boutiqueMails = await find<Mail>(mail(), { uid: boutique.uid })
+    const stubs = boutiqueMails.filter(({ state }) => state === 'purged')
     expect(stubs).toHaveLength(2)
     for (const stub of stubs) expect(JSON.stringify(stub)).not.toMatch(/Personne|secret|example/)
   })
@@ -80,7 +80,7 @@ describe('notices past a few', () => {
   it('leave out what is gone, decided or refused since', async () => {
     const all = await applied(9)
     await leaves()
-    const waiting = await held()
+    const waiting = await throttledMails()
     const idOf = (n: number): string => (waiting[n]?._id ?? '').replace('.pending', '')
     const db = gateway.store.db('candidatures')
     await db.remove(await db.get(idOf(0)))
@@ -127,9 +127,9 @@ describe('a process that dies while it gathers', () => {
     await sentMails({ notices: { ...gateway.notices, store: crashing.store } }, deliver).catch(() => undefined)
     gateway.clock.now += 10 * 60 * 1000 // past a claim
     await sentMails(gateway, deliver)
-    const told = left.filter(({ message }) => message.subject.startsWith('3 nouvelles candidatures'))
-    expect(new Set(told.map(({ _id }) => _id)).size).toBe(1)
-    expect(left).toHaveLength(told.length)
-    expect(await held()).toEqual([])
+    const digests = left.filter(({ message }) => message.subject.startsWith('3 nouvelles candidatures'))
+    expect(new Set(digests.map(({ _id }) => _id)).size).toBe(1)
+    expect(left).toHaveLength(digests.length)
+    expect(await throttledMails()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import type { Mail } from '#gateway/notices/mail/document.ts'
 import { NOTICE_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -16,8 +16,8 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
   await followCandidatures(gateway.notices) // from here on
@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
   const { rows } = await mail().allDocs()
-  const own = rows.filter(({ id }) => !id.startsWith('_'))
-  await mail().bulkDocs(own.map(({ id, value }) => ({ _id: id, _rev: value.rev, _deleted: true })))
+  const mailRows = rows.filter(({ id }) => !id.startsWith('_'))
+  await mail().bulkDocs(mailRows.map(({ id, value }) => ({ _id: id, _rev: value.rev, _deleted: true })))
   boutique = await gateway.member('boutique')
   createur = await gateway.member('createur')
 })

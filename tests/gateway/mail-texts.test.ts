@@ -7,7 +7,7 @@ import { sendMails } from '#gateway/notices/mail/send.ts'
 import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
 import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
 
 const LINK = /https?:|evil\.example/
@@ -18,8 +18,8 @@ const FORGED = '\u202eMartin\u2066\r\nBcc: v@evil.example\u0085 https://evil.exa
 
 let gateway: HttpGateway
 let smtp: SmtpFixture
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailEncryption, readEnv } from '#gateway/env.ts'
-import type { Outcome } from '#gateway/notices/deliver.ts'
+import type { DeliveryOutcome } from '#gateway/notices/deliver.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sendToFolder } from '#gateway/notices/mail/folder.ts'
 import { LEASE_MS, RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
@@ -19,13 +19,13 @@ const FROM = 'Rayon Libre <bonjour@exemple.fr>'
 
 const post = aPost(NOW)
 let now: number
-let outcomes: Outcome[]
+let outcomes: DeliveryOutcome[]
 beforeEach(() => {
   now = NOW
   outcomes = []
 })
 
-const onOutcome = (outcome: Outcome): void => void outcomes.push(outcome)
+const onOutcome = (outcome: DeliveryOutcome): void => void outcomes.push(outcome)
 
 function send(store: Store = post.store, encryption: 'encrypted' | 'clear' = 'clear'): Promise<number> {
   return sendMails({ store, clock: () => now, send: sendBySmtp(post.smtp.url, FROM, encryption), onOutcome })

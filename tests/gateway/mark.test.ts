@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 import { cataloguePaths } from '#wire/catalogue.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
@@ -15,7 +15,7 @@ type Headers = Readonly<Record<string, string | number>>
 
 /** What the gateway answers to a request as it stands on the wire. */
 async function ask(line: string, headers: Headers = {}, url = gateway.url) {
-  return answerTo(url, headOf(url, line, { connection: 'close', ...headers }))
+  return sendRaw(url, headOf(url, line, { connection: 'close', ...headers }))
 }
 
 const MARK = `${WIRE_HEADER}: ${WIRE_VERSION}`
@@ -36,7 +36,7 @@ describe('the mark of an answer', () => {
     [`GET ${cataloguePaths.manifest}`, 200],
     [`GET ${cataloguePaths.piece('a'.repeat(64))}`, 404],
     [`GET /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404],
-    [`PUT /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 404, { 'content-length': 0 }],
+    [`PUT /photos/annonces/x/${'a'.repeat(64)}-480.webp`, 401, { 'content-length': 0 }],
     ['GET /moderation', 200],
     ['GET /alertes/arret', 404],
     ['GET /api', 404],

@@ -31,8 +31,8 @@ async function ask(browser: AtAPlace, method: 'GET' | 'POST', url: string, body?
 }
 
 async function push({ browser, user }: Person, db: string, doc: object): Promise<void> {
-  const own = { 'x-rayon-uid': user._id }
-  const rows = await ask(browser, 'POST', `/sync/${db}/_bulk_docs`, { docs: [doc] }, own)
+  const uidHeader = { 'x-rayon-uid': user._id }
+  const rows = await ask(browser, 'POST', `/sync/${db}/_bulk_docs`, { docs: [doc] }, uidHeader)
   const [row] = rows as readonly { readonly ok?: true; readonly error?: string }[]
   if (row?.ok !== true) refusals.push(`${db}: ${row?.error}`)
 }

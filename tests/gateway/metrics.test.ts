@@ -13,7 +13,7 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 import { callsOf, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { samplesOf, totalOf } from '#tests/fixtures/metrics.ts'
 import { LETTER } from '#tests/fixtures/post.ts'
-import { answerTo, headOf } from '#tests/fixtures/raw.ts'
+import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -148,7 +148,7 @@ describe('the metrics', () => {
     }
     expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404)
     const status = async (host: string) =>
-      (await answerTo(metricsUrl, headOf(metricsUrl, 'GET /metrics', { host }))).status
+      (await sendRaw(metricsUrl, headOf(metricsUrl, 'GET /metrics', { host }))).status
     expect(await Promise.all(['localhost', '127.0.0.1:3000', '[::1]:3000'].map(status))).toEqual([200, 200, 200])
     expect(await status('exemple.fr')).toBe(404)
   })

@@ -2,25 +2,25 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { photoKey } from '#domain/photo-texts.ts'
 import type { SentReport } from '#domain/signalement.ts'
-import { type Acting, hide, reinstate, restore, settle, suspend } from '#gateway/moderation/acts.ts'
+import { type Acting, hide, reinstate, settleWithoutAction, suspend, unhide } from '#gateway/moderation/acts.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { announcePurges } from '#gateway/notices/scheduled.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aPhotoOf } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
-import { actingOf } from '#tests/fixtures/operators.ts'
+import { actingByCommand } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 let acting: Acting
 beforeEach(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
-  acting = actingOf(gateway)
+  acting = actingByCommand(gateway)
 })
 
 async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
@@ -72,7 +72,7 @@ describe('an annonce that is hidden', () => {
     expect((await boutique.get(photo)).status).toBe(200)
     expect(await stored(annonce._id)).toMatchObject({ active: false, masquee: 'scam', closedAt: '' })
 
-    await restore(acting, annonce._id)
+    await unhide(acting, annonce._id)
     expect(await ways()).toEqual(before)
     expect((await stored(annonce._id)).masquee).toBe('')
   })
@@ -103,10 +103,10 @@ describe('an annonce that is hidden', () => {
     await hide(acting, annonce._id, 'scam', 'Le virement demandé.')
     expect(await report(visitor)).toMatchObject({ state: 'settled', outcome: 'hidden' })
     expect(await report(other)).toMatchObject({ state: 'open' })
-    const [told] = await mailsTo(gateway, boutique.user.email)
-    expect(told?.replyTo).toBe('support@exemple.fr')
+    const [notice] = await mailsTo(gateway, boutique.user.email)
+    expect(notice?.replyTo).toBe('support@exemple.fr')
     for (const words of ['Tentative d’arnaque', 'Le virement demandé.', 'Pour la contester', 'juge']) {
-      expect(told?.message.text).toContain(words)
+      expect(notice?.message.text).toContain(words)
     }
     const [, outcome] = await mailsTo(gateway, visitor.email)
     expect(outcome?.message.text).toContain('nous avons masqué l’annonce')
@@ -119,8 +119,8 @@ describe('an annonce that is hidden', () => {
 describe('a report that is settled', () => {
   it('tells who made it, once, and goes after six months', async () => {
     const sent = await reported({ kind: 'profil', about: boutique.uid })
-    await settle(acting, sent.id)
-    await expect(settle(acting, sent.id)).rejects.toMatchObject({ status: 404 })
+    await settleWithoutAction(acting, sent.id)
+    await expect(settleWithoutAction(acting, sent.id)).rejects.toMatchObject({ status: 404 })
     expect(await mailsTo(gateway, sent.email)).toHaveLength(2)
     gateway.clock.now += 180 * DAY_MS
     await sweepReports(acting.context)
@@ -135,8 +135,8 @@ describe('a member who is suspended', () => {
   it('neither signs in nor writes, reads why, loses nothing, and is put back', async () => {
     const annonce = await published()
     const closed = await published({ active: false })
-    const own = await published()
-    await hide(acting, own._id, 'counterfeit', '')
+    const hiddenAnnonce = await published()
+    await hide(acting, hiddenAnnonce._id, 'counterfeit', '')
     const sent = await reported({ kind: 'profil', about: boutique.uid })
     await suspend(acting, boutique.user.email, 'scam', 'Trois virements.')
     expect(await report(sent)).toMatchObject({ outcome: 'suspended' })
@@ -150,17 +150,19 @@ describe('a member who is suspended', () => {
     expect([written.status, await written.json()]).toMatchObject([401, refused])
     const states = async () =>
       Promise.all(
-        [annonce, closed, own].map(async ({ _id }) => (({ active, masquee }) => [active, masquee])(await stored(_id))),
+        [annonce, closed, hiddenAnnonce].map(async ({ _id }) =>
+          (({ active, masquee }) => [active, masquee])(await stored(_id)),
+        ),
       )
     expect(await states()).toEqual([
       [false, 'suspended'],
       [false, 'suspended'],
       [false, 'counterfeit'],
     ])
-    const told = (await mailsTo(gateway, boutique.user.email)).filter(({ message }) =>
+    const suspensionMails = (await mailsTo(gateway, boutique.user.email)).filter(({ message }) =>
       message.subject.includes('suspendu'),
     )
-    expect(told.map(({ message }) => message.text)).toEqual([expect.stringContaining('Trois virements.')])
+    expect(suspensionMails.map(({ message }) => message.text)).toEqual([expect.stringContaining('Trois virements.')])
 
     await reinstate(acting, boutique.uid)
     expect(await states()).toEqual([
@@ -184,8 +186,8 @@ describe('a member who is suspended', () => {
       specificites: 'Dites',
       siteInternet: 'https://exemple.fr/dites',
     }
-    const own = await gateway.store.db('users').get(boutique.uid)
-    expect(await boutique.push('users', { ...own, ...shown })).toMatchObject([{ ok: true }])
+    const storedProfil = await gateway.store.db('users').get(boutique.uid)
+    expect(await boutique.push('users', { ...storedProfil, ...shown })).toMatchObject([{ ok: true }])
     const reader = await gateway.member('createur')
     const read = async () => {
       const answer = await reader.post('/sync/users/_all_docs?include_docs=true', { keys: [boutique.uid] })

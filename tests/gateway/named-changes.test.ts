@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
-import { createLive } from '#gateway/sync/live/live.ts'
-import { createRounds } from '#gateway/sync/live/rounds.ts'
+import { createLiveBroadcaster } from '#gateway/sync/live/live.ts'
+import { createNotifyScheduler } from '#gateway/sync/live/notify-scheduler.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { aHub } from '#tests/fixtures/hub.ts'
 
@@ -16,7 +16,7 @@ const NAMED_MAX = 20
 
 const VISITOR: Actor = { kind: 'anonymous' }
 
-interface Told {
+interface ChangeEvent {
   readonly db: DatabaseName
   readonly scope: string
   readonly docs?: unknown
@@ -25,7 +25,7 @@ interface Told {
 /** Streams of some members and of a visitor, and the changes that each has been told of since it was last asked. */
 function streamsOf(uids: readonly Uid[]) {
   const hub = aHub()
-  const live = createLive(hub, createRounds())
+  const live = createLiveBroadcaster(hub, createNotifyScheduler())
   const members = uids.map((uid): Actor => ({ kind: 'member', uid, userType: 'boutique' }))
   const streams = [...members, VISITOR].map((actor) => {
     const stream = new PassThrough()
@@ -34,10 +34,10 @@ function streamsOf(uids: readonly Uid[]) {
       text += chunk
     })
     live.serve({ stream, actor, stillSignedIn: async () => true })
-    return (): Told[] => {
-      const told = [...text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(String(data)))
+    return (): ChangeEvent[] => {
+      const events = [...text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(String(data)))
       text = ''
-      return told
+      return events
     }
   })
   return { hub, streams }
@@ -53,7 +53,7 @@ describe('what is told of a change of their own', () => {
     hub.change('candidatures', _id, '3-c')
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     const named = [{ db: 'candidatures', scope: 'own', docs: [[_id, '3-c']] }]
-    expect(streams.map((told) => told())).toEqual([named, named, [], []])
+    expect(streams.map((drain) => drain())).toEqual([named, named, [], []])
   })
 
   it('names an annonce to whose it is, and never in what everybody is told', async () => {
@@ -64,25 +64,27 @@ describe('what is told of a change of their own', () => {
     hub.change('annonces', _id, '2-b')
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     const everybody = { db: 'annonces', scope: 'public' }
-    const own = (rev: string) => ({ db: 'annonces', scope: 'own', docs: [[_id, rev]] })
-    expect(streams.map((told) => told())).toEqual([
-      [everybody, own('1-a'), everybody, own('2-b')],
+    const ownChange = (rev: string) => ({ db: 'annonces', scope: 'own', docs: [[_id, rev]] })
+    expect(streams.map((drain) => drain())).toEqual([
+      [everybody, ownChange('1-a'), everybody, ownChange('2-b')],
       [everybody],
       [everybody],
     ])
   })
 
   /** A burst: the first of it is told at once. @returns what is told of the rest, together */
-  async function gathered(changes: readonly (readonly [id: string, rev: string])[]): Promise<readonly Told[]> {
+  async function gathered(changes: readonly (readonly [id: string, rev: string])[]): Promise<readonly ChangeEvent[]> {
     const boutique = someone()
     const { hub, streams } = streamsOf([boutique])
-    const [told] = streams
+    const [drain] = streams
     hub.change('users', boutique)
-    told?.()
+    drain?.()
     for (const [suffix, rev] of changes) hub.change('annonces', `${boutique}.${suffix}`, rev)
     await vi.advanceTimersByTimeAsync(GATHER_MS)
-    const own = (told?.() ?? []).filter(({ scope }) => scope === 'own')
-    return own.map(({ docs, ...rest }) => (docs === undefined ? rest : { ...rest, docs: withoutUid(docs, boutique) }))
+    const ownEvents = (drain?.() ?? []).filter(({ scope }) => scope === 'own')
+    return ownEvents.map(({ docs, ...rest }) =>
+      docs === undefined ? rest : { ...rest, docs: withoutUid(docs, boutique) },
+    )
   }
 
   const withoutUid = (docs: unknown, uid: string) =>

@@ -8,7 +8,7 @@ import { sendMails } from '#gateway/notices/mail/send.ts'
 import { remindOfOffers } from '#gateway/notices/scheduled.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -17,8 +17,8 @@ const NARROW = '\u202f'
 const NO_BREAK = '\u00a0'
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 let annonce: Annonce
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
@@ -44,7 +44,7 @@ async function apply(): Promise<string> {
   return candidature._id
 }
 
-async function move(who: Caller, id: string, status: string, said = {}): Promise<void> {
+async function move(who: TestClient, id: string, status: string, said = {}): Promise<void> {
   const offer =
     status === 'awaiting-creator'
       ? { offerExpiresAt: new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString() }
@@ -94,10 +94,10 @@ describe('a change of state', () => {
     const prive = { _id: boutique.uid, adresseLocale: '', sansMailCandidature: true }
     expect(await boutique.push('prives', prive)).toMatchObject([{ ok: true }])
     await apply()
-    const kept = (await mails()).get('pending')
-    expect(kept).toMatchObject({ state: 'unwanted', uid: boutique.uid })
-    expect(kept).not.toHaveProperty('to')
-    expect(kept).not.toHaveProperty('message')
+    const stored = (await mails()).get('pending')
+    expect(stored).toMatchObject({ state: 'unwanted', uid: boutique.uid })
+    expect(stored).not.toHaveProperty('to')
+    expect(stored).not.toHaveProperty('message')
     const { _rev } = await gateway.store.db('prives').get(boutique.uid)
     await boutique.push('prives', { ...prive, _rev, sansMailCandidature: false })
     await followCandidatures(gateway.notices)

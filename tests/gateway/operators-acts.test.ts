@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
-import { deleteAccount, suspend } from '#gateway/moderation/acts.ts'
+import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
 import { append } from '#gateway/moderation/audit-log.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, aPhotoOf, say, signals } from '#tests/fixtures/leaving.ts'
-import { ACCES, actingOf, actsOf, anOperator, aPerson, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
+import { ACCES, actingByCommand, actsOf, anOperator, aPerson, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -22,7 +22,7 @@ describe('the log of acts', () => {
   it('has a number for each act, when many are written at once too', async () => {
     const before = (await actsOf(gateway)).length
     const abouts = Array.from({ length: 8 }, (_, n) => `${n}`)
-    const { context, by } = actingOf(gateway)
+    const { context, by } = actingByCommand(gateway)
     await Promise.all(abouts.map((about) => append(context.store, { by, act: 'show', about }, 0)))
     const written = await actsOf(gateway)
     expect(written.map(({ _id }) => Number(_id.slice(4)))).toEqual(written.map((_, at) => at + 1))
@@ -37,10 +37,10 @@ describe('the log of acts', () => {
     for (const method of ['PUT', 'DELETE'] as const)
       for (const path of ['/actes', `/actes/${last?._id}`])
         expect((await gateway.call(method, `/api/moderation${path}`, {}, token)).status).toBe(404)
-    await suspend(actingOf(gateway), uid, 'scam', '')
-    await deleteAccount(actingOf(gateway), uid)
+    await suspend(actingByCommand(gateway), uid, 'scam', '')
+    await deleteMemberAccount(actingByCommand(gateway), uid)
     gateway.clock.now += 400 * DAY_MS
-    await sweepReports(actingOf(gateway).context)
+    await sweepReports(actingByCommand(gateway).context)
     expect((await actsOf(gateway)).slice(0, before.length)).toEqual(before)
     expect((await actsOf(gateway)).length).toBe(before.length + 2)
   })
@@ -85,8 +85,8 @@ describe('what an operator does', () => {
     // One with a secret link has left its words behind.
     await mails.put({ ...queued, state: 'failed', secret: true } as { _id: string })
     expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(404)
-    const asked = { password: PASSWORD, reason: 'Demande écrite' }
-    const copied = await gateway.call('POST', `/api/moderation/comptes/${boutique.uid}/export`, asked, token)
+    const exportRequest = { password: PASSWORD, reason: 'Demande écrite' }
+    const copied = await gateway.call('POST', `/api/moderation/comptes/${boutique.uid}/export`, exportRequest, token)
     expect(copied.headers['content-type']).toBe('application/zip')
     const deletion = { act: 'delete', about: boutique.uid }
     expect((await deed(token, deletion)).status).toBe(400)
@@ -114,8 +114,8 @@ describe('what an operator does', () => {
       { about: boutique.uid, code: 'scam' },
     ])
     for (const said of [words, annonce.nom, boutique.user.email]) expect(JSON.stringify(written)).not.toContain(said)
-    const told = await gateway.call('GET', '/api/moderation/actes', undefined, token)
-    expect((told.body.acts as { act: string }[])[0]).toMatchObject({ act: 'delete', by: uid })
+    const log = await gateway.call('GET', '/api/moderation/actes', undefined, token)
+    expect((log.body.acts as { act: string }[])[0]).toMatchObject({ act: 'delete', by: uid })
   })
 
   it('reads of a conversation the message that was reported, with its photo, and no other', async () => {

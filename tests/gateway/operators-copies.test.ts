@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { textsOf } from '#tests/fixtures/archive.ts'
+import { archiveTexts } from '#tests/fixtures/archive.ts'
 import { aUser } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actsOf, anOperator, openModeration, PASSWORD } from '#tests/fixtures/operators.ts'
@@ -66,9 +66,9 @@ describe('a copy of a member’s data that an operator takes', () => {
   })
 
   /** The data of the archive, as text. */
-  async function textOf(operator: Caller, uid: string): Promise<string> {
+  async function textOf(operator: TestClient, uid: string): Promise<string> {
     const body = { password: PASSWORD, reason: WHY }
-    return Object.values(await textsOf(await operator.post(`/api/moderation/comptes/${uid}/export`, body))).join()
+    return Object.values(await archiveTexts(await operator.post(`/api/moderation/comptes/${uid}/export`, body))).join()
   }
 
   it('holds the words of that member alone, and the message of another that they reported', async () => {

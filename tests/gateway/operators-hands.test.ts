@@ -3,10 +3,10 @@ import { hide } from '#gateway/moderation/acts.ts'
 import { reportId } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPhotoOf, type Pair, say, signals } from '#tests/fixtures/leaving.ts'
 import {
-  actingOf,
+  actingByCommand,
   actsOf,
   anOperator,
   command,
@@ -26,7 +26,7 @@ const read = (token: string, path: string) => gateway.call('GET', `/api/moderati
 
 describe('what concerns an operator', () => {
   /** An operator who also has a shop or works, and somebody else. */
-  async function anInterested(): Promise<{ me: Caller; pair: Pair; other: { token: string } }> {
+  async function anInterested(): Promise<{ me: TestClient; pair: Pair; other: { token: string } }> {
     const boutique = await gateway.member('boutique', {}, PASSWORD)
     const createur = await gateway.member('createur')
     const other = await anOperator(gateway)
@@ -36,21 +36,21 @@ describe('what concerns an operator', () => {
   }
 
   /** Something reported by a member. @returns its name */
-  async function reportedByMember(by: Caller, about: string, kind: 'annonce' | 'profil'): Promise<string> {
+  async function reportedByMember(by: TestClient, about: string, kind: 'annonce' | 'profil'): Promise<string> {
     const sent = aReport({ kind, about, uid: by.uid })
     expect((await by.post('/api/signalements', sent)).status).toBe(202)
     return sent.id
   }
 
-  async function inConversation(by: Caller, of: Caller, pair: Pair): Promise<string> {
+  async function inConversation(by: TestClient, author: TestClient, pair: Pair): Promise<string> {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const [said] = await say(of, candidature, 'un mot')
+    const [said] = await say(author, candidature, 'un mot')
     const { id, rows } = await signals(by, candidature, said?.id)
     expect(rows).toMatchObject([{ ok: true }])
     return id
   }
 
-  async function annonceOf(owner: Caller): Promise<string> {
+  async function annonceOf(owner: TestClient): Promise<string> {
     const annonce = anAnnonce(owner.uid)
     expect(await owner.push('annonces', annonce)).toMatchObject([{ ok: true }])
     return annonce._id
@@ -58,7 +58,7 @@ describe('what concerns an operator', () => {
 
   async function contested(pair: Pair): Promise<string> {
     const annonce = await annonceOf(pair.boutique)
-    await hide(actingOf(gateway), annonce, 'scam', '')
+    await hide(actingByCommand(gateway), annonce, 'scam', '')
     const answer = await pair.boutique.post('/api/contestations', { annonce, text: 'Non.' })
     expect(answer.status).toBe(202)
     const all = (await allDocs(gateway.store, 'moderation')) as unknown as { _id: string; about: string }[]
@@ -119,8 +119,8 @@ describe('what concerns an operator', () => {
     expect((await read(other.token, photo)).status).toBe(200)
   })
 
-  const [OWN, , , , , , , APPEAL] = CASES
-  it.each([OWN, APPEAL] as typeof CASES)(
+  const [OWN_CASE, , , , , , , APPEAL] = CASES
+  it.each([OWN_CASE, APPEAL] as typeof CASES)(
     'is settled by the command where nobody else is there: %s',
     async (_what, report) => {
       const { pair } = await anInterested()
@@ -135,15 +135,15 @@ describe('what concerns an operator', () => {
 
   it('is not theirs to act on: their account, their annonces, whom they reported', async () => {
     const { me, pair, other } = await anInterested()
-    const [own, theirs] = [await annonceOf(me), anAnnonce(me.uid)._id]
+    const [mine, theirs] = [await annonceOf(me), anAnnonce(me.uid)._id]
     const [hidden] = [await annonceOf(me)]
-    await hide(actingOf(gateway), hidden, 'scam', '')
+    await hide(actingByCommand(gateway), hidden, 'scam', '')
     const reported = await gateway.member('boutique')
     const annonce = await annonceOf(reported)
     await reportedByMember(me, annonce, 'annonce')
     const before = await actsOf(gateway)
     for (const [what, body] of [
-      ['hide', { about: own, reason: 'scam' }],
+      ['hide', { about: mine, reason: 'scam' }],
       ['restore', { about: hidden }],
       ['suspend', { about: me.uid, reason: 'scam' }],
       ['suspend', { about: me.user.email, reason: 'scam' }],
@@ -160,9 +160,9 @@ describe('what concerns an operator', () => {
     for (const who of [me.uid, me.user.email]) {
       expect((await gateway.call('POST', '/api/moderation/comptes', { who }, me.token)).status).toBe(403)
     }
-    const asked = { password: PASSWORD, reason: 'Pour moi' }
+    const exportRequest = { password: PASSWORD, reason: 'Pour moi' }
     const copy = `/api/moderation/comptes/${me.uid}/export`
-    expect((await gateway.call('POST', copy, asked, me.token)).status).toBe(403)
+    expect((await gateway.call('POST', copy, exportRequest, me.token)).status).toBe(403)
     expect(await actsOf(gateway)).toEqual(before)
     // What does not concern them is theirs as before, and what does is the others'.
     expect((await deed(me.token, { act: 'suspend', about: pair.createur.uid, reason: 'scam' })).status).toBe(200)

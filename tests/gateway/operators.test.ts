@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { deleteAccount, suspend } from '#gateway/moderation/acts.ts'
+import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
   ACCES,
-  actingOf,
+  actingByCommand,
   actsOf,
   anOperator,
   aPerson,
@@ -48,16 +48,16 @@ describe('the role of an operator', () => {
 
   it('keeps its account from being suspended or deleted until it is taken away', async () => {
     const { email } = await anOperator(gateway)
-    const kept = { status: 409, code: 'operator-kept' }
-    await expect(suspend(actingOf(gateway), email, 'scam', '')).rejects.toMatchObject(kept)
-    await expect(deleteAccount(actingOf(gateway), email)).rejects.toMatchObject(kept)
+    const refusal = { status: 409, code: 'operator-kept' }
+    await expect(suspend(actingByCommand(gateway), email, 'scam', '')).rejects.toMatchObject(refusal)
+    await expect(deleteMemberAccount(actingByCommand(gateway), email)).rejects.toMatchObject(refusal)
   })
 })
 
 describe('the commands', () => {
   it('let in again who is suspended, and know no other word', async () => {
     const { email } = await aPerson(gateway)
-    await suspend(actingOf(gateway), email, 'scam', '')
+    await suspend(actingByCommand(gateway), email, 'scam', '')
     expect(await command(gateway, 'retablir', [email])).toEqual([expect.stringContaining('rétabli')])
     expect((await gateway.call('POST', '/api/session', { email, password: PASSWORD })).status).toBe(200)
     await expect(command(gateway, 'retablir', [email])).rejects.toMatchObject({ status: 404 })

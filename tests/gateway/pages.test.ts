@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
+import { headOf, opened, readResponse } from '#tests/fixtures/raw.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The request line as it stands: `fetch` would mend it. */
 function ask(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
   const sent = headOf(gateway.url, `${method} ${target}`, { connection: 'close', ...BROWSER, ...headers })
-  return heard(opened(gateway.url, sent))
+  return readResponse(opened(gateway.url, sent))
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isCrooked, normalTarget } from '#gateway/http/paths.ts'
+import { isAmbiguousPath, normalTarget } from '#gateway/http/paths.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { type Heard, headOf, heard, opened } from '#tests/fixtures/raw.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { headOf, opened, type RawResponse, readResponse } from '#tests/fixtures/raw.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
   boutique = await gateway.member('boutique')
 })
 /** The request line as it stands: `fetch` would mend it. */
-function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Heard> {
-  return heard(opened(gateway.url, headOf(gateway.url, `GET ${target}`, { connection: 'close', ...headers })))
+function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<RawResponse> {
+  return readResponse(opened(gateway.url, headOf(gateway.url, `GET ${target}`, { connection: 'close', ...headers })))
 }
 
 describe('an address', () => {
@@ -48,13 +48,13 @@ describe('an address', () => {
     'x',
     '/é',
   ])('that could be two is none: %s', (target) => {
-    expect(isCrooked(normalTarget(target))).toBe(true)
+    expect(isAmbiguousPath(normalTarget(target))).toBe(true)
   })
 
   it.each(['/', '/annonce/a.b', '/.well-known/security.txt', '/sync/annonces/', '/a?b=//../%2f', '/%C3%A9', '/a;b'])(
     'that is one is left alone: %s',
     (target) => {
-      expect(isCrooked(normalTarget(target))).toBe(false)
+      expect(isAmbiguousPath(normalTarget(target))).toBe(false)
     },
   )
 })

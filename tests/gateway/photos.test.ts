@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { pixels, riff, sha256, webp } from '#tests/fixtures/webp.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { pixels, riff, sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
-let tiers: Caller
+let boutique: TestClient
+let tiers: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -13,10 +13,11 @@ beforeAll(async () => {
 })
 
 type Headers = Readonly<Record<string, string>>
-const urlOf = (kind: string, bytes: Buffer, size = '') => `/photos/${kind}/${boutique.uid}/${sha256(bytes)}${size}.webp`
+const urlOf = (kind: string, bytes: Buffer, size = '') =>
+  `/photos/${kind}/${boutique.uid}/${sha256Sync(bytes)}${size}.webp`
 const put = (url: string, bytes: Buffer, headers: Headers = {}) => {
-  const own = { 'x-sha256': sha256(bytes), origin: gateway.url, 'content-type': 'image/webp' }
-  const all = { ...boutique.headers, ...own, ...headers }
+  const photoHeaders = { 'x-sha256': sha256Sync(bytes), origin: gateway.url, 'content-type': 'image/webp' }
+  const all = { ...boutique.headers, ...photoHeaders, ...headers }
   return fetch(gateway.url + url, { method: 'PUT', body: new Uint8Array(bytes), headers: all })
 }
 const get = (url: string, headers: Headers = {}) => fetch(gateway.url + url, { headers })
@@ -70,10 +71,10 @@ describe('a photo', () => {
   })
 
   it('of a profil is for members only', async () => {
-    const own = urlOf('users', picture)
-    await put(own, picture)
-    expect((await get(own, { 'if-none-match': '*' })).status).toBe(401)
-    const seen = await tiers.get(own)
+    const profilUrl = urlOf('users', picture)
+    await put(profilUrl, picture)
+    expect((await get(profilUrl, { 'if-none-match': '*' })).status).toBe(401)
+    const seen = await tiers.get(profilUrl)
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
 })
@@ -127,7 +128,7 @@ describe('photos follow what shows them', () => {
     await pushed({ ...annonce, active: false, _rev })
     const closed = await get(url, { ...tiers.headers, 'if-none-match': etag })
     expect([closed.status, closed.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    const own = await see(url)
-    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const ownerView = await see(url)
+    expect([ownerView.status, ownerView.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
 })

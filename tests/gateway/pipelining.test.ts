@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
+import { headOf, opened, readResponse } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: HttpGateway
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const STREAM = 'GET /sync/_live'
 
 /** What is held open for those who listen and read. */
-async function held(): Promise<readonly number[]> {
+async function openCounts(): Promise<readonly number[]> {
   const metrics = await gateway.metrics()
   return [/^rayon_open_streams\{by="visitor"\} (\d+)$/m, /^rayon_reads\{state="under-way"\} (\d+)$/m].map((line) =>
     Number(line.exec(metrics)?.[1] ?? Number.NaN),
@@ -23,8 +23,8 @@ describe('requests sent on one connection before the first is answered', () => {
     ['streams', [STREAM, STREAM, STREAM]],
     ['a stream, and what comes behind it', [STREAM, 'GET /sync/annonces/_changes', 'GET /', 'GET /']],
   ])('end it, so that nothing is held for what cannot be answered: %s', async (_, lines) => {
-    const { ended } = await heard(opened(gateway.url, lines.map((line) => headOf(gateway.url, line)).join('')))
+    const { ended } = await readResponse(opened(gateway.url, lines.map((line) => headOf(gateway.url, line)).join('')))
     expect(ended).toBe(true)
-    await soon(async () => expect(await held()).toEqual([0, 0]))
+    await soon(async () => expect(await openCounts()).toEqual([0, 0]))
   })
 })

@@ -11,22 +11,22 @@ describe('the page of a place', () => {
     await world.publish()
     const { _id } = await world.publish({ ville: 'Strasbourg', commune: '67482', nom: "Au bord de l'Ill" })
     const departement = '/annonces/bas-rhin-67'
-    await eventually(async () => (await world.askLater(departement)).text.includes(_id))
-    const { text } = await world.askLater(departement)
+    await eventually(async () => (await world.askRefreshed(departement)).text.includes(_id))
+    const { text } = await world.askRefreshed(departement)
     expect(text).toContain('Annonces\u00a0: Bas-Rhin (67)')
     expect(text).toContain(`href="${departement}/strasbourg-67482"`)
     expect(text).not.toContain('Nantes')
-    const commune = await world.askLater(`${departement}/strasbourg-67482`)
+    const commune = await world.askRefreshed(`${departement}/strasbourg-67482`)
     expect(commune.text).toContain('Annonces à Strasbourg')
     expect(commune.text).toContain(_id)
     expect(tag(commune.text, 'canonical')).toBe(`${ORIGIN}${departement}/strasbourg-67482`)
     for (const wrong of ['/annonces/alsace-67', '/annonces/nord-59/argentoratum-67482', `${departement}/x-67482`]) {
-      const { status, headers } = await world.askLater(wrong)
+      const { status, headers } = await world.askRefreshed(wrong)
       expect([wrong, status]).toEqual([wrong, 301])
       expect(headers.get('location')).toMatch(/^\/annonces\/bas-rhin-67(\/strasbourg-67482)?$/)
     }
     for (const nowhere of ['/annonces/nulle-part', '/annonces/rien-00', `${departement}/kehl-67999`]) {
-      expect([nowhere, (await world.askLater(nowhere)).status]).toEqual([nowhere, 404])
+      expect([nowhere, (await world.askRefreshed(nowhere)).status]).toEqual([nowhere, 404])
     }
   })
 })
@@ -40,7 +40,7 @@ describe('the name of a place', () => {
     ['a postcode', { ville: '13008 Marseille', commune: '' }],
   ])('is the one that INSEE gives it, not that of its newest annonce: %s', async (_what, written) => {
     const { _id } = await world.publish(written)
-    await eventually(async () => (await world.askLater(page)).text.includes(_id))
+    await eventually(async () => (await world.askRefreshed(page)).text.includes(_id))
     const { status, text } = await world.ask(page)
     expect(status).toBe(200)
     expect(tag(text, 'canonical')).toBe(ORIGIN + page)
@@ -51,21 +51,21 @@ describe('the name of a place', () => {
     expect(things.join()).not.toContain(written.ville)
     const departement = await world.ask('/annonces/bouches-du-rhone-13')
     expect(departement.text).toMatch(new RegExp(`href="${page}"[^>]*>Marseille</a>`))
-    const sitemap = await world.askLater('/sitemap-1.xml')
+    const sitemap = await world.askRefreshed('/sitemap-1.xml')
     expect(sitemap.text).toContain(`<loc>${ORIGIN}${page}</loc>`)
     // The annonce's own page names the places above it in the same way.
-    const own = await world.ask(`/annonce/${_id}`)
-    expect(own.text).toContain(`"name":"Marseille","item":"${ORIGIN}${page}"`)
+    const annoncePage = await world.ask(`/annonce/${_id}`)
+    expect(annoncePage.text).toContain(`"name":"Marseille","item":"${ORIGIN}${page}"`)
     expect((await world.ask('/annonces/bouches-du-rhone-13/x-13208')).headers.get('location')).toBe(page)
   })
 
   it('is none that an annonce can make up with a code', async () => {
     const { _id } = await world.publish({ ville: 'Bidonville', commune: '13999' })
     const departement = '/annonces/bouches-du-rhone-13'
-    await eventually(async () => (await world.askLater(departement)).text.includes(_id))
+    await eventually(async () => (await world.askRefreshed(departement)).text.includes(_id))
     expect((await world.ask(`${departement}/bidonville-13999`)).status).toBe(404)
     expect((await world.ask(departement)).text).not.toContain('bidonville-13999')
-    expect((await world.askLater('/sitemap-1.xml')).text).not.toContain('bidonville')
+    expect((await world.askRefreshed('/sitemap-1.xml')).text).not.toContain('bidonville')
     expect((await world.ask(`/annonce/${_id}`)).text).not.toContain('bidonville-13999"}')
   })
 })
@@ -80,16 +80,16 @@ describe('a list', () => {
     }
     const idsOf = (text: string) =>
       [...(text.split('<body>')[1] ?? '').matchAll(/<a [^>]*href="\/annonce\/([^"]+)"/g)].map(([, id]) => id)
-    const first = await world.askLater(place)
+    const firstPage = await world.askRefreshed(place)
     const second = await world.ask(`${place}?page=2`)
     const third = await world.ask(`${place}?page=3`)
-    expect([...new Set([first, second, third].flatMap(({ text }) => idsOf(text)))]).toEqual(all)
+    expect([...new Set([firstPage, second, third].flatMap(({ text }) => idsOf(text)))]).toEqual(all)
     const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1]
-    expect(titleOf(first.text)).toBe('Annonces à Lille – Rayon Libre')
+    expect(titleOf(firstPage.text)).toBe('Annonces à Lille – Rayon Libre')
     expect(titleOf(second.text)).toBe('Annonces à Lille, page 2 – Rayon Libre')
-    expect(tag(first.text, 'canonical')).toBe(ORIGIN + place)
+    expect(tag(firstPage.text, 'canonical')).toBe(ORIGIN + place)
     expect(tag(second.text, 'canonical')).toBe(`${ORIGIN}${place}?page=2`)
-    expect(first.text).toMatch(new RegExp(`<a [^>]*href="${place}\\?page=2"`))
+    expect(firstPage.text).toMatch(new RegExp(`<a [^>]*href="${place}\\?page=2"`))
     expect(second.text).toMatch(new RegExp(`<a [^>]*href="${place}"[^>]*rel="prev"|<a rel="prev"[^>]*href="${place}"`))
     expect((await world.ask(`${place}?page=4`)).status).toBe(404)
     expect((await world.ask('/annonces/nord-59/x-59350?page=2')).headers.get('location')).toBe(`${place}?page=2`)
@@ -102,7 +102,7 @@ describe('a list', () => {
     const place = '/annonces/gironde-33/bordeaux-33063'
     const stays = await world.publish({ ville: 'Bordeaux', commune: '33063' })
     const goes = await world.publish({ ville: 'Bordeaux', commune: '33063' })
-    expect((await world.askLater(place)).text).toContain(goes._id)
+    expect((await world.askRefreshed(place)).text).toContain(goes._id)
     await world.change(goes, { active: false })
     await eventually(async () => {
       world.gateway.clock.now += 6000 // past what a list may be late
@@ -118,7 +118,7 @@ describe('what robots read', () => {
     const closed = await world.publish()
     await world.change(closed, { active: false })
     await eventually(async () => {
-      const { text } = await world.askLater('/sitemap-1.xml')
+      const { text } = await world.askRefreshed('/sitemap-1.xml')
       return text.includes(`${ORIGIN}/annonce/${open._id}`) && !text.includes(closed._id)
     })
     const index = await world.ask('/sitemap.xml')

@@ -10,8 +10,8 @@ import { startFollowing } from '#gateway/notices/follow.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { RETRY_AFTER_MS } from '#gateway/notices/mail/send.ts'
-import type { ForEach } from '#gateway/store/apart.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
+import type { ProcessEach } from '#gateway/store/process-each.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { openMemory } from '#tests/fixtures/memory-store.ts'
@@ -45,12 +45,12 @@ function refusing(id: string): Store {
   return { ...store, writeAs }
 }
 
-interface Turns {
+interface JobRunner {
   /** One turn of the job, with the memory of those before it. */
   turn(): Promise<void>
 }
 
-function turnsOf(name: string, on: Store = store): Turns {
+function runnerOf(name: string, on: Store = store): JobRunner {
   const clock = () => now
   const accounts = createAccounts({
     store: on,
@@ -66,7 +66,7 @@ function turnsOf(name: string, on: Store = store): Turns {
   const table = jobTable({
     store: on,
     accounts,
-    catalogue: createCatalogue({ store: on, clock, placeOf: async () => '' }),
+    catalogue: createCatalogue({ store: on, clock, departementFor: async () => '' }),
     clock,
     push,
     origin,
@@ -77,12 +77,12 @@ function turnsOf(name: string, on: Store = store): Turns {
   })
   const job = table.find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job ${name}`)
-  const each: ForEach = createTries(clock, (outcome) => void items.push(outcome))
+  const each: ProcessEach = createTries(clock, (outcome) => void items.push(outcome))
   return { turn: async () => void (await job.run(each)) }
 }
 
 /** Turns of a job long after each wait, and some more: a failing item has them all. */
-async function allTurns({ turn }: Turns): Promise<void> {
+async function runAllAttempts({ turn }: JobRunner): Promise<void> {
   for (const wait of [...RETRY_AFTER_MS, DAY, DAY, DAY]) {
     await turn()
     now += wait
@@ -96,8 +96,8 @@ async function put(name: 'users' | 'annonces' | 'candidatures' | 'accounts' | 'm
 }
 
 /** Ids in the order of the store: the poisoned thing comes first. */
-const FIRST = `0${newId(19)}` as Uid
-const LATER = `z${newId(19)}` as Uid
+const LOW_UID = `0${newId(19)}` as Uid
+const HIGH_UID = `z${newId(19)}` as Uid
 
 async function anAccount(): Promise<Uid> {
   const uid = newId(20) as Uid
@@ -120,15 +120,15 @@ const ATTEMPTS = RETRY_AFTER_MS.length + 1
 
 describe('a poisoned document', () => {
   it('of a candidature without its terms holds up no other notice, and is passed over in the end', async () => {
-    const [mine, theirs] = [await aBoutique(FIRST), await aBoutique(LATER)]
+    const [mine, theirs] = [await aBoutique(LOW_UID), await aBoutique(HIGH_UID)]
     await put('candidatures', { ...aCandidature(mine, await anAccount()), annonce: undefined })
     await put('candidatures', aCandidature(theirs, await anAccount()))
-    const turns = turnsOf('notices')
-    await turns.turn()
-    expect(await mailsTo(LATER)).toHaveLength(1)
-    await turns.turn()
+    const runner = runnerOf('notices')
+    await runner.turn()
+    expect(await mailsTo(HIGH_UID)).toHaveLength(1)
+    await runner.turn()
     expect(given('failed')).toBe(1) // it waits for its next turn
-    await allTurns(turns)
+    await runAllAttempts(runner)
     expect([given('failed'), given('given-up'), given('done')]).toEqual([ATTEMPTS - 1, 1, 1])
     const { last_seq } = await store.db('candidatures').changes({ limit: 1, descending: true })
     expect(await store.db('mail').get('_local/notices')).toMatchObject({ seq: last_seq })
@@ -136,24 +136,24 @@ describe('a poisoned document', () => {
 
   it('of an offer that the rules refuse to let expire is not written for ever, and the others expire', async () => {
     const lapsed = { status: 'awaiting-creator', offerExpiresAt: '2026-02-01T12:00:00.000Z' } as const
-    const [poisoned, sound] = [FIRST, LATER].map((uid) => aCandidature(anAnnonce(uid), newId(20) as Uid, lapsed))
+    const [poisoned, sound] = [LOW_UID, HIGH_UID].map((uid) => aCandidature(anAnnonce(uid), newId(20) as Uid, lapsed))
     for (const doc of [poisoned, sound]) await put('candidatures', doc ?? {})
-    await allTurns(turnsOf('expire', refusing(poisoned?._id ?? '')))
+    await runAllAttempts(runnerOf('expire', refusing(poisoned?._id ?? '')))
     expect(await get(store.db('candidatures'), sound?._id ?? '')).toMatchObject({ status: 'expired' })
     expect([refused, given('given-up')]).toEqual([ATTEMPTS, 1])
   })
 
   it('of an account is left alone, whoever it says it is, and what has expired goes all the same', async () => {
-    await put('accounts', { _id: `account:${FIRST}`, email: 'a@exemple.fr', deletingAt: '2026-01-01T00:00:00.000Z' })
-    await put('accounts', { _id: 'account:a', uid: LATER, deletingAt: '2026-01-01T00:00:00.000Z' })
-    await put('annonces', { _id: `${LATER}.a` })
+    await put('accounts', { _id: `account:${LOW_UID}`, email: 'a@exemple.fr', deletingAt: '2026-01-01T00:00:00.000Z' })
+    await put('accounts', { _id: 'account:a', uid: HIGH_UID, deletingAt: '2026-01-01T00:00:00.000Z' })
+    await put('annonces', { _id: `${HIGH_UID}.a` })
     await put('accounts', { _id: 'vapid', publicKey: 'a', privateKey: 'b' })
-    await put('accounts', { _id: 'session:0', uid: LATER, expiresAt: '2026-01-01T00:00:00.000Z' })
-    await allTurns(turnsOf('sweep'))
+    await put('accounts', { _id: 'session:0', uid: HIGH_UID, expiresAt: '2026-01-01T00:00:00.000Z' })
+    await runAllAttempts(runnerOf('sweep'))
     const left = await getByPrefix(store.db('accounts'), '')
     const ids = left.map(({ _id }) => _id).filter((id) => !id.startsWith('_'))
-    expect(ids).toEqual([`account:${FIRST}`, 'account:a', 'vapid'].sort())
-    expect(await get(store.db('annonces'), `${LATER}.a`)).not.toBeNull()
+    expect(ids).toEqual([`account:${LOW_UID}`, 'account:a', 'vapid'].sort())
+    expect(await get(store.db('annonces'), `${HIGH_UID}.a`)).not.toBeNull()
     expect([given('failed'), given('given-up')]).toEqual([2 * (ATTEMPTS - 1), 2])
   })
 
@@ -163,10 +163,10 @@ describe('a poisoned document', () => {
     await put('mail', { _id: 'a', ...queued })
     await put('mail', { _id: 'b', ...queued, to: 7, message, attempts: 'deux' })
     await put('mail', { _id: 'c', ...queued, to: 'zoe@exemple.fr', message, attempts: 0 })
-    const turns = turnsOf('mail')
-    await turns.turn()
+    const runner = runnerOf('mail')
+    await runner.turn()
     expect((await get<Mail>(store.db('mail'), 'c'))?.state).toBe('sent')
-    await allTurns(turns)
+    await runAllAttempts(runner)
     for (const id of ['a', 'b']) expect((await get<Mail>(store.db('mail'), id))?.state).toBe('failed')
   })
 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maySee } from '#gateway/policy.ts'
 import { THINGS } from '#gateway/policy-things.ts'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
 import { ATTACKERS, type Attacker, basesOf, type Hostile, hostileRequests } from './policy/hostile.ts'
-import { type Answer, aWorld, type World } from './policy/world.ts'
+import { aWorld, type WireAnswer, type World } from './policy/world.ts'
 
-const REQUESTS = count({ short: 1000, long: 10_000 })
+const REQUESTS = repeats({ short: 1000, long: 10_000 })
 const ROUND = 100 // requests between two looks at the attackers' sessions
 /** The same requests at each run, so that a commit is judged by itself; another `SEED` searches further. */
 const SEED = Number(process.env.SEED ?? 20_260_210)
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 /** The canaries that no route gives the attacker, by the policy's own table. */
-function secretsKeptFrom(by: Attacker): readonly string[] {
+function hiddenSecrets(by: Attacker): readonly string[] {
   return THINGS.flatMap((thing) => (maySee(by, thing) ? [] : (CANARIES[thing] ?? [])))
 }
 
@@ -58,11 +58,11 @@ async function refresh(): Promise<void> {
 interface Fault {
   readonly why: string
   readonly hostile: Hostile
-  readonly answer: Answer
+  readonly answer: WireAnswer
 }
 
-function faultsOf(hostile: Hostile, answer: Answer): readonly Fault[] {
-  const leaked = secretsKeptFrom(hostile.by).filter((secret) => answer.text.includes(secret))
+function faultsOf(hostile: Hostile, answer: WireAnswer): readonly Fault[] {
+  const leaked = hiddenSecrets(hostile.by).filter((secret) => answer.text.includes(secret))
   const faults = leaked.map((secret) => ({ why: `gives ${secret}`, hostile, answer }))
   return answer.status >= 500 ? [...faults, { why: `answers ${answer.status}`, hostile, answer }] : faults
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
-import { aWorld, HOST, type World } from './policy/world.ts'
+import { aWorld, SITE_HOST, type World } from './policy/world.ts'
 
 const PATIENCE_MS = 3000 // a connection that the server keeps open, waiting for the rest of a request, is left then
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 /** Writes bytes as they stand and reads until the server closes, or falls silent after an answer. */
 function speak(bytes: string, patience = PATIENCE_MS): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(world.port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     const over = () => {
       socket.destroy()
-      resolve(heard)
+      resolve(received)
     }
     socket.setTimeout(patience, over)
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
+      received += chunk.toString('latin1')
     })
     socket.on('error', over)
     socket.on('close', over)
@@ -32,9 +32,9 @@ function speak(bytes: string, patience = PATIENCE_MS): Promise<string> {
 }
 
 const head = (line: string, ...headers: readonly string[]) =>
-  `${[`${line} HTTP/1.1`, `Host: ${HOST}`, `Origin: http://${HOST}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
+  `${[`${line} HTTP/1.1`, `Host: ${SITE_HOST}`, `Origin: http://${SITE_HOST}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`
 const JSON_TYPE = 'Content-Type: application/json'
-const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+const statuses = (output: string) => [...output.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
 /** A second request, hidden behind the first: it would delete a document of the owner's if it were the owner's. */
 function hidden(): string {
@@ -89,8 +89,8 @@ describe('a request that is not one', () => {
   it('is refused without a fault, and hides no other request', async () => {
     const everything = () => digestOf(world.store, () => true)
     const before = await everything()
-    const heard = await Promise.all(ATTACKS.map(async ([name, bytes]) => [name, await speak(bytes())] as const))
-    for (const [name, text] of heard) {
+    const outputs = await Promise.all(ATTACKS.map(async ([name, bytes]) => [name, await speak(bytes())] as const))
+    for (const [name, text] of outputs) {
       expect([name, statuses(text).filter((status) => status >= 500)]).toEqual([name, []])
       expect([name, statuses(text).length <= 1]).toEqual([name, true])
       for (const canary of Object.values(CANARIES).flat()) expect([name, text.includes(canary)]).toEqual([name, false])

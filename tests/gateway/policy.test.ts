@@ -64,8 +64,8 @@ describe('every route', () => {
     const headers = { origin: 'https://ailleurs.example' } // what is refused for another reason is counted too
     for (const [name, { url }] of declared()) {
       const [method = ''] = name.split(' ')
-      const asked = { method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers }
-      const { statusCode } = await limited.app.inject(asked)
+      const request = { method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers }
+      const { statusCode } = await limited.app.inject(request)
       expect([name, statusCode]).toEqual([name, 429])
     }
   })
@@ -128,8 +128,8 @@ describe('a request from another site', () => {
       const [method = ''] = name.split(' ')
       if (method === 'GET') continue
       const headers = { origin, 'content-type': 'application/json' }
-      const asked = { method: method as 'POST', url: url.replace(/:\w+/g, 'x'), headers, payload: '{}' }
-      const { status, text } = await world.ask('owner', asked)
+      const request = { method: method as 'POST', url: url.replace(/:\w+/g, 'x'), headers, payload: '{}' }
+      const { status, text } = await world.ask('owner', request)
       expect([name, status, /"error":"([\w-]+)"/.exec(text)?.[1]]).toEqual([name, 403, 'bad-origin'])
     }
   })

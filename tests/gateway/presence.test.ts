@@ -20,14 +20,14 @@ function aGateway() {
 describe('the gateways of a store', () => {
   it('know of each other while they are seen to go on, by the clock of who looks', async () => {
     const [one, other] = [aGateway(), aGateway()]
-    await one.presence.tell()
+    await one.presence.announce()
     expect(one.presence.count()).toBe(1)
-    await other.presence.tell()
-    await one.presence.tell()
+    await other.presence.announce()
+    await one.presence.announce()
     expect([one.presence.count(), other.presence.count()]).toEqual([2, 2])
     one.later(15_000)
-    await other.presence.tell()
-    await one.presence.tell()
+    await other.presence.announce()
+    await one.presence.announce()
     one.later(15_000)
     expect(one.presence.count()).toBe(2)
     one.later(6000)
@@ -36,15 +36,15 @@ describe('the gateways of a store', () => {
 
   it('are taken off once they are gone for long, and come back', async () => {
     const [one, gone] = [aGateway(), aGateway()]
-    await gone.presence.tell()
-    await one.presence.tell()
+    await gone.presence.announce()
+    await one.presence.announce()
     one.later(121_000)
-    await one.presence.tell()
+    await one.presence.announce()
     const { rows } = await test.store.db('coordination').allDocs({ startkey: 'gateway:', endkey: 'gateway;' })
     expect(rows).toHaveLength(1)
-    await gone.presence.tell() // its document is no more: a conflict
-    await gone.presence.tell()
-    await one.presence.tell()
+    await gone.presence.announce() // its document is no more: a conflict
+    await gone.presence.announce()
+    await one.presence.announce()
     expect(one.presence.count()).toBe(2)
   })
 
@@ -52,11 +52,11 @@ describe('the gateways of a store', () => {
     const coordination = test.store.db('coordination')
     expect(await isAnybodyPresent(coordination)).toBe(false)
     const { presence } = aGateway()
-    await presence.tell()
+    await presence.announce()
     expect(await isAnybodyPresent(coordination, 1)).toBe(false)
     const looked = isAnybodyPresent(coordination)
-    await presence.tell()
-    await presence.tell()
+    await presence.announce()
+    await presence.announce()
     expect(await looked).toBe(true)
   })
 })

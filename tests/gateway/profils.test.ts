@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { put } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
 let gateway: HttpGateway
-let boutiques: readonly Caller[]
+let boutiques: readonly TestClient[]
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
   boutiques = await Promise.all(Array.from({ length: 101 }, () => gateway.member('boutique')))
 })
 
-const open = (reader: Caller, ...keys: readonly string[]): Promise<Response> =>
+const open = (reader: TestClient, ...keys: readonly string[]): Promise<Response> =>
   reader.post('/sync/users/_all_docs?include_docs=true', { keys })
 
 async function emailsIn(answer: Response): Promise<readonly (string | undefined)[]> {
@@ -19,14 +19,14 @@ async function emailsIn(answer: Response): Promise<readonly (string | undefined)
   return rows.map(({ doc }) => doc?.email)
 }
 
-async function statuses(reader: Caller, uids: readonly string[]): Promise<readonly number[]> {
+async function statuses(reader: TestClient, uids: readonly string[]): Promise<readonly number[]> {
   const found: number[] = []
   for (const uid of uids) found.push((await open(reader, uid)).status)
   return found
 }
 
 /** A member since yesterday. */
-async function settled(userType: 'boutique' | 'createur'): Promise<Caller> {
+async function settled(userType: 'boutique' | 'createur'): Promise<TestClient> {
   const member = await gateway.member(userType)
   gateway.clock.now += 24 * 60 * 60 * 1000
   return member
@@ -35,7 +35,7 @@ async function settled(userType: 'boutique' | 'createur'): Promise<Caller> {
 describe("others' profiles", () => {
   it("are for members whose own is complete, and one's own for anyone", async () => {
     const fresh = await gateway.member('createur', { profileComplete: false })
-    const [shop] = boutiques as [Caller]
+    const [shop] = boutiques as [TestClient]
     const refused = await open(fresh, shop.uid)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ error: 'profile-incomplete' })
@@ -57,7 +57,7 @@ describe("others' profiles", () => {
 
   it('are never counted between the parties of a candidature, and never hidden from them', async () => {
     const createur = await settled('createur')
-    const [shop, ...others] = boutiques as [Caller, ...Caller[]]
+    const [shop, ...others] = boutiques as [TestClient, ...TestClient[]]
     const annonce = anAnnonce(shop.uid)
     await shop.push('annonces', annonce)
     await createur.push('candidatures', aCandidature(annonce, createur.uid))
@@ -73,7 +73,7 @@ describe("others' profiles", () => {
   })
 
   it('are read together by a boutique that a hundred and fifty créateurs have answered', async () => {
-    const [shop] = boutiques as [Caller]
+    const [shop] = boutiques as [TestClient]
     const annonce = anAnnonce(shop.uid)
     const createurs = Array.from({ length: 150 }, () => newId(20))
     for (const uid of createurs) await put(gateway.store.db('candidatures'), aCandidature(annonce, uid as Uid))

@@ -89,8 +89,8 @@ describe('an address whose owner did not sign up', () => {
   })
 
   it('gets a reset, however often a squatter asks for the link', async () => {
-    for (let asked = 0; asked < 72 * 3; asked += 1) {
-      if (asked % 72 === 10) {
+    for (let nth = 0; nth < 72 * 3; nth += 1) {
+      if (nth % 72 === 10) {
         const before = (await resets()).length
         await resetMailed(before + 1)
       }
@@ -117,7 +117,7 @@ describe('an address whose owner did not sign up', () => {
     gateway.clock.now += HOUR
     await resetMailed(1)
     gateway.clock.now += DAY - HOUR / 2
-    for (let asked = 0; asked < 2; asked += 1) await resend(jeanne.token)
+    for (let nth = 0; nth < 2; nth += 1) await resend(jeanne.token)
     expect(await resend(jeanne.token)).toMatchObject({ status: 429, body: { data: { retryAfter: 24 * 60 * 60 } } })
   })
 })

@@ -10,12 +10,12 @@ import {
   aNewcomer,
   aProvingGateway,
   CONFIRM,
-  candidatureOf,
   confirm,
   mailsTo,
   type Newcomer,
   PASSWORD,
   secretsTo,
+  storedCandidature,
 } from '#tests/fixtures/newcomers.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -52,7 +52,7 @@ describe('an address that nobody has proved', () => {
   it('does not enter a candidature or a profile, whatever the device writes', async () => {
     const forged = aCandidature(annonce, jeanne.uid, { email: 'quelquun@exemple.fr' })
     expect(await jeanne.push('candidatures', forged)).toMatchObject([{ ok: true }])
-    expect((await candidatureOf(gateway, forged._id))?.email).toBe(EMAIL_WITHHELD)
+    expect((await storedCandidature(gateway, forged._id))?.email).toBe(EMAIL_WITHHELD)
     const profil = { ...(await jeanne.profil()), email: 'quelquun@exemple.fr', ville: 'Lyon' }
     expect(await jeanne.push('users', profil)).toMatchObject([{ ok: true }])
     expect(await jeanne.profil()).toMatchObject({ email: EMAIL_WITHHELD, ville: 'Lyon' })
@@ -68,9 +68,9 @@ describe('an address that nobody has proved', () => {
     expect(await mailsTo(gateway, shop.email)).toHaveLength(1) // its link
     const stood = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${applied._id}.pending`)
     expect(stood).toMatchObject({ state: 'unwanted' })
-    const told = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${wanted._id}.pending`)
-    expect(told).toMatchObject({ state: 'queued' })
-    expect(told).not.toHaveProperty('replyTo')
+    const queuedMail = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${wanted._id}.pending`)
+    expect(queuedMail).toMatchObject({ state: 'queued' })
+    expect(queuedMail).not.toHaveProperty('replyTo')
   })
 
   it('cannot be the one that stands for no address', async () => {
@@ -86,7 +86,7 @@ describe('the link that proves an address', () => {
     expect(await confirm(gateway, JEANNE)).toBe(204)
     expect(await session()).toMatchObject({ email: JEANNE, proved: true })
     expect((await jeanne.profil()).email).toBe(JEANNE)
-    expect(await candidatureOf(gateway, applied._id)).toMatchObject({ email: JEANNE, status: 'pending' })
+    expect(await storedCandidature(gateway, applied._id)).toMatchObject({ email: JEANNE, status: 'pending' })
     expect(await confirm(gateway, JEANNE)).toBe(204) // followed twice, it says the same twice
   })
 
@@ -129,9 +129,9 @@ describe('a candidature written while its address is being proved', () => {
     const store: Store = {
       ...gateway.store,
       writeAs: async (actor, name, docs) => {
-        const first = name === 'candidatures' ? between : undefined
-        if (first !== undefined) between = undefined
-        await first?.()
+        const beforeWrite = name === 'candidatures' ? between : undefined
+        if (beforeWrite !== undefined) between = undefined
+        await beforeWrite?.()
         return gateway.store.writeAs(actor, name, docs)
       },
     }
@@ -141,7 +141,7 @@ describe('a candidature written while its address is being proved', () => {
     const applied = aCandidature(annonce, paul.uid)
     expect(await paul.push('candidatures', applied)).toMatchObject([{ ok: true }])
     expect(between).toBeUndefined()
-    expect((await candidatureOf(site, applied._id))?.email).toBe(paul.email)
+    expect((await storedCandidature(site, applied._id))?.email).toBe(paul.email)
   })
 })
 
@@ -186,7 +186,7 @@ describe('an address that counts as proved', () => {
     await update<Record<string, unknown>>(gateway.store.db('users'), jeanne.uid, (user) => ({ ...user, email: JEANNE }))
     gateway.clock.now += DAY
     await gateway.accounts.sweep()
-    expect((await candidatureOf(gateway, applied._id))?.email).toBe(JEANNE)
+    expect((await storedCandidature(gateway, applied._id))?.email).toBe(JEANNE)
     expect(await gateway.store.db('accounts').get(`account:${jeanne.uid}`)).not.toHaveProperty('unsettled')
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { READ_RETRY_S, READING_CEILINGS, type ReadingCeilings } from '#gateway/sync/pull/reading.ts'
 import { closeListings, PAGE_BYTES, serveListing, unread } from '#tests/fixtures/listing-server.ts'
-import { headOf, heard, opened } from '#tests/fixtures/raw.ts'
+import { headOf, opened, readResponse } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const { answersPerReader, waitingPerReader } = READING_CEILINGS
@@ -37,7 +37,7 @@ describe('a long answer', () => {
 
   it('is cut when it lasts too long, read or not', async () => {
     const server = await serveListing({ answerMaxMs: 50 })
-    const { ended, text } = await heard(opened(server.url, headOf(server.url, 'GET /')))
+    const { ended, text } = await readResponse(opened(server.url, headOf(server.url, 'GET /')))
     expect([ended, text.endsWith('0\r\n\r\n')]).toEqual([true, false])
   })
 
@@ -73,7 +73,7 @@ describe('reading', () => {
 
   it('has places by address, then a queue, then says when to come back; other addresses are served', async () => {
     const server = await serveListing({})
-    const held = Array.from({ length: answersPerReader }, () => unread(server))
+    const activeReads = Array.from({ length: answersPerReader }, () => unread(server))
     const { state } = server
     await soon(async () => expect(await state('under-way')).toBe(answersPerReader))
     const waiting = Array.from({ length: waitingPerReader }, () => unread(server))
@@ -86,9 +86,9 @@ describe('reading', () => {
     const elsewhere = ['2001:db8::1', '2001:db8::2'].map((address) => unread(server, address))
     await soon(async () => expect(await state('under-way')).toBe(answersPerReader + 2))
 
-    held[0]?.destroy()
+    activeReads[0]?.destroy()
     await soon(async () => expect(await state('waiting')).toBe(waitingPerReader - 1))
-    for (const socket of [...held, ...waiting, ...elsewhere]) socket.destroy()
+    for (const socket of [...activeReads, ...waiting, ...elsewhere]) socket.destroy()
     await soon(async () => expect([await state('under-way'), await state('waiting')]).toEqual([0, 0]))
   })
 })
@@ -108,19 +108,19 @@ async function statusOf(url: string, headers: Readonly<Record<string, string>>):
 describe('strangers who read nothing', () => {
   it('leave a quarter of the answers to members', async () => {
     const server = await serveListing({ ceilings: FEW })
-    const held = [...ADDRESSES, ...ADDRESSES].map((address) => unread(server, address))
+    const activeReads = [...ADDRESSES, ...ADDRESSES].map((address) => unread(server, address))
     await soon(async () => expect(await server.state('waiting')).toBe(3))
     expect(await server.state('under-way')).toBe(3)
     expect(await statusOf(server.url, MEMBER)).toBe(200)
-    for (const socket of held) socket.destroy()
+    for (const socket of activeReads) socket.destroy()
   })
 
   it('leave one page of four at a time to members', async () => {
     const never = new Promise<void>(() => undefined)
     const server = await serveListing({ beforePage: async (uid) => (uid === null ? never : undefined) })
-    const held = ADDRESSES.map((address) => unread(server, address))
+    const activeReads = ADDRESSES.map((address) => unread(server, address))
     await soon(async () => expect(await server.state('under-way')).toBe(4))
     expect(await statusOf(server.url, MEMBER)).toBe(200)
-    for (const socket of held) socket.destroy()
+    for (const socket of activeReads) socket.destroy()
   })
 })

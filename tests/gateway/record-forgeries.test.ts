@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { accountOf } from '#domain/partenariat/account.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import type { Movement, StoredRecord } from '#domain/partenariat/records.ts'
+import { buildStatement } from '#domain/partenariat/statement.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import {
   aCandidatureOf,
   agrees,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const kinds = async () => (await allDocs(gateway.store, 'records')).map((doc) => (doc as unknown as StoredRecord).kind)
 
-function anAccount({ uid }: Caller, movements: readonly string[], sold: number, due: number): StoredRecord {
+function aStatement({ uid }: TestClient, movements: readonly string[], sold: number, due: number): StoredRecord {
   const said = { from: '2026-01-01', to: '2026-01-31', movements, sold, salesCentimes: due, dueCentimes: due }
   return aRecord(candidature, uid, { kind: 'account', ...said })
 }
@@ -65,14 +65,14 @@ it('a sale that an account names twice is counted once', async () => {
     aSale(candidature, boutique.uid, { prixCentimes: 1000, day: '2026-01-10' }, 'zzzzzzzzzzzz'),
   )
   const twice = ['zzzzzzzzzzzz', 'zzzzzzzzzzzz']
-  expect(await boutique.push('records', anAccount(boutique, twice, 2, 2000))).not.toMatchObject([{ ok: true }])
+  expect(await boutique.push('records', aStatement(boutique, twice, 2, 2000))).not.toMatchObject([{ ok: true }])
 })
 
 it('numbers of accounts do not run away', async () => {
   const numbers = []
   for (const number of [24, 48, 72, 96]) {
     const rent = { rentCentimes: 3500, dueCentimes: -3500 }
-    const account = { ...anAccount(pair.boutique, [], 0, 0), ...rent, number }
+    const account = { ...aStatement(pair.boutique, [], 0, 0), ...rent, number }
     expect(await pair.boutique.push('records', account)).toMatchObject([{ ok: true }])
     numbers.push((await get<StoredRecord>(gateway.store.db('records'), account._id))?.number)
   }
@@ -85,7 +85,7 @@ it('more sales than an account holds are counted by several', () => {
   )
   const all = salesOf(sales as unknown as readonly Movement[])
   const terms = { from: '2026-01-01', to: '2026-01-31', commission: 0, rentCentimes: 0 }
-  const first = accountOf(all, [], terms)
-  expect([first.sold, first.movements.length]).toEqual([5000, 5000])
-  expect(accountOf(all, [first], terms).sold).toBe(1)
+  const firstAccount = buildStatement(all, [], terms)
+  expect([firstAccount.sold, firstAccount.movements.length]).toEqual([5000, 5000])
+  expect(buildStatement(all, [firstAccount], terms).sold).toBe(1)
 })

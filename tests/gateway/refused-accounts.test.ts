@@ -5,7 +5,7 @@ import { LIMITS } from '#gateway/http/limits.ts'
 import { aRecord, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, type Pair, sell } from '#tests/fixtures/leaving.ts'
-import { told } from '#tests/fixtures/told.ts'
+import { outcomeCounts } from '#tests/fixtures/outcome-counts.ts'
 
 const HOUR_MS = 3_600_000
 const A_DAY = { from: '2026-02-01', to: '2026-02-10' }
@@ -30,22 +30,22 @@ function invented(count: number, by = pair.boutique): readonly StoredRecord[] {
 describe('accounts that are refused', () => {
   it('are looked at so many times an hour, and the server reads nothing for the others', async () => {
     const refused = await pair.boutique.push('records', ...invented(AN_HOUR))
-    expect(told(refused)).toEqual({ 'forbidden sale-missing': AN_HOUR })
+    expect(outcomeCounts(refused)).toEqual({ 'forbidden sale-missing': AN_HOUR })
 
     const found = vi.spyOn(gateway.store.db('records'), 'find')
-    const later = await pair.boutique.push('records', ...invented(100))
-    expect(told(later)).toEqual({ 'later account': 100 })
+    const deferred = await pair.boutique.push('records', ...invented(100))
+    expect(outcomeCounts(deferred)).toEqual({ 'later account': 100 })
     expect(found).not.toHaveBeenCalled()
 
     gateway.clock.now += HOUR_MS
-    expect(told(await pair.boutique.push('records', ...invented(1)))).toEqual({ 'forbidden sale-missing': 1 })
+    expect(outcomeCounts(await pair.boutique.push('records', ...invented(1)))).toEqual({ 'forbidden sale-missing': 1 })
     expect(found).toHaveBeenCalled()
   })
 
   it('keep nothing else waiting: a sale is taken, and so is an account of the other party', async () => {
     await pair.boutique.push('records', ...invented(AN_HOUR + 1))
-    expect(told(await sell(pair.boutique, candidature))).toEqual({ taken: 1 })
+    expect(outcomeCounts(await sell(pair.boutique, candidature))).toEqual({ taken: 1 })
     const theirs = invented(1, pair.createur)
-    expect(told(await pair.createur.push('records', ...theirs))).toEqual({ 'forbidden sale-missing': 1 })
+    expect(outcomeCounts(await pair.createur.push('records', ...theirs))).toEqual({ 'forbidden sale-missing': 1 })
   })
 })

@@ -52,8 +52,8 @@ async function fill(store: Store): Promise<readonly Uid[]> {
 }
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Gateway> {
-  const own = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', JOBS: 'off' }
-  const gateway = await startGateway({ env: { ...own, ...env } })
+  const baseEnv = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', JOBS: 'off' }
+  const gateway = await startGateway({ env: { ...baseEnv, ...env } })
   opened.push(gateway)
   return gateway
 }
@@ -141,8 +141,8 @@ describe('on CouchDB', () => {
     const { store } = await start(env)
     await store.compact()
     await store.purge('accounts', [{ _id: 'claim:x', _rev: '2-a' }])
-    const asked = couchdb.reached.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-    expect(asked).toEqual(
+    const posted = couchdb.reached.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+    expect(posted).toEqual(
       expect.arrayContaining([
         ['/mail/_view_cleanup', '{}'],
         ['/mail/_compact/idx-sender', '{}'],

@@ -12,11 +12,11 @@ const HOME = '198.51.100.7'
 const ELSEWHERE = '192.0.2.1'
 
 let gateway: HttpGateway
-let own: AtAPlace
+let ownDevice: AtAPlace
 beforeEach(async () => {
   gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' } })
-  own = at(HOME)
-  await own.ask('POST', '/api/comptes', ALICE)
+  ownDevice = at(HOME)
+  await ownDevice.ask('POST', '/api/comptes', ALICE)
 })
 
 const at = (place: string) => visitorAt(gateway, place)
@@ -45,9 +45,9 @@ async function guessFromEverywhere(): Promise<void> {
 
 describe('asking for a new password', () => {
   it('is answered alike past so many mails, and sends no more', async () => {
-    const asked = await Promise.all(Array.from({ length: 9 }, (_, nth) => askLink(at(placeNumber(nth)))))
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, nth) => askLink(at(placeNumber(nth)))))
     const unknown = await askLink(at(ELSEWHERE), 'personne@exemple.fr')
-    for (const answer of asked) expect(answer).toMatchObject({ status: unknown.status, body: unknown.body })
+    for (const answer of answers) expect(answer).toMatchObject({ status: unknown.status, body: unknown.body })
     await linksInAll(2)
   })
 
@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
 
   it('leaves a known device its own share of the day', async () => {
     await linksOfStrangers(3)
-    await askLink(own)
+    await askLink(ownDevice)
     await linksInAll(4)
   })
 
@@ -81,8 +81,8 @@ describe('asking for a new password', () => {
     for (let nth = 0; nth < 30; nth += 1) await askLink(at(HOME))
     await links(2)
     expect((await askLink(at(HOME))).status).toBe(429)
-    await own.ask('DELETE', '/api/session')
-    expect((await askLink(own)).status).toBe(202)
+    await ownDevice.ask('DELETE', '/api/session')
+    expect((await askLink(ownDevice)).status).toBe(202)
     await linksInAll(3)
   })
 
@@ -95,7 +95,7 @@ describe('asking for a new password', () => {
   })
 
   it('has an end from such a device too', async () => {
-    for (let nth = 0; nth < 5; nth += 1) await askLink(own)
+    for (let nth = 0; nth < 5; nth += 1) await askLink(ownDevice)
     await linksInAll(2)
   })
 })
@@ -117,16 +117,16 @@ describe('a new password made by the link', () => {
   })
 
   it('leaves the account no other device: whoever had the former password may have signed in', async () => {
-    await askLink(own)
+    await askLink(ownDevice)
     const [link = ''] = await links(1)
     await at(ELSEWHERE).ask('POST', link, { password: 'nouveau1' })
     await guessFromEverywhere()
-    expect((await own.signIn({ ...ALICE, password: 'nouveau1' })).status).toBe(429)
+    expect((await ownDevice.signIn({ ...ALICE, password: 'nouveau1' })).status).toBe(429)
   })
 
   it('is made whatever strangers ask for at the same address', async () => {
     for (let nth = 0; nth < 40; nth += 1) await askLink(at(HOME), `a${nth}@exemple.fr`)
-    await askLink(own)
+    await askLink(ownDevice)
     const [link = ''] = await links(1)
     expect((await at(HOME).ask('GET', link)).status).toBe(204)
     expect((await at(HOME).ask('POST', link, { password: 'nouveau1' })).status).toBe(204)

@@ -12,9 +12,9 @@ import { readEnv } from '#gateway/env.ts'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { get } from '#gateway/store/documents.ts'
+import { readEpoch } from '#gateway/store/epoch.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { readLife } from '#gateway/store/life.ts'
-import { contentsOf, openShop } from '#tests/fixtures/backups.ts'
+import { openShop, storeContents } from '#tests/fixtures/backups.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
@@ -75,22 +75,22 @@ describe('a restore', () => {
     const { annonce } = await openShop(gateway.store, 1, 2)
     const [staying, leaving] = [await member(gateway), await aMember(gateway, 'boutique')]
     const { path, manifest } = await backup()
-    const later = await openShop(gateway.store, 2, 0)
-    const { epoch } = await readLife(gateway.store, 'annonces')
+    const afterBackup = await openShop(gateway.store, 2, 0)
+    const { epoch } = await readEpoch(gateway.store, 'annonces')
     await leaving.call('/api/compte', { method: 'DELETE' })
     const lists = ['data', 'copies'].map((name) => readFile(join(folder, name, 'comptes-effaces.txt'), 'utf8'))
     for (const list of await Promise.all(lists)) expect(list).toContain(leaving.uid)
 
     expect(await command(path)).toContain(`arrêtez-le (docker compose stop gateway, ou Ctrl-C), puis relancez`)
-    expect(await get(gateway.store.db('annonces'), later.annonce._id)).not.toBeNull()
+    expect(await get(gateway.store.db('annonces'), afterBackup.annonce._id)).not.toBeNull()
     await stop(gateway)
     const restored = await restore(path)
     expect(restored).toMatchObject({ otherSecret: false, erased: 1 })
     expect(restored.manifest.asOf).toBe(manifest.asOf)
     const { store } = await start()
     expect(await get(store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
-    expect(await get(store.db('annonces'), later.annonce._id)).toBeNull()
-    expect((await readLife(store, 'annonces')).epoch).not.toBe(epoch)
+    expect(await get(store.db('annonces'), afterBackup.annonce._id)).toBeNull()
+    expect((await readEpoch(store, 'annonces')).epoch).not.toBe(epoch)
     expect(await get(store.db('accounts'), `account:${staying}`)).toMatchObject({ uid: staying })
     expect(await get(store.db('accounts'), `account:${leaving.uid}`)).toBeNull()
     expect(await get(store.db('users'), leaving.uid)).toBeNull()
@@ -130,9 +130,9 @@ describe('a restore that died', () => {
     await stop(gateway)
     const half = await openLeveldb(at('restauration'))
     await half.close()
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const again = await start()
-    expect(told.mock.calls.flat().join()).toContain('npm run restore')
+    expect(logged.mock.calls.flat().join()).toContain('npm run restore')
     expect(await get(again.store.db('annonces'), annonce._id)).not.toBeNull()
     expect(await readdir(at())).not.toContain('restauration')
   })
@@ -166,7 +166,7 @@ if (process.env.COUCHDB_URL) {
       const embedded = await start()
       const { annonce } = await openShop(embedded.store, 1, 3)
       const uid = await member(embedded)
-      const before = await contentsOf(embedded.store)
+      const before = await storeContents(embedded.store)
       const { path } = await backup()
       await stop(embedded)
 
@@ -179,7 +179,7 @@ if (process.env.COUCHDB_URL) {
       await restoreTo(couchdb(), path)
       const filled = await startGateway({ env: couchdb() })
       opened.push(filled)
-      const after = await contentsOf(filled.store)
+      const after = await storeContents(filled.store)
       for (const [key, replica] of before) {
         if (/^(annonces|candidatures|photos|users)\//.test(key)) expect(after.get(key), key).toEqual(replica)
       }

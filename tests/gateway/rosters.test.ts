@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { forEachApart } from '#gateway/store/apart.ts'
 import { get, scanIds } from '#gateway/store/documents.ts'
+import { processEach } from '#gateway/store/process-each.ts'
 import { sweepRosters } from '#gateway/store/rosters/rosters.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -64,7 +64,7 @@ describe('the open candidatures of an annonce', () => {
     // What a request under way announced since.
     const other = await published()
     await coordination().put({ _id: `open:${other._id}`, ids: [`${other._id}.${leaver.uid}`] })
-    await sweepRosters(gateway.store, forEachApart)
+    await sweepRosters(gateway.store, processEach)
     expect(await open(other)).toBe(null)
     await gateway.accounts.erase(boutique.uid)
     const left: string[] = []

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { createLive } from '#gateway/sync/live/live.ts'
-import { createRounds } from '#gateway/sync/live/rounds.ts'
+import { createLiveBroadcaster } from '#gateway/sync/live/live.ts'
+import { createNotifyScheduler } from '#gateway/sync/live/notify-scheduler.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { aHub } from '#tests/fixtures/hub.ts'
 
@@ -14,33 +14,33 @@ const ROUND_MS = 5000
 
 /** So many listeners, and how often each was told. */
 function aCrowd(count: number) {
-  const rounds = createRounds()
+  const rounds = createNotifyScheduler()
   const times = Array.from({ length: count }, () => 0)
   const knows = Array.from({ length: count }, () => 0) // how many changes there had been when it was told last
   let changes = 0
   const listeners = times.map((_, nth) => ({
-    tell: () => {
+    notifyPublic: () => {
       times[nth] = (times[nth] ?? 0) + 1
       knows[nth] = changes
     },
   }))
   for (const listener of listeners) rounds.join(listener)
-  const told = () => times.filter((count) => count > 0).length
+  const notifiedCount = () => times.filter((count) => count > 0).length
   const change = () => {
     changes += 1
     rounds.changed()
   }
-  return { rounds, times, knows, listeners, told, change }
+  return { rounds, times, knows, listeners, notifiedCount, change }
 }
 
 describe('a crowd', () => {
   it('is told of a change one after the other, each once, all within a round', async () => {
-    const { change, times, told } = aCrowd(1000)
+    const { change, times, notifiedCount } = aCrowd(1000)
     change()
     const progress: number[] = []
     for (let passed = 0; passed < ROUND_MS; passed += 500) {
       await vi.advanceTimersByTimeAsync(500)
-      progress.push(told())
+      progress.push(notifiedCount())
     }
     expect(progress).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
     await vi.advanceTimersByTimeAsync(10 * ROUND_MS)
@@ -65,7 +65,7 @@ describe('a crowd', () => {
     await vi.advanceTimersByTimeAsync(500)
     for (const listener of listeners.slice(0, 200)) rounds.leave(listener)
     const late = vi.fn()
-    rounds.join({ tell: late })
+    rounds.join({ notifyPublic: late })
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(new Set(times.slice(200))).toEqual(new Set([1]))
     expect(late).not.toHaveBeenCalled() // it looked when it came
@@ -79,9 +79,9 @@ describe('a browser', () => {
   /** Streams of these members, and what each has been told of so far, in order. */
   function streamsOf(uids: readonly Uid[]) {
     const hub = aHub()
-    const rounds = createRounds()
-    const live = createLive(hub, rounds)
-    const heard = uids.map((uid) => {
+    const rounds = createNotifyScheduler()
+    const live = createLiveBroadcaster(hub, rounds)
+    const eventReaders = uids.map((uid) => {
       const stream = new PassThrough()
       let text = ''
       stream.on('data', (chunk) => {
@@ -92,28 +92,28 @@ describe('a browser', () => {
       return () => [...text.matchAll(/"db":"(\w+)","scope":"(\w+)"/g)].map(([, db, scope]) => `${db} ${scope}`)
     })
     const change = (db: DatabaseName, id: string) => hub.change(db, id)
-    return { heard, change }
+    return { eventReaders, change }
   }
 
   const someone = () => newId(20) as Uid
 
   it("hears at once of what is its member's own, and of no other's", async () => {
     const [boutique, createur, other] = [someone(), someone(), someone()]
-    const { heard, change } = streamsOf([boutique, createur, other])
+    const { eventReaders, change } = streamsOf([boutique, createur, other])
     change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard.map((of) => of())).toEqual([['candidatures own'], ['candidatures own'], []])
+    expect(eventReaders.map((read) => read())).toEqual([['candidatures own'], ['candidatures own'], []])
   })
 
   it('hears at once of what its member publishes, and not again in its turn; the others in theirs', async () => {
     const author = someone()
-    const { heard, change } = streamsOf([author, ...Array.from({ length: 100 }, someone)])
+    const { eventReaders, change } = streamsOf([author, ...Array.from({ length: 100 }, someone)])
     change('annonces', anAnnonce(author)._id)
     await vi.advanceTimersByTimeAsync(0)
-    const now = heard.map((of) => of().length)
+    const now = eventReaders.map((read) => read().length)
     expect(now).toEqual([2, ...Array.from({ length: 100 }, () => 0)])
     await vi.advanceTimersByTimeAsync(ROUND_MS)
-    expect(heard.map((of) => of())).toEqual([
+    expect(eventReaders.map((read) => read())).toEqual([
       ['annonces public', 'annonces own'],
       ...Array.from({ length: 100 }, () => ['annonces public']),
     ])
@@ -121,18 +121,18 @@ describe('a browser', () => {
 
   it('hears of a burst once at once, and once when it is over', async () => {
     const [boutique, createur] = [someone(), someone()]
-    const { heard, change } = streamsOf([boutique])
+    const { eventReaders, change } = streamsOf([boutique])
     for (let nth = 0; nth < 20; nth += 1) change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(heard[0]?.()).toEqual(['candidatures own', 'candidatures own'])
+    expect(eventReaders[0]?.()).toEqual(['candidatures own', 'candidatures own'])
     change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
-    expect(heard[0]?.()).toHaveLength(3)
+    expect(eventReaders[0]?.()).toHaveLength(3)
   })
 
   it('hears again at each beat where the feeds stood, where one answer is not every other', async () => {
     const hub = aHub()
     const [boutique, createur] = [someone(), someone()]
-    const live = createLive(hub, createRounds(), (_db, seq) => `epoch:${seq}`)
+    const live = createLiveBroadcaster(hub, createNotifyScheduler(), (_db, seq) => `epoch:${seq}`)
     const stream = new PassThrough()
     const beats: unknown[] = []
     stream.on('data', (chunk) => {

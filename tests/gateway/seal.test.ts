@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import leveldown from 'leveldown'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepOpen } from '#gateway/keeper.ts'
 import { createSeal } from '#gateway/store/embedded/seal.ts'
+import { superviseStore } from '#gateway/store-supervisor.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 
 type Done = (error?: Error | null) => void
@@ -61,12 +61,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 /** A store that says when it was opened anew, in seconds; the disk has room, and `breaks` whether it fails again. */
-function kept(breaks: () => 'no' | 'once open' | 'as it opens') {
+function aReopeningStore(breaks: () => 'no' | 'once open' | 'as it opens') {
   let sealed = false
   const openings: number[] = []
   const opened = { store: { isSealed: () => sealed }, close: async () => undefined }
-  const keeper = keepOpen({
-    first: opened,
+  const keeper = superviseStore({
+    initial: opened,
     folder: tmpdir(),
     reopen: async () => {
       openings.push(Math.round(performance.now() / 1000))
@@ -87,18 +87,18 @@ function kept(breaks: () => 'no' | 'once open' | 'as it opens') {
 it.each(['once open', 'as it opens'] as const)(
   'opens the store of a disk that fails again and again, %s, further and further apart, a minute at most',
   async (how) => {
-    const { openings, close, seal } = kept(() => how)
+    const { openings, close, seal } = aReopeningStore(() => how)
     seal()
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
     await close()
-    const apart = openings.slice(1).map((at, index) => at - (openings[index] ?? 0))
-    expect(apart.slice(0, 5)).toEqual([2, 4, 8, 16, 32])
-    expect(new Set(apart.slice(5))).toEqual(new Set([60]))
+    const gaps = openings.slice(1).map((at, index) => at - (openings[index] ?? 0))
+    expect(gaps.slice(0, 5)).toEqual([2, 4, 8, 16, 32])
+    expect(new Set(gaps.slice(5))).toEqual(new Set([60]))
   },
 )
 
 it('opens it at once when it fails long after', async () => {
-  const { openings, close, seal } = kept(() => 'no')
+  const { openings, close, seal } = aReopeningStore(() => 'no')
   for (let nth = 0; nth < 3; nth += 1) {
     seal()
     await vi.advanceTimersByTimeAsync(2000)

@@ -5,7 +5,7 @@ import { searchMatcher } from '#domain/search/matches.ts'
 import { readSearch } from '#domain/search/search.ts'
 import { kilometresOf, whereOf } from '#domain/search/where.ts'
 import { wordsMatcher } from '#domain/search/words.ts'
-import { knownPlaces } from '#gateway/catalogue/places.ts'
+import { communeLocations } from '#gateway/catalogue/communes.ts'
 import { halvesOf } from '#wire/catalogue.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
@@ -115,9 +115,9 @@ describe('a search', () => {
     'rayon=0&prix=-5&du=2026-05-01&au=2026-04-01&espace=tapis&tri=laides',
   ])('finds what the app finds, in its order: %s', async (query) => {
     const { search } = readSearch(new URLSearchParams(query))
-    const places = await knownPlaces()
-    const where = whereOf(search, places)
-    const suits = searchMatcher(search, places, where)
+    const locations = await communeLocations()
+    const where = whereOf(search, locations)
+    const suits = searchMatcher(search, locations, where)
     const wanted = open.filter((annonce) => suits(halvesOf(annonce)[0]))
     const by = (one: Annonce) =>
       search.tri === 'prix'

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgedRole } from '#couchdb/judged.ts'
-import { GATEWAY_DATABASES, SECURITY } from '#couchdb/security.ts'
+import { GATEWAY_DATABASES, SECURITY_OBJECTS } from '#couchdb/security.ts'
 import { DATABASE_NAMES, type Doc } from '#domain/rules.ts'
 import { readEnv } from '#gateway/env.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type CouchdbDouble, type Reached, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 import { jwtUser } from '#tests/fixtures/couchdb-session.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
 const SECRET = 'un secret de seize octets'
 const MARK = 'marque-du-visiteur'
 
 let couchdb: CouchdbDouble
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   couchdb = await startCouchdbDouble()
   const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: SECRET, ID_SECRET: SECRET.repeat(2) }
@@ -124,8 +124,8 @@ describe('what reaches CouchDB', () => {
 
 describe('the security object of each database', () => {
   it("leaves the gateway's own databases to the administrator, and members no administration anywhere", () => {
-    expect(Object.keys(SECURITY).sort()).toEqual([...DATABASE_NAMES, ...GATEWAY_DATABASES].sort())
-    for (const [name, { admins, members }] of Object.entries(SECURITY)) {
+    expect(Object.keys(SECURITY_OBJECTS).sort()).toEqual([...DATABASE_NAMES, ...GATEWAY_DATABASES].sort())
+    for (const [name, { admins, members }] of Object.entries(SECURITY_OBJECTS)) {
       const roles = (GATEWAY_DATABASES as readonly string[]).includes(name) ? ['_admin'] : [`writes:${name}`]
       expect([name, admins, members]).toEqual([name, { names: [], roles: ['_admin'] }, { names: [], roles }])
     }

@@ -44,12 +44,12 @@ describe('a semaphore', () => {
   it('refuses who comes when too many wait, of one caller or in all, and says when to come back', async () => {
     const { semaphore, release, take } = takers({ max: 1, queueMax: 2, queueMaxEach: 1 })
     await take('a1')
-    const first = take('a2')
+    const queued = take('a2')
     await expect(take('a3')).rejects.toMatchObject(BUSY)
     const other = take('b1')
     await expect(take('c1')).rejects.toMatchObject(BUSY)
     release[0]?.()
-    await first
+    await queued
     release[1]?.()
     await other
     release[2]?.()

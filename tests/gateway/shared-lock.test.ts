@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#gateway/jobs/runner.ts'
 import { alone } from '#gateway/jobs/start.ts'
-import { forEachApart } from '#gateway/store/apart.ts'
 import { get, put } from '#gateway/store/documents.ts'
 import { createLease } from '#gateway/store/locks/lease.ts'
 import { createLock, type Lock } from '#gateway/store/locks/lock.ts'
 import { createSharedLock } from '#gateway/store/locks/shared.ts'
+import { processEach } from '#gateway/store/process-each.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
-const LIFE_MS = 30_000
+const LEASE_MS = 30_000
 const WRITE_MS = 12_000
 const NOTE = 'note'
 
@@ -21,28 +21,28 @@ beforeEach(async () => {
 interface Gateway {
   readonly lock: Lock
   /** Lets its own clock go on. */
-  later(ms: number): void
+  advance(ms: number): void
 }
 
 /** A process that knows of the others by the database of one copy alone. */
 function aGateway(waitMs = 5000): Gateway {
-  let ahead = 0
-  const now = () => performance.now() + ahead
-  const lock = createSharedLock(test.store.db('coordination'), { now, lifeMs: LIFE_MS, writeMs: WRITE_MS, waitMs })
-  const later = (ms: number) => {
-    ahead += ms
+  let offsetMs = 0
+  const now = () => performance.now() + offsetMs
+  const lock = createSharedLock(test.store.db('coordination'), { now, ttlMs: LEASE_MS, writeMs: WRITE_MS, waitMs })
+  const advance = (ms: number) => {
+    offsetMs += ms
   }
-  return { lock, later }
+  return { lock, advance }
 }
 
 const db = () => test.store.db('accounts')
 const note = (text: string) => async () => {
-  const known = await get(db(), NOTE)
-  return put(db(), { ...known, _id: NOTE, text })
+  const existing = await get(db(), NOTE)
+  return put(db(), { ...existing, _id: NOTE, text })
 }
 
 /** Work that goes on until it is told to end. */
-function held() {
+function pendingWork() {
   const [entered, left] = [aSignal(), aSignal()]
   const work = async () => {
     entered.give()
@@ -70,23 +70,23 @@ describe('a lock that several gateways share', () => {
 
   it('is taken over from who has died, by the clock of who waits', async () => {
     const [dead, other] = [aGateway(), aGateway(0)]
-    const long = held()
-    const first = dead.lock('x', long.work)
+    const long = pendingWork()
+    const abandoned = dead.lock('x', long.work)
     await long.entered
     await expect(other.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
-    other.later(LIFE_MS - 1000)
+    other.advance(LEASE_MS - 1000)
     await expect(other.lock('x', async () => {})).rejects.toMatchObject({ message: 'locked' })
-    other.later(1000)
+    other.advance(1000)
     expect(await other.lock('x', async () => 'mine')).toBe('mine')
     long.leave()
-    await first
+    await abandoned
   })
 
   it('writes nothing any more once others may have it', async () => {
     const slow = aGateway()
     await slow.lock('x', note('first'))
     const late = slow.lock('x', async () => {
-      slow.later(LIFE_MS - WRITE_MS) // a process that stood still, or a store that did
+      slow.advance(LEASE_MS - WRITE_MS) // a process that stood still, or a store that did
       return note('late')()
     })
     await expect(late).rejects.toMatchObject({ message: 'lock-lost', status: 503 })
@@ -113,14 +113,14 @@ describe("a process's own lock", () => {
 describe('a lease', () => {
   /** A process that asks for it, and its clock. */
   function aProcess() {
-    let ahead = 0
-    const now = () => performance.now() + ahead
-    const times = { now, lifeMs: LIFE_MS, writeMs: WRITE_MS, waitMs: 0 }
+    let offsetMs = 0
+    const now = () => performance.now() + offsetMs
+    const times = { now, ttlMs: LEASE_MS, writeMs: WRITE_MS, waitMs: 0 }
     const lease = createLease(test.store.db('coordination'), 'lease:jobs', times)
     return {
       lease,
       later: (ms: number) => {
-        ahead += ms
+        offsetMs += ms
       },
     }
   }
@@ -143,15 +143,15 @@ describe('a lease', () => {
     const late: Job = {
       ...job,
       run: async () => {
-        dead.later(LIFE_MS)
+        dead.later(LEASE_MS)
         await note('late')()
       },
     }
-    const run = async (one: Job, { lease }: ReturnType<typeof aProcess>) => alone([one], lease)[0]?.run(forEachApart)
+    const run = async (one: Job, { lease }: ReturnType<typeof aProcess>) => alone([one], lease)[0]?.run(processEach)
     await run(job, dead)
     await run(job, other)
     expect(ran).toEqual(['here'])
-    other.later(LIFE_MS)
+    other.later(LEASE_MS)
     await run(job, other)
     expect(ran).toEqual(['here', 'here'])
     await expect(run(late, dead)).rejects.toMatchObject({ message: 'lock-lost' })

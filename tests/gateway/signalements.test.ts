@@ -4,17 +4,17 @@ import type { Report } from '#gateway/moderation/documents.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import { erase, find } from '#gateway/store/documents.ts'
 import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
-import { actingOf } from '#tests/fixtures/operators.ts'
+import { actingByCommand } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const SUPPORT = 'support@rayon-libre.example'
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 let about: string
 beforeAll(async () => {
   gateway = await startHttpGateway()
@@ -42,9 +42,9 @@ describe('a report of the form', () => {
     const createur = await gateway.member('createur')
     const report = aReport({ about, uid: createur.uid, nom: '', email: '', reason: 'minors' })
     for (const sent of [report, report]) expect((await createur.post('/api/signalements', sent)).status).toBe(202)
-    const kept = await reportOf(report.id)
-    expect(kept).toMatchObject({ by: createur.uid, of: boutique.uid, about, kind: 'annonce', state: 'open' })
-    expect(kept).not.toHaveProperty('email')
+    const stored = await reportOf(report.id)
+    expect(stored).toMatchObject({ by: createur.uid, of: boutique.uid, about, kind: 'annonce', state: 'open' })
+    expect(stored).not.toHaveProperty('email')
     const [copy, ...others] = await mailsTo(gateway, createur.user.email)
     expect([copy?.uid, others]).toEqual([createur.uid, []])
     expect(copy?.message.text).toContain(report.text)
@@ -54,7 +54,7 @@ describe('a report of the form', () => {
     expect(signalements).toMatchObject([{ about, text: report.text, state: 'open' }])
     expect(support[0]?.message.text).toContain(`/annonce/${about}`)
     await erase(gateway.store.db('mail'), support as unknown as { _id: string; _rev: string }[])
-    expect(await tellMissedReports(actingOf(gateway).context)).toBe(0)
+    expect(await tellMissedReports(actingByCommand(gateway).context)).toBe(0)
   })
 
   it("sends a visitor's copy in fixed words, with nothing that they chose", async () => {
@@ -111,8 +111,8 @@ describe('a message that is reported', () => {
     const [said] = await say(pair.createur, candidature, 'Espèce de…')
     await say(pair.createur, candidature, 'autre chose')
     const { id } = await signals(pair.boutique, candidature, said?.id)
-    const told = async () => (await mailsTo(gateway, SUPPORT)).filter(({ _id }) => _id.includes(id))
-    expect(await told()).toMatchObject([{ replyTo: pair.boutique.user.email }])
+    const supportMails = async () => (await mailsTo(gateway, SUPPORT)).filter(({ _id }) => _id.includes(id))
+    expect(await supportMails()).toMatchObject([{ replyTo: pair.boutique.user.email }])
     expect(await reportOf(id)).toMatchObject({
       kind: 'message',
       about: said?.id,
@@ -127,14 +127,14 @@ describe('a message that is reported', () => {
     await leaves(gateway, pair.createur)
     expect(await reportOf(id)).toBeUndefined()
     await leaves(gateway, pair.boutique)
-    expect(await told()).toEqual([])
+    expect(await supportMails()).toEqual([])
   })
 
   it("is the other party's, of the same conversation", async () => {
     const pair = await aPair(gateway)
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    const [own] = await say(pair.boutique, candidature, 'à moi')
-    const { rows } = await signals(pair.boutique, candidature, own?.id)
+    const [ownMessage] = await say(pair.boutique, candidature, 'à moi')
+    const { rows } = await signals(pair.boutique, candidature, ownMessage?.id)
     expect(rows).toMatchObject([{ error: 'forbidden', fields: [{ field: 'about', code: 'bad-id' }] }])
     const elsewhere = entryIdOf(
       (await aCandidatureOf(gateway, pair, 'pending'))._id,

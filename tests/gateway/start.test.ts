@@ -26,7 +26,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Gatewa
 }
 
 /** Holds the store from another process, as a second server would, until its input ends. */
-async function holdStore(): Promise<() => Promise<void>> {
+async function lockStore(): Promise<() => Promise<void>> {
   const code = `import('./gateway/store/leveldb.ts').then((m) => m.openLeveldb(${JSON.stringify(dataDir)})).then(() => {
     process.stdout.write('open'); process.stdin.resume().on('end', () => process.exit()) })`
   const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -54,7 +54,7 @@ describe('starting', () => {
   })
 
   it('says that another process has the store', async () => {
-    const release = await holdStore()
+    const release = await lockStore()
     await expect(start()).rejects.toMatchObject({ code: 'store-locked' })
     await release()
     await start()
@@ -98,11 +98,11 @@ describe('stopping', () => {
   })
 
   it('keeps what was written, and the epoch, for the next start', async () => {
-    const first = await start()
+    const initial = await start()
     const seq = async (url: string) =>
       ((await (await fetch(`${url}/sync/annonces/_changes?since=now`)).json()) as { last_seq: string }).last_seq
-    const before = await seq(first.url)
-    await first.close()
+    const before = await seq(initial.url)
+    await initial.close()
     opened.splice(0)
     expect(await seq((await start()).url)).toBe(before)
   })
@@ -112,8 +112,8 @@ describe('a start', () => {
   it('tells of a clock that was set back, and of all settings that are wrong', async () => {
     const store = join(dataDir, 'store', 'annonces')
     mkdirSync(store, { recursive: true })
-    const later = new Date(Date.now() + 60 * 60 * 1000)
-    utimesSync(store, later, later)
+    const future = new Date(Date.now() + 60 * 60 * 1000)
+    utimesSync(store, future, future)
     const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: dataDir, PORT: 'x', JOBS: 'oui' }
     const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
     expect(ran.stderr).toContain("L'horloge a reculé")

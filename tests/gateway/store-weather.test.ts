@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
-import { createReadiness, PARTS } from '#gateway/http/watching/readiness.ts'
+import { createReadiness, READINESS_PARTS } from '#gateway/http/watching/readiness.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import type { Caller, HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import type { HttpGateway, TestClient } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { gatewayInWeather, type Weather } from '#tests/fixtures/store-weather.ts'
 
 let gateway: HttpGateway
 let weather: Weather
-let boutique: Caller
+let boutique: TestClient
 let close: () => Promise<void>
 beforeAll(async () => {
   const place = await gatewayInWeather()
@@ -32,7 +32,7 @@ describe('a store that takes 200 ms a call', () => {
   it('is waited for: everybody is answered, what needs no store at once', async () => {
     weather.delayMs = 200
     const annonce = anAnnonce(boutique.uid)
-    const asked = Promise.all([
+    const answers = Promise.all([
       push(annonce),
       boutique.get('/sync/annonces/_changes'),
       boutique.get('/api/session'),
@@ -40,9 +40,9 @@ describe('a store that takes 200 ms a call', () => {
       gateway.anonymous.get('/readyz'),
       ...Array.from({ length: 8 }, () => gateway.anonymous.get(`/sync/annonces/${annonce._id}`)),
     ])
-    const first = await Promise.race([asked, gateway.anonymous.get('/healthz')])
-    expect(first).toBeInstanceOf(Response)
-    const statuses = (await asked).map(({ status }) => status)
+    const earliest = await Promise.race([answers, gateway.anonymous.get('/healthz')])
+    expect(earliest).toBeInstanceOf(Response)
+    const statuses = (await answers).map(({ status }) => status)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(200)
   })
@@ -127,7 +127,7 @@ describe('a gateway whose store goes away', () => {
 })
 
 describe('what a gateway needs', () => {
-  it.each(PARTS)('is told by its code when it is missing, or does not answer in time: %s', async (part) => {
+  it.each(READINESS_PARTS)('is told by its code when it is missing, or does not answer in time: %s', async (part) => {
     const throws = () => Promise.reject(new Error('no'))
     for (const check of [() => false, throws, never]) {
       expect(await createReadiness({ ...fine, [part]: check }, 20).missing()).toEqual([part])

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { createLive } from '#gateway/sync/live/live.ts'
-import { createRounds } from '#gateway/sync/live/rounds.ts'
+import { createLiveBroadcaster } from '#gateway/sync/live/live.ts'
+import { createNotifyScheduler } from '#gateway/sync/live/notify-scheduler.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aHub } from '#tests/fixtures/hub.ts'
@@ -19,7 +19,7 @@ describe('a listener of changes', () => {
     const stream = new PassThrough()
     if (reads) stream.resume()
     const hub = aHub()
-    const live = createLive(hub, createRounds())
+    const live = createLiveBroadcaster(hub, createNotifyScheduler())
     const stop = live.serve({ stream, actor: { kind: 'anonymous' }, stillSignedIn: async () => true })
     const { _id: id } = anAnnonce(newId(20) as Uid)
     return { stream, stop, change: () => hub.change('annonces', id) }
@@ -31,7 +31,7 @@ describe('a listener of changes', () => {
   ])('%s', async (_what, reads) => {
     const { stream, stop, change } = aListener(reads)
     let most = 0
-    for (let told = 0; told < 5000 && !stream.destroyed; told += 1) {
+    for (let nth = 0; nth < 5000 && !stream.destroyed; nth += 1) {
       change()
       await vi.advanceTimersByTimeAsync(TICK_MS)
       most = Math.max(most, stream.writableLength)

@@ -3,7 +3,7 @@ import { suiviIdOf, type Uid } from '#domain/ids.ts'
 import { dropUnconfirmed } from '#gateway/jobs/leftovers.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { aSuivi } from '#tests/fixtures/documents.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
@@ -14,12 +14,12 @@ beforeEach(async () => {
   pair = await aPair(gateway)
 })
 
-async function kept(): Promise<readonly string[]> {
+async function storedIds(): Promise<readonly string[]> {
   return (await allDocs(gateway.store, 'suivis')).map(({ _id }) => _id).sort()
 }
 
 /** Writes something of a member's own. @returns its id, and the answer */
-async function keeps(by: Caller, kind: Parameters<typeof aSuivi>[0], about: string, change: object = {}) {
+async function keeps(by: TestClient, kind: Parameters<typeof aSuivi>[0], about: string, change: object = {}) {
   const doc = aSuivi(kind, about, { kept: kind === 'favori', name: 'Mes rayons', ...change }, by.uid)
   const [row] = await by.push('suivis', doc)
   return { id: doc._id, row }
@@ -71,7 +71,7 @@ describe('when somebody leaves', () => {
     await keeps(createur, FAVORI, anAnnonce(boutique.uid)._id)
     const stays = await keeps(createur, FAVORI, elsewhere._id)
     expect(await leaves(gateway, boutique)).toBe(204)
-    expect(await kept()).toEqual([stays.id])
+    expect(await storedIds()).toEqual([stays.id])
   })
 
   it('a note on their partnership stays with it', async () => {
@@ -80,9 +80,9 @@ describe('when somebody leaves', () => {
     const note = await keeps(boutique, 'note', _id, { text: 'Le mardi.' })
     await keeps(createur, 'lu', _id)
     await leaves(gateway, createur)
-    expect(await kept()).toEqual([note.id])
+    expect(await storedIds()).toEqual([note.id])
     await leaves(gateway, boutique)
-    expect(await kept()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 
   it('a favourite of theirs that arrives too late is not kept', async () => {
@@ -90,7 +90,7 @@ describe('when somebody leaves', () => {
     await leaves(gateway, boutique)
     const { row } = await keeps(createur, FAVORI, anAnnonce(boutique.uid)._id)
     expect(row).toMatchObject({ error: 'conflict', doc: null })
-    expect(await kept()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 })
 
@@ -102,7 +102,7 @@ describe('when an annonce goes', () => {
     await keeps(boutique, 'lu', _id)
     await keeps(createur, 'lu', _id)
     expect(await dropUnconfirmed(gateway.store, annonceId)).toBe(1)
-    expect(await kept()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 })
 

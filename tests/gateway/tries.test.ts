@@ -65,7 +65,7 @@ describe('a job that fails as a whole', () => {
   it('is counted and logged by its name and a code, and stops no other job', async () => {
     const registry = new Registry()
     const lines: string[] = []
-    const told = jobEvents(registry, Date.now, (level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
+    const events = jobEvents(registry, Date.now, (level, entry) => void lines.push(`${level} ${JSON.stringify(entry)}`))
     const bothTurned = aSignal()
     const ended = new Set<string>()
     const note = (job: string): void => {
@@ -93,14 +93,14 @@ describe('a job that fails as a whole', () => {
     ]
     const runner = runJobs(jobs, {
       onDone: (job, seconds) => {
-        told.onDone(job, seconds)
+        events.onDone(job, seconds)
         note(job)
       },
       onFailed: (job, error, seconds) => {
-        told.onFailed(job, error, seconds)
+        events.onFailed(job, error, seconds)
         note(job)
       },
-      onItem: (...what) => told.onItem?.(...what),
+      onItem: (...what) => events.onItem?.(...what),
     })
     await bothTurned.given
     await runner.stop()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let here: HttpGateway
@@ -14,9 +14,12 @@ beforeAll(async () => {
 /** Long before the next beat, at which a gateway looks again: these have the time of a test, which is shorter. */
 describe('a session that ends at one gateway', () => {
   it.each([
-    ['signed out', ({ token }: Caller) => here.call('DELETE', '/api/session', undefined, token)],
-    ['of an account that is deleted', ({ token }: Caller) => here.call('DELETE', '/api/compte', undefined, token)],
-    ['suspended', ({ uid }: Caller) => here.accounts.suspend(uid, { reason: 'scam', at: '2026-02-10T12:00:00.000Z' })],
+    ['signed out', ({ token }: TestClient) => here.call('DELETE', '/api/session', undefined, token)],
+    ['of an account that is deleted', ({ token }: TestClient) => here.call('DELETE', '/api/compte', undefined, token)],
+    [
+      'suspended',
+      ({ uid }: TestClient) => here.accounts.suspend(uid, { reason: 'scam', at: '2026-02-10T12:00:00.000Z' }),
+    ],
   ] as const)('ends its stream at the other: %s', async (_how, end) => {
     const member = await here.member('createur')
     const stream = await openEvents(`${there.url}/sync/_live`, member.headers)

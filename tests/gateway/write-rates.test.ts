@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { writerOf } from '#gateway/http/callers/writer.ts'
+import { quotaMemberOf } from '#gateway/http/callers/writer.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
 import { ratesOf, takeRates } from '#gateway/sync/push/rates.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { told } from '#tests/fixtures/told.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { outcomeCounts } from '#tests/fixtures/outcome-counts.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -14,7 +14,7 @@ const MONTH_MS = 30 * 24 * HOUR_MS
 
 const aGateway = () => startHttpGateway({ env: { RATE_LIMITS: 'on' } })
 
-const annoncesOf = (boutique: Caller, count: number) => Array.from({ length: count }, () => anAnnonce(boutique.uid))
+const annoncesOf = (boutique: TestClient, count: number) => Array.from({ length: count }, () => anAnnonce(boutique.uid))
 
 describe('a write past its rate', () => {
   it('holds up no other: what comes after it is taken, and so is a correction of what was taken', async () => {
@@ -26,11 +26,11 @@ describe('a write past its rate', () => {
     const rev = first !== undefined && 'rev' in first ? first.rev : ''
     expect(rows[20]).toEqual({ id: annonces[20]?._id, error: 'later', reason: 'annonce', retryAfter: 3600 })
     const edited = { ...annonces[0], _rev: rev, prix: 77 }
-    expect(told(await boutique.push('annonces', anAnnonce(boutique.uid), edited))).toEqual({
+    expect(outcomeCounts(await boutique.push('annonces', anAnnonce(boutique.uid), edited))).toEqual({
       'later annonce': 1,
       taken: 1,
     })
-    expect(told(await boutique.push('prives', { _id: boutique.uid, adresseLocale: '1 rue Privée' }))).toEqual({
+    expect(outcomeCounts(await boutique.push('prives', { _id: boutique.uid, adresseLocale: '1 rue Privée' }))).toEqual({
       taken: 1,
     })
   })
@@ -39,10 +39,10 @@ describe('a write past its rate', () => {
     const gateway = await aGateway()
     const boutique = await gateway.member('boutique')
     const refused = annoncesOf(boutique, 30).map((annonce) => ({ ...annonce, prix: -1 }))
-    expect(told(await boutique.push('annonces', ...refused))).toEqual({ 'forbidden invalid': 30 })
+    expect(outcomeCounts(await boutique.push('annonces', ...refused))).toEqual({ 'forbidden invalid': 30 })
     const annonces = annoncesOf(boutique, 20)
-    expect(told(await boutique.push('annonces', ...annonces))).toEqual({ taken: 20 })
-    expect(told(await boutique.push('annonces', ...annonces, ...refused))).toEqual({
+    expect(outcomeCounts(await boutique.push('annonces', ...annonces))).toEqual({ taken: 20 })
+    expect(outcomeCounts(await boutique.push('annonces', ...annonces, ...refused))).toEqual({
       'conflict conflict': 20,
       'forbidden invalid': 30,
     })
@@ -85,8 +85,8 @@ describe('a newcomer', () => {
   })
 
   it('is an account of less than a day, or an address that is not proved', () => {
-    expect(writerOf(account(24 * HOUR_MS - 1), now).isNewcomer).toBe(true)
-    expect(writerOf(account(24 * HOUR_MS), now).isNewcomer).toBe(false)
-    expect(writerOf(account(MONTH_MS, false), now).isNewcomer).toBe(true)
+    expect(quotaMemberOf(account(24 * HOUR_MS - 1), now).isNewcomer).toBe(true)
+    expect(quotaMemberOf(account(24 * HOUR_MS), now).isNewcomer).toBe(false)
+    expect(quotaMemberOf(account(MONTH_MS, false), now).isNewcomer).toBe(true)
   })
 })

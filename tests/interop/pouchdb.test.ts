@@ -5,7 +5,7 @@ import replication from 'pouchdb-replication'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const Client = PouchDB.plugin(http).plugin(memory).plugin(replication)
@@ -16,7 +16,7 @@ type Replicating = PouchDB.Database & {
 }
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -32,23 +32,23 @@ describe('a stock PouchDB', () => {
     const annonces = Array.from({ length: 130 }, () => anAnnonce(boutique.uid))
     await boutique.push('annonces', ...annonces)
     const local = replica()
-    const asked: string[] = []
+    const urls: string[] = []
     const from = new Client(`${gateway.url}/sync/annonces`, {
       adapter: 'http',
       fetch: (url: string, init: RequestInit) => {
-        asked.push(url)
+        urls.push(url)
         return fetch(url, init)
       },
     } as PouchDB.Configuration.DatabaseConfiguration) as never
-    const first = await local.replicate.from(from, { batch_size: 110 }) // more than the gateway reads at a time
-    expect(first.docs_written).toBe(130)
+    const initial = await local.replicate.from(from, { batch_size: 110 }) // more than the gateway reads at a time
+    expect(initial.docs_written).toBe(130)
     const copied = await local.allDocs()
     expect(copied.rows.map((row) => row.id)).toEqual(annonces.map((annonce) => annonce._id).sort())
 
     const [closing] = annonces
     const current = await local.get(String(closing?._id))
     await boutique.push('annonces', { ...current, active: false })
-    const begun = () => asked.splice(0).some((url) => /since=0\b/.test(url))
+    const begun = () => urls.splice(0).some((url) => /since=0\b/.test(url))
     expect(begun()).toBe(true)
     await local.replicate.from(from)
     expect(begun()).toBe(false) // no checkpoint is kept here: it goes on from its own
@@ -66,15 +66,15 @@ describe('a stock PouchDB', () => {
     const live = local.replicate.from(`${gateway.url}/sync/annonces`, { live: true, batch_size: 4 })
     onTestFinished(() => live.cancel())
     const one = (id: string) => local.get<Partial<Annonce>>(id).catch(() => null)
-    const own = async (id: string) =>
+    const ownVersion = async (id: string) =>
       (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc
     const annonce = anAnnonce(boutique.uid, { prix: 40 })
     await boutique.push('annonces', annonce)
     await soon(async () => expect(await one(annonce._id)).toMatchObject({ prix: 40 }))
     expect(await one(annonce._id)).not.toHaveProperty('marks')
-    await boutique.push('annonces', { ...(await own(annonce._id)), prix: 77 })
+    await boutique.push('annonces', { ...(await ownVersion(annonce._id)), prix: 77 })
     await soon(async () => expect(await one(annonce._id)).toMatchObject({ prix: 77 }))
-    await boutique.push('annonces', { ...(await own(annonce._id)), active: false })
+    await boutique.push('annonces', { ...(await ownVersion(annonce._id)), active: false })
     await soon(async () => expect(await one(annonce._id)).toBeNull())
   })
 })

@@ -3,7 +3,7 @@ import { replicateCouchDB } from 'rxdb/plugins/replication-couchdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
 const SCHEMA = {
   version: 0,
@@ -13,7 +13,7 @@ const SCHEMA = {
 } as const
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 let database: RxDatabase
 beforeAll(async () => {
   gateway = await startHttpGateway()
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** Stock replication of the annonces; `as` gives its calls a member's session, which asks for its own share and writes. */
-async function replicated(as?: Caller) {
+async function replicated(as?: TestClient) {
   const name = `annonces${newId(6)}`
   const { [name]: collection } = await database.addCollections({ [name]: { schema: SCHEMA } })
   if (collection === undefined) throw new Error('no collection')
@@ -50,7 +50,7 @@ async function replicated(as?: Caller) {
 
 type Doc = { readonly [field: string]: unknown }
 
-function asMember({ headers }: Caller): typeof fetch {
+function asMember({ headers }: TestClient): typeof fetch {
   return (url, init) =>
     fetch(String(url).includes('/_changes?') ? `${String(url)}&scope=own` : url, {
       ...init,
@@ -70,34 +70,36 @@ describe("RxDB's stock replication", () => {
       for (const field of ['marks', 'conflicts']) expect(doc.toMutableJSON()).not.toHaveProperty(field)
     }
 
-    const later = anAnnonce(boutique.uid, { ville: 'Brest' })
-    await boutique.push('annonces', later)
-    await soon(async () => expect((await one(later._id))?.ville).toBe('Brest'))
-    const own = async (id: string) =>
+    const added = anAnnonce(boutique.uid, { ville: 'Brest' })
+    await boutique.push('annonces', added)
+    await soon(async () => expect((await one(added._id))?.ville).toBe('Brest'))
+    const ownVersion = async (id: string) =>
       (await boutique.changes('annonces', '&scope=own')).results.find((row) => row.id === id)?.doc
-    await boutique.push('annonces', { ...(await own(later._id)), ville: 'Quimper' })
-    await soon(async () => expect((await one(later._id))?.ville).toBe('Quimper'))
-    await boutique.push('annonces', { ...(await own(later._id)), active: false })
-    await soon(async () => expect(await one(later._id)).toBeUndefined())
-    await boutique.push('annonces', { ...(await own(later._id)), active: true })
-    await soon(async () => expect((await one(later._id))?.ville).toBe('Quimper'))
-    await boutique.push('annonces', { ...(await own(later._id)), active: false })
-    await boutique.push('annonces', { _id: later._id, _rev: (await own(later._id))?._rev, _deleted: true })
-    await soon(async () => expect(await one(later._id)).toBeUndefined())
+    await boutique.push('annonces', { ...(await ownVersion(added._id)), ville: 'Quimper' })
+    await soon(async () => expect((await one(added._id))?.ville).toBe('Quimper'))
+    await boutique.push('annonces', { ...(await ownVersion(added._id)), active: false })
+    await soon(async () => expect(await one(added._id)).toBeUndefined())
+    await boutique.push('annonces', { ...(await ownVersion(added._id)), active: true })
+    await soon(async () => expect((await one(added._id))?.ville).toBe('Quimper'))
+    await boutique.push('annonces', { ...(await ownVersion(added._id)), active: false })
+    await boutique.push('annonces', { _id: added._id, _rev: (await ownVersion(added._id))?._rev, _deleted: true })
+    await soon(async () => expect(await one(added._id)).toBeUndefined())
   })
 
   it("writes a member's own documents by the same rules, without stamps", async () => {
-    const [kept, taken] = [anAnnonce(boutique.uid), anAnnonce(boutique.uid)]
-    await boutique.push('annonces', kept)
+    const [remaining, taken] = [anAnnonce(boutique.uid), anAnnonce(boutique.uid)]
+    await boutique.push('annonces', remaining)
     const { collection, one } = await replicated(boutique)
-    await (await collection.findOne(kept._id).exec(true)).incrementalPatch({ ville: 'Brest' })
+    await (await collection.findOne(remaining._id).exec(true)).incrementalPatch({ ville: 'Brest' })
     await collection.insert(taken)
     const there = async (id: string): Promise<Doc> => (await gateway.store.db('annonces').get(id)) as never
-    await soon(async () => expect(await there(kept._id)).toMatchObject({ ville: 'Brest' }))
+    await soon(async () => expect(await there(remaining._id)).toMatchObject({ ville: 'Brest' }))
     await soon(async () => expect(await there(taken._id)).toMatchObject({ ville: taken.ville }))
     // The server has stamped it for its member, and gives it back so.
-    await soon(async () => expect(await one(kept._id)).toMatchObject({ marks: (await there(kept._id)).marks }))
-    await boutique.push('annonces', { ...(await there(kept._id)), ville: 'Lorient' })
-    await soon(async () => expect(await one(kept._id)).toMatchObject({ ville: 'Lorient' }))
+    await soon(async () =>
+      expect(await one(remaining._id)).toMatchObject({ marks: (await there(remaining._id)).marks }),
+    )
+    await boutique.push('annonces', { ...(await there(remaining._id)), ville: 'Lorient' })
+    await soon(async () => expect(await one(remaining._id)).toMatchObject({ ville: 'Lorient' }))
   })
 })

@@ -1,4 +1,4 @@
-import type { Seen, Stamp } from '#domain/versions/stamp.ts'
+import type { Stamp, VersionVector } from '#domain/versions/stamp.ts'
 
 /** A favourite added or removed by hand, as its device wrote it. */
 export interface Toggle {
@@ -8,7 +8,7 @@ export interface Toggle {
   readonly kept: boolean
   readonly stamp: Stamp
   /** What its author's device had seen of it before. */
-  readonly seen: Seen
+  readonly seen: VersionVector
   /** Its author has left that browser, or the store is another's: it may not arrive. */
   givenUp: boolean
 }

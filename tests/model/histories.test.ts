@@ -1,9 +1,9 @@
 import { it } from 'vitest'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { runHistories } from './property.ts'
 
 /** Of this half and the other; `npm run test:sync` gives others. */
-const { SEED = '1', HISTORIES = count({ short: 10, long: 150 }), HISTORY_PATH } = process.env
+const { SEED = '1', HISTORIES = repeats({ short: 10, long: 150 }), HISTORY_PATH } = process.env
 
 const FOREVER_MS = 2 ** 31 - 1
 

@@ -1,4 +1,4 @@
-import { laterRows, watchPush } from './checks/calls.ts'
+import { deferredRows, watchPush } from './checks/calls.ts'
 import { check, checkEnd } from './checks/checks.ts'
 import { watchRepeats } from './checks/repeats.ts'
 import { Ledger } from './ledger.ts'
@@ -22,7 +22,7 @@ export interface Figures {
   /** Calls that met a fault of their network. */
   faults: number
   /** Writes past their rate. */
-  later: number
+  deferred: number
   /** Sales, returns and corrections that were noted. */
   movements: number
   /** Accounts that were made, and those that the server has numbered. */
@@ -37,7 +37,17 @@ export interface Figures {
 }
 
 export function noFigures(): Figures {
-  return { calls: 0, faults: 0, later: 0, movements: 0, accounts: 0, numbered: 0, copies: 0, messages: 0, withdrawn: 0 }
+  return {
+    calls: 0,
+    faults: 0,
+    deferred: 0,
+    movements: 0,
+    accounts: 0,
+    numbered: 0,
+    copies: 0,
+    messages: 0,
+    withdrawn: 0,
+  }
 }
 
 /** Watches a run as it goes. @param problems gets what does not hold @param now the true time */
@@ -47,14 +57,14 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures, n
     if (problem !== undefined) problems.push(problem)
   }
   return {
-    onCall: (browser, asked) => {
+    onCall: (browser, request) => {
       figures.calls += 1
-      note(watchPush(ledger, browser, asked))
+      note(watchPush(ledger, browser, request))
     },
-    onAnswer: (asked, answered) => {
-      figures.later += laterRows(asked, answered)
-      ledger.onAnswer(asked, answered)
-      note(repeated(asked, answered))
+    onAnswer: (request, answered) => {
+      figures.deferred += deferredRows(request, answered)
+      ledger.onAnswer(request, answered)
+      note(repeated(request, answered))
     },
     onFault: () => {
       figures.faults += 1
@@ -88,7 +98,7 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
     if (tab === undefined || member === undefined || tab.device.state.getState().member?.expired !== true) continue
     void tab.app.COMMANDS.signIn(tab.device, member.email, PASSWORD)
   }
-  const keepsMessages = world.browsers.some(({ worker }) => worker.kept().some(({ refused }) => !refused))
+  const keepsMessages = world.browsers.some(({ worker }) => worker.queuedMessages().some(({ refused }) => !refused))
   await world.advance(keepsMessages ? Math.max(withinMs, HEALED_BY_TRYING_MS) : withinMs)
 }
 

@@ -4,7 +4,7 @@ import { Conversations } from './conversations.ts'
 import { Favoris } from './favoris.ts'
 import { type Doc, Publications } from './publications.ts'
 import { type Typed, valueAt } from './typed.ts'
-import type { Answered, Asked } from './world/gateway-host.ts'
+import type { GatewayRequest, GatewayResponse } from './world/gateway-host.ts'
 
 /** Everything typed in one history, and what the server has answered to it. */
 export class Ledger {
@@ -48,20 +48,20 @@ export class Ledger {
     { browser, db, id, field }: Pick<Typed, 'browser' | 'db' | 'id' | 'field'>,
     refused: readonly unknown[],
   ): void {
-    for (const one of this.of(db, id)) {
+    for (const one of this.typedIn(db, id)) {
       if (one.browser === browser && one.field === field && refused.includes(one.value)) one.corrected = true
     }
   }
 
   /** Somebody removes a row, with all that their device shows of it: what stands, and what is kept beside. */
   removeRow(id: string, row: string, shown: { readonly [field: string]: unknown }): void {
-    const beside = Object.values(
+    const alternatives = Object.values(
       (shown.conflicts ?? {}) as { readonly [key: string]: Pick<Conflict, 'target' | 'value'> },
     )
-    for (const one of this.of('partenariats', id)) {
+    for (const one of this.typedIn('partenariats', id)) {
       if (!one.field.startsWith(`rows/${row}/`)) continue
-      const isBeside = beside.some(({ target, value }) => target === row && value === one.value)
-      if (isBeside || valueAt(shown, one.field) === one.value) one.givenUp = true
+      const isAlternative = alternatives.some(({ target, value }) => target === row && value === one.value)
+      if (isAlternative || valueAt(shown, one.field) === one.value) one.givenUp = true
     }
   }
 
@@ -150,7 +150,7 @@ export class Ledger {
     return this.typed.filter(({ db, isNew, field }) => isNew && db === 'annonces' && field === 'description')
   }
 
-  of(db: string, id: string): readonly Typed[] {
+  typedIn(db: string, id: string): readonly Typed[] {
     return this.typed.filter((one) => one.db === db && one.id === id)
   }
 
@@ -220,19 +220,19 @@ export class Ledger {
   }
 
   /** Whether a value comes before another in what was seen when they were typed. */
-  precedes(earlier: unknown, later: Typed): boolean {
+  precedes(older: unknown, newer: Typed): boolean {
     const seen = new Set<unknown>()
-    let at: Typed | undefined = later
+    let at: Typed | undefined = newer
     while (at !== undefined && !seen.has(at.value)) {
       seen.add(at.value)
-      if (at.over === earlier) return true
+      if (at.over === older) return true
       const { over, db, id, field }: Typed = at
       at = this.typed.find((one) => one.db === db && one.id === id && one.field === field && one.value === over)
     }
     return false
   }
 
-  onAnswer({ path, body }: Asked, { status, body: answer }: Answered): void {
+  onAnswer({ path, body }: GatewayRequest, { status, body: answer }: GatewayResponse): void {
     const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1]
     if (db === undefined || status >= 300 || !Buffer.isBuffer(answer)) return
     const { docs } = JSON.parse(String(body)) as { docs: { _id: string; [field: string]: unknown }[] }
@@ -240,7 +240,7 @@ export class Ledger {
     for (const [index, doc] of docs.entries()) {
       if (db === 'records' && rows[index]?.error !== 'later') this.answered.add(doc._id)
       if (rows[index]?.ok !== true) continue
-      for (const one of this.of(db, doc._id)) if (valueAt(doc, one.field) === one.value) one.accepted = true
+      for (const one of this.typedIn(db, doc._id)) if (valueAt(doc, one.field) === one.value) one.accepted = true
     }
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { runMonth } from './month.ts'
 
 /** `npm run test:sync` gives others. */
-const { DAYS = count({ short: 1, long: 3 }), SEED = '30' } = process.env
+const { DAYS = repeats({ short: 1, long: 3 }), SEED = '30' } = process.env
 
 it('days of ten members on bad networks end with all devices equal to the store', async () => {
   const { steps, calls, writes, faults } = await runMonth(SEED, Number(DAYS))

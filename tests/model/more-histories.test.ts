@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { runHistories } from './property.ts'
 
 /** The other half, in a process of its own. */
@@ -13,7 +13,7 @@ it(
     console.warn(`SEED=${SEED}`)
     const { movements, accounts, numbered, copies, messages, withdrawn } = await runHistories({
       seed: SEED,
-      count: count({ short: 10, long: 150 }),
+      count: repeats({ short: 10, long: 150 }),
     })
     console.warn(`${movements} movements, ${accounts} accounts, ${numbered} of them numbered, ${copies} copies`)
     console.warn(`${messages} messages, ${withdrawn} withdrawn`)

@@ -4,7 +4,7 @@ import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { DATABASES } from '#wire/names.ts'
 import type { Ledger } from './ledger.ts'
 import type { Browser } from './world/browser.ts'
-import type { StoredDoc } from './world/kept-by-rxdb.ts'
+import type { StoredDoc } from './world/rxdb-memory.ts'
 import type { Tab } from './world/tab.ts'
 import type { Member, World } from './world/world.ts'
 
@@ -51,7 +51,7 @@ export interface Run {
 }
 
 /** What a browser keeps of a member's collection. */
-export function own(browser: Browser, uid: string, name: string): readonly StoredDoc[] {
+export function memberDocs(browser: Browser, uid: string, name: string): readonly StoredDoc[] {
   return browser.stored(`${DATABASES.documents}-${uid}`, name)
 }
 

@@ -88,11 +88,11 @@ describe('an inventory on paper', () => {
 
   it('turns the page no sooner than it must, and goes on to its foot with empty rows', () => {
     const made = Array.from({ length: 60 }, (_, words) => filledTo(named(words + 1)))
-    const turns = made.findIndex((pages) => pages.length > 1)
-    expect(made.slice(turns).every((pages) => pages.length === 2)).toBe(true)
-    const [last = 0] = made[turns - 1] ?? []
+    const overflowAt = made.findIndex((pages) => pages.length > 1)
+    expect(made.slice(overflowAt).every((pages) => pages.length === 2)).toBe(true)
+    const [last = 0] = made[overflowAt - 1] ?? []
     expect(last).toBeGreaterThan(BOTTOM_MM - 2 * LINE_MM) // a line more of both names does not fit
-    for (const [first = 0] of made.slice(turns)) expect(first).toBeGreaterThan(BOTTOM_MM - ROW_MM)
+    for (const [first = 0] of made.slice(overflowAt)) expect(first).toBeGreaterThan(BOTTOM_MM - ROW_MM)
 
     const read = readMade(inventairePdf(named(60)))
     expect(read.pages).toBe(2)

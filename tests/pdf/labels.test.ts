@@ -117,9 +117,9 @@ describe('labels', () => {
     expect(read.language).toBe('u:fr-FR')
     const parts = read.structure.split('\n').map((line) => line.trim().replace(/[\s\u00a0\u202f]+/g, ' '))
     const price = ['P (block)', '"18,50 €"']
-    const first = ['Sect', 'P (block)', '"B-12"', 'P (block)', '"Bol en grès émaillé"', ...price, 'Figure', '""']
+    const firstLabel = ['Sect', 'P (block)', '"B-12"', 'P (block)', '"Bol en grès émaillé"', ...price, 'Figure', '""']
     const last = ['Sect', 'P (block)', '"Bol en grès émaillé"', 'Figure', '""']
-    expect(parts.filter((part) => part !== '')).toEqual(['Document', ...first, ...first, ...last])
+    expect(parts.filter((part) => part !== '')).toEqual(['Document', ...firstLabel, ...firstLabel, ...last])
     expect(pdf.output().match(/\/S \/Figure [^\n]*\/Alt <feff/g)).toHaveLength(3)
   })
 

@@ -4,7 +4,7 @@ import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
 import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
 import { isPrintable, printable } from '#messages/printable.ts'
 import { wrap } from '#pdf/wrap.ts'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
 
@@ -15,7 +15,7 @@ const SLACK = 1 // point: a reader's rounding, and the side of a letter
 const ASCENT = 4 // points: a reader counts the empty part above the letters of the title
 const FOOT = 5 * POINTS_PER_MM // what printers cannot reach
 const SEED = 20_270_104 // the same papers each time: what is checked includes the readers' guesses
-const RUNS = count({ short: 8, long: 25 }) // each makes a paper and has three programs read it
+const RUNS = repeats({ short: 8, long: 25 }) // each makes a paper and has three programs read it
 
 /** Names, sentences, emoji, other scripts, white space, long words, and any text at all. */
 const typed = (max: number): fc.Arbitrary<string> =>

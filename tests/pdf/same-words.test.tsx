@@ -5,16 +5,16 @@ import { expect, it } from 'vitest'
 import { BLANK_CONTRAT } from '#domain/partenariat/contrat.ts'
 import type { CountedRowData, InventaireData } from '#domain/partenariat/papers.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
-import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { typeset } from '#messages/typography.ts'
-import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
 import { ContratSheet } from '#screens/partenariat/contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
-import { aCompte, aContrat } from '#tests/fixtures/documents.ts'
-import { comptePdf, contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
+import { ReleveSheet } from '#screens/partenariat/releves/releve-sheet.tsx'
+import { aContrat, aReleve } from '#tests/fixtures/documents.ts'
+import { contratPdf, inventairePdf, relevePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
 /** What is said of a blank or a box, for who cannot see it: a field of a PDF and a tick have their own words. */
@@ -88,9 +88,9 @@ it.each([
 })
 
 it.each([
-  ['that owes the créateur', aCompte()],
-  ['that the créateur owes', aCompte({ rentCentimes: 2000, dueCentimes: -381 })],
+  ['that owes the créateur', aReleve()],
+  ['that the créateur owes', aReleve({ rentCentimes: 2000, dueCentimes: -381 })],
 ] as const)('an account %s has the words of its sheet on the screen, in their order', (_, data) => {
-  const shown = onScreen(<CompteSheet data={data} />)
-  expect(inPdf(comptePdf(data), COMPTES.numbered(3))).toEqual(shown)
+  const shown = onScreen(<ReleveSheet data={data} />)
+  expect(inPdf(relevePdf(data), RELEVES.numbered(3))).toEqual(shown)
 })

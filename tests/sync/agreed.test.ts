@@ -3,8 +3,8 @@ import { sha256 } from '#data/platform/crypto.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
-import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { besideKey } from '#domain/versions/merge.ts'
+import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { alternativeKey } from '#domain/versions/merge.ts'
 import { nodeOf, stampOf } from '#domain/versions/stamp.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
@@ -74,19 +74,19 @@ describe('an agreement given offline', () => {
     await write(shop, id, BOWL, 'prixCentimes', 2000)
     await soon(async () => expect((await papers(shop, id)).unsentAt).toBe(''))
     await maker.online()
-    const asked = await settled(id, shop, maker)
+    const requested = await settled(id, shop, maker)
     const text = canonicalForm(seen, 'inventaire')
     const hash = await sha256(text)
-    expect(asked.agreements).toEqual({})
-    expect(asked.asked?.[MAKER]).toMatchObject({ hash, why: 'changed' })
-    expect(asked.rows[BOWL]?.prixCentimes).toBe(2000)
-    expect(Object.values(asked.history).some(({ action }) => action === 'agreement')).toBe(false)
+    expect(requested.agreements).toEqual({})
+    expect(requested.asked?.[MAKER]).toMatchObject({ hash, why: 'changed' })
+    expect(requested.rows[BOWL]?.prixCentimes).toBe(2000)
+    expect(Object.values(requested.history).some(({ action }) => action === 'agreement')).toBe(false)
     // What was shown is still on the device that agreed to it.
     expect((await maker.read('notes')).map(({ values }) => values)).toContainEqual({ hash, text })
 
     // It does not come back with the next write of the same device, made before it knew.
     await maker.offline()
-    await write(maker, id, HEADER, 'lieu', 'Nantes')
+    await write(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
     await maker.online()
     expect((await settled(id, shop, maker)).agreements).toEqual({})
 
@@ -107,9 +107,9 @@ describe('an agreement given offline', () => {
     await write(shop, id, BOWL, 'prixCentimes', 2100)
     await soon(async () => expect((await papers(shop, id)).unsentAt).toBe(''))
     await maker.online()
-    const asked = await settled(id, shop, maker)
-    expect(asked.agreements).toEqual(before.agreements)
-    expect(asked.asked?.[MAKER]?.why).toBe('changed')
+    const requested = await settled(id, shop, maker)
+    expect(requested.agreements).toEqual(before.agreements)
+    expect(requested.asked?.[MAKER]?.why).toBe('changed')
     await maker.run('withdrawAgreement', confirmedOf(id), 'inventaire')
     const declined = await settled(id, shop, maker)
     expect([declined.agreements, declined.asked]).toEqual([{}, {}])
@@ -125,9 +125,9 @@ describe('an agreement given offline', () => {
     await phone.online()
     await settled(id, shop, phone)
     await maker.online()
-    const asked = await settled(id, shop, maker, phone)
-    expect(asked.agreements).toEqual({})
-    expect(asked.asked?.[MAKER]?.why).toBe('changed')
+    const requested = await settled(id, shop, maker, phone)
+    expect(requested.agreements).toEqual({})
+    expect(requested.asked?.[MAKER]?.why).toBe('changed')
     // Any device of that party may answer.
     await agree(phone, id)
     const agreed = await settled(id, shop, maker, phone)
@@ -169,7 +169,7 @@ describe('the server', () => {
     const stamp = stampOf(Date.parse('2020-01-01T00:00:00.000Z'), nodeOf(createur.uid, 'abcd'), 1)
     const at = '2020-01-01T00:00:00.000Z'
     const conflict = { target: BOWL, field: 'ref', value: 'B2', by: createur.uid, at, stamp }
-    const disputed = { ...blank, conflicts: { [besideKey(conflict)]: conflict } }
+    const disputed = { ...blank, conflicts: { [alternativeKey(conflict)]: conflict } }
     const hash = await sha256(canonicalForm(disputed, 'inventaire'))
     expect(await pushed(createur, 'partenariats', sent(disputed, hash))).toMatchObject({ ok: true })
     const doc = await readAs<Partenariat>(createur, 'partenariats', id)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
@@ -9,7 +9,7 @@ import { soon } from '#tests/fixtures/soon.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
 /** Each is in the name of its test; `SEED=<one>` runs that one alone. */
-const SEEDS = process.env.SEED?.split(' ') ?? ['un', 'deux', 'trois', 'quatre'].slice(0, count({ short: 2, long: 4 }))
+const SEEDS = process.env.SEED?.split(' ') ?? ['un', 'deux', 'trois', 'quatre'].slice(0, repeats({ short: 2, long: 4 }))
 const EDITS = 30
 const ANNONCES = 3
 const DELAY_MS = 40

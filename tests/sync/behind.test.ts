@@ -4,8 +4,8 @@ import { createBuilder } from '#gateway/catalogue/builder.ts'
 import { type Db, put } from '#gateway/store/documents.ts'
 import { docsOf, followFeed } from '#gateway/store/feeds/follow.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { openLives } from '#gateway/sync/lives.ts'
-import { pullChanges } from '#gateway/sync/pull/changes.ts'
+import { openEpochRegistry } from '#gateway/sync/epoch-registry.ts'
+import { serveChanges } from '#gateway/sync/pull/changes.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
 
@@ -29,9 +29,9 @@ function cluster(): Store {
     get: (db: Db, field) => {
       if (field === 'get') return (id: string, options: object) => late(() => db.get(id, options))
       if (field === 'allDocs') {
-        return (asked: Partial<PouchDB.Core.AllDocsWithKeysOptions>) => {
-          const none = { rows: asked.keys?.map((key) => ({ key, error: 'not_found' })) ?? [] }
-          return late(() => db.allDocs(asked as PouchDB.Core.AllDocsWithKeysOptions)).catch(() => none)
+        return (options: Partial<PouchDB.Core.AllDocsWithKeysOptions>) => {
+          const none = { rows: options.keys?.map((key) => ({ key, error: 'not_found' })) ?? [] }
+          return late(() => db.allDocs(options as PouchDB.Core.AllDocsWithKeysOptions)).catch(() => none)
         }
       }
       const value: unknown = Reflect.get(db, field)
@@ -48,7 +48,7 @@ async function written() {
 }
 
 async function pulled(store: Store, since?: string) {
-  const pull = await pullChanges(store, await openLives(open.store), {
+  const pull = await serveChanges(store, await openEpochRegistry(open.store), {
     name: 'annonces',
     scope: 'public',
     actor: { kind: 'anonymous' },
@@ -73,14 +73,14 @@ describe('a change of which one copy of a cluster tells before the others have i
 
   it('reaches a device whose snapshot was read from another copy, at its next pull', async () => {
     const annonce = await written()
-    const first = await pulled(cluster())
-    expect(first.ids).toEqual([])
-    expect((await pulled(open.store, first.last)).ids).toEqual([annonce._id])
+    const initial = await pulled(cluster())
+    expect(initial.ids).toEqual([])
+    expect((await pulled(open.store, initial.last)).ids).toEqual([annonce._id])
   })
 
   it('is in the catalogue that is made next', async () => {
     const annonce = await written()
-    const builder = (store: Store) => createBuilder({ store, clock: Date.now, placeOf: async () => '44' })
+    const builder = (store: Store) => createBuilder({ store, clock: Date.now, departementFor: async () => '44' })
     const whole = await builder(cluster()).make(null)
     expect(whole?.state.manifest.total).toBe(0)
     const next = await builder(open.store).make(whole)

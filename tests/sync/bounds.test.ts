@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ open: realStore })
   boutique = await gateway.member('boutique')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ open: realStore })
   boutique = await gateway.member('boutique')
@@ -20,13 +20,13 @@ async function published(count: number) {
 describe('pulling', () => {
   it('begins with a snapshot, then gives what changed since', async () => {
     const ids = await published(3)
-    const first = await gateway.anonymous.changes('annonces')
-    expect(first.results.map((row) => row.id)).toEqual(expect.arrayContaining(ids))
-    expect(first.pending).toBe(0)
-    expect((await gateway.anonymous.changes('annonces', `&since=${first.last_seq}`)).results).toEqual([])
+    const initial = await gateway.anonymous.changes('annonces')
+    expect(initial.results.map((row) => row.id)).toEqual(expect.arrayContaining(ids))
+    expect(initial.pending).toBe(0)
+    expect((await gateway.anonymous.changes('annonces', `&since=${initial.last_seq}`)).results).toEqual([])
 
     const [next] = await published(1)
-    const second = await gateway.anonymous.changes('annonces', `&since=${first.last_seq}`)
+    const second = await gateway.anonymous.changes('annonces', `&since=${initial.last_seq}`)
     expect(second.results).toMatchObject([{ id: next, doc: { active: true } }])
     expect(second.results[0]).not.toHaveProperty('deleted')
   })
@@ -72,9 +72,9 @@ describe('pulling', () => {
   it('gives what changed while a snapshot was under way', async () => {
     const page = await gateway.anonymous.changes('annonces', '&limit=2')
     const [late] = await published(1)
-    const rest = await gateway.anonymous.changes('annonces', `&since=${page.last_seq}`)
-    const after = await gateway.anonymous.changes('annonces', `&since=${rest.last_seq}`)
-    expect([...rest.results, ...after.results].map((row) => row.id)).toContain(late)
+    const nextPage = await gateway.anonymous.changes('annonces', `&since=${page.last_seq}`)
+    const after = await gateway.anonymous.changes('annonces', `&since=${nextPage.last_seq}`)
+    expect([...nextPage.results, ...after.results].map((row) => row.id)).toContain(late)
   })
 
   it('cuts the changes at the limit', async () => {
@@ -103,8 +103,8 @@ describe('pulling', () => {
   it('answers a sequence the store has not reached with a snapshot', async () => {
     const { last_seq, results } = await gateway.anonymous.changes('annonces')
     if (gateway.store.kind === 'couchdb') return
-    const ahead = `${last_seq.split(':')[0]}:999999`
-    expect((await gateway.anonymous.changes('annonces', `&since=${ahead}`)).results).toHaveLength(results.length)
+    const futureSeq = `${last_seq.split(':')[0]}:999999`
+    expect((await gateway.anonymous.changes('annonces', `&since=${futureSeq}`)).results).toHaveLength(results.length)
   })
 
   it('is not taken for a store put back while the last change it gave is being written over', async () => {
@@ -142,8 +142,8 @@ describe('pulling', () => {
     expect(results).toHaveLength(1)
     expect(results[0]).toMatchObject({ id, deleted: true })
     expect(Object.keys(results[0]?.doc ?? {}).sort()).toEqual(['_deleted', '_id', '_rev'])
-    const own = await boutique.changes('annonces', `&scope=own&since=${before}`)
-    expect(own.results).toMatchObject([{ id, doc: { active: false, closedAt: '2026-02-10T12:00:00.000Z' } }])
+    const ownChanges = await boutique.changes('annonces', `&scope=own&since=${before}`)
+    expect(ownChanges.results).toMatchObject([{ id, doc: { active: false, closedAt: '2026-02-10T12:00:00.000Z' } }])
   })
 
   it('shows a deletion as a tombstone without a body, to all', async () => {

@@ -12,10 +12,10 @@ let boutique: TestMember
 let createur: TestMember
 const { device } = ownDevices(() => gateway)
 
-type Kept = StoredEntry & { readonly unsentAt: string }
+type LocalEntry = StoredEntry & { readonly unsentAt: string }
 
-async function entries(on: TestDevice, id: CandidatureId): Promise<readonly Kept[]> {
-  const all = (await on.read('conversations')) as unknown as readonly Kept[]
+async function entries(on: TestDevice, id: CandidatureId): Promise<readonly LocalEntry[]> {
+  const all = (await on.read('conversations')) as unknown as readonly LocalEntry[]
   return all.filter(({ _id }) => _id.startsWith(id))
 }
 

@@ -7,11 +7,11 @@ import { createDeviceStore } from '#data/session/state.ts'
 import { EVERYTHING } from '#domain/search/search.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 let database: PublicDatabase
 let isUp = true
 let parts: Pick<DeviceParts, 'call' | 'state'>
@@ -64,8 +64,8 @@ describe('what a device does not keep', () => {
     await fetchElsewhere(early, annonce._id)
     early.state.setState({ publicDatabase: database })
     isUp = false
-    const later = anotherPage()
-    await soon(async () => expect(await fetchElsewhere(later, annonce._id)).toMatchObject({ _id: annonce._id }))
+    const offlinePage = anotherPage()
+    await soon(async () => expect(await fetchElsewhere(offlinePage, annonce._id)).toMatchObject({ _id: annonce._id }))
     isUp = true
   })
 

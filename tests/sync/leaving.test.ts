@@ -45,9 +45,9 @@ describe('the devices of who stays', () => {
       await leave(leaver)
       const left = who === 'boutique' ? 'boutique' : 'creator'
       await soon(async () => {
-        const [kept, ...others] = await on.read('candidatures')
-        expect([kept?._id, others]).toEqual([id, []])
-        expect(kept).toMatchObject({ status: 'confirmed', left })
+        const [remaining, ...others] = await on.read('candidatures')
+        expect([remaining?._id, others]).toEqual([id, []])
+        expect(remaining).toMatchObject({ status: 'confirmed', left })
       })
       expect(pending).not.toBe(id)
       await write(on, id, VASE, 'ref', 'V1')

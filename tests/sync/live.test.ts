@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
-let tiers: Caller
+let boutique: TestClient
+let createur: TestClient
+let tiers: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ open: realStore })
   boutique = await gateway.member('boutique')
@@ -17,15 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const live = (caller: Pick<Caller, 'headers'>) => openEvents(`${gateway.url}/sync/_live`, caller.headers)
+const live = (caller: Pick<TestClient, 'headers'>) => openEvents(`${gateway.url}/sync/_live`, caller.headers)
 const changed =
   (db: string, scope: string, ...docs: readonly (readonly [id: string, rev: string])[]) =>
   (event: { event: string; data: unknown }) =>
     event.event === 'change' && isDeepStrictEqual(event.data, docs.length === 0 ? { db, scope } : { db, scope, docs })
-const told = (db: string, scope: string) => (event: { event: string; data: unknown }) =>
+const changedIn = (db: string, scope: string) => (event: { event: string; data: unknown }) =>
   event.event === 'change' && isDeepStrictEqual({ ...Object(event.data), docs: null }, { db, scope, docs: null })
 
-async function pushed(by: Caller, db: string, doc: { readonly _id: string }): Promise<readonly [string, string]> {
+async function pushed(by: TestClient, db: string, doc: { readonly _id: string }): Promise<readonly [string, string]> {
   const [row] = await by.push(db, doc)
   return [doc._id, (row as { readonly rev: string }).rev]
 }
@@ -40,7 +40,7 @@ describe('the live stream', () => {
       owner.until(changed('annonces', 'public')),
       owner.until(changed('annonces', 'own', named)),
     ])
-    expect(visitor.events.some(told('annonces', 'own'))).toBe(false)
+    expect(visitor.events.some(changedIn('annonces', 'own'))).toBe(false)
     visitor.close()
     owner.close()
   })
@@ -50,12 +50,12 @@ describe('the live stream', () => {
     await boutique.push('annonces', annonce)
     const [one, two, other, visitor] = await Promise.all([boutique, createur, tiers, gateway.anonymous].map(live))
     const named = await pushed(createur, 'candidatures', aCandidature(annonce, createur.uid))
-    const isTold = changed('candidatures', 'own', named)
-    await Promise.all([one?.until(isTold), two?.until(isTold)])
+    const isNotified = changed('candidatures', 'own', named)
+    await Promise.all([one?.until(isNotified), two?.until(isNotified)])
     // A later change that everyone hears proves that the others were told nothing before it.
     await boutique.push('annonces', anAnnonce(boutique.uid))
     await Promise.all([other?.until(changed('annonces', 'public')), visitor?.until(changed('annonces', 'public'))])
-    for (const stream of [other, visitor]) expect(stream?.events.some(told('candidatures', 'own'))).toBe(false)
+    for (const stream of [other, visitor]) expect(stream?.events.some(changedIn('candidatures', 'own'))).toBe(false)
     for (const stream of [one, two, other, visitor]) stream?.close()
   })
 

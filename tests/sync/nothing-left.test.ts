@@ -72,8 +72,8 @@ async function expectNothingLeft(...more: readonly string[]): Promise<void> {
     expect(left).toMatchObject({ outbox: [], caches: [], drafts: [] })
     expect(left.localStorage).toEqual([`${LEADERSHIP_KEY}=1`, complete, ...more])
     // The catalogue is everybody's: an active annonce is there for every visitor.
-    const own = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|catalogue)/.test(entry))
-    for (const trace of [member.uid, member.email, TYPED]) expect(own.join('\n')).not.toContain(trace)
+    const memberDatabases = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|catalogue)/.test(entry))
+    for (const trace of [member.uid, member.email, TYPED]) expect(memberDatabases.join('\n')).not.toContain(trace)
   })
 }
 

@@ -5,7 +5,7 @@ import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
-import { blankPartenariat, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aRow } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
@@ -81,7 +81,7 @@ describe('the papers of a confirmed partnership', () => {
     await write(shop, id, BOWL, 'depot', 3)
     await write(shop, id, CUP, 'ref', 'T1')
     await write(maker, id, VASE, 'depot', 2)
-    await write(maker, id, HEADER, 'lieu', 'Nantes')
+    await write(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
     await maker.online()
     await shop.online()
     const doc = await settled(id, shop, maker)
@@ -90,7 +90,7 @@ describe('the papers of a confirmed partnership', () => {
     expect(doc.conflicts).toEqual({})
     const written = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
     expect(written).toContainEqual([createur.uid, 'cell-changed', VASE, 'depot'])
-    expect(written).toContainEqual([createur.uid, 'cell-changed', HEADER, 'lieu'])
+    expect(written).toContainEqual([createur.uid, 'cell-changed', HEADER_TARGET, 'lieu'])
     expect(written).toContainEqual([boutique.uid, 'row-added', CUP, ''])
   })
 

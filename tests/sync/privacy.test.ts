@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
-let tiers: Caller
+let boutique: TestClient
+let createur: TestClient
+let tiers: TestClient
 let annonce: Annonce
 
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const START = Date.parse('2026-02-10T12:00:00.000Z')
 
 let gateway: HttpGateway
-let boutique: Caller
-let createur: Caller
+let boutique: TestClient
+let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ open: realStore })
   boutique = await gateway.member('boutique')
@@ -36,7 +36,7 @@ async function apply(annonce: Annonce) {
 }
 
 /** Moves a candidature on, from whatever the store holds now. */
-async function move(who: Caller, id: string, status: string, more: object = {}) {
+async function move(who: TestClient, id: string, status: string, more: object = {}) {
   return (await who.push('candidatures', { ...(await stored('candidatures', id)), ...more, status }))[0]
 }
 

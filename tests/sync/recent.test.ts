@@ -5,8 +5,8 @@ import { put } from '#gateway/store/documents.ts'
 import { type Feed, openFeed } from '#gateway/store/feeds/feed.ts'
 import { changesAfter, createRecent } from '#gateway/store/feeds/recent.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { openLives } from '#gateway/sync/lives.ts'
-import { type ChangeRow, pullChanges } from '#gateway/sync/pull/changes.ts'
+import { openEpochRegistry } from '#gateway/sync/epoch-registry.ts'
+import { type ChangeRow, serveChanges } from '#gateway/sync/pull/changes.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { realStore, type TestStore } from '#tests/fixtures/store.ts'
@@ -78,11 +78,11 @@ describe('a pull', () => {
   }
 
   async function pull(store: Store, since: string) {
-    const lives = await openLives(open.store)
+    const epochs = await openEpochRegistry(open.store)
     const query = { name: 'annonces', scope: 'public', actor: { kind: 'anonymous' } } as const
-    const pages = await pullChanges(
+    const pages = await serveChanges(
       store,
-      lives,
+      epochs,
       { ...query, includeDocs: true, since, limit: Number.POSITIVE_INFINITY },
       { recent: () => feed.recent },
     )
@@ -100,7 +100,7 @@ describe('a pull', () => {
     for (const annonce of annonces) await put(open.store.db('annonces'), annonce)
     return annonces.map(({ _id }) => _id as string)
   }
-  const isHeard = () =>
+  const caughtUp = () =>
     soon(async () => {
       const { update_seq } = await open.store.db('annonces').info()
       expect(feed.recent.after(update_seq)).toEqual({ changes: [], last: update_seq })
@@ -111,7 +111,7 @@ describe('a pull', () => {
     const ids = await write(3)
     const doc = await open.store.db('annonces').get(ids[0] ?? '')
     await put(open.store.db('annonces'), { ...doc, prix: 99 })
-    await isHeard()
+    await caughtUp()
     const seen = watched()
     const { results } = await pull(seen.store, last_seq)
     expect(results.map(({ id }) => id)).toEqual([...ids.slice(1), ids[0]])
@@ -122,14 +122,14 @@ describe('a pull', () => {
   it('gives what the feed has not told yet', async () => {
     const begun = (await open.store.db('annonces').info()).update_seq
     const { last_seq } = await pull(open.store, 'now')
-    const told = await write(2)
-    await isHeard()
+    const announced = await write(2)
+    await caughtUp()
     feed.stop()
-    const untold = await write(2)
-    const first = await pull(open.store, last_seq)
-    expect(first.results.map(({ id }) => id)).toEqual([...told, ...untold])
-    expect((await pull(open.store, first.last_seq)).results).toEqual([])
+    const unannounced = await write(2)
+    const initial = await pull(open.store, last_seq)
+    expect(initial.results.map(({ id }) => id)).toEqual([...announced, ...unannounced])
+    expect((await pull(open.store, initial.last_seq)).results).toEqual([])
     const page = await changesAfter(open.store, 'annonces', begun, feed.recent)
-    expect(page.changes.map(({ id }) => id)).toEqual([...told, ...untold])
+    expect(page.changes.map(({ id }) => id)).toEqual([...announced, ...unannounced])
   })
 })

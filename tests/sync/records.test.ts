@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/annonce.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import { accountOf } from '#domain/partenariat/account.ts'
 import { countedRows, salesOf } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, Movement, StoredRecord } from '#domain/partenariat/records.ts'
+import type { Movement, Statement, StoredRecord } from '#domain/partenariat/records.ts'
+import { buildStatement } from '#domain/partenariat/statement.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
@@ -20,12 +20,12 @@ let boutique: TestMember
 let createur: TestMember
 const { device } = ownDevices(() => gateway)
 
-const asked = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
+const confirmedOf = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
 
-type Kept = StoredRecord & { readonly unsentAt: string }
+type LocalRecord = StoredRecord & { readonly unsentAt: string }
 
-async function records(on: TestDevice, id: CandidatureId): Promise<readonly Kept[]> {
-  const all = (await on.read('records')) as unknown as readonly Kept[]
+async function records(on: TestDevice, id: CandidatureId): Promise<readonly LocalRecord[]> {
+  const all = (await on.read('records')) as unknown as readonly LocalRecord[]
   return all.filter(({ _id }) => _id.startsWith(id)).sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
@@ -52,21 +52,21 @@ async function settled(id: CandidatureId, count: number, ...all: readonly TestDe
 }
 
 /** A bowl at 18,50 on the sheet, on each of these devices. */
-async function withBowl(id: CandidatureId, first: TestDevice, ...others: readonly TestDevice[]): Promise<void> {
+async function withBowl(id: CandidatureId, writer: TestDevice, ...others: readonly TestDevice[]): Promise<void> {
   for (const [field, value] of [
     ['ref', 'B1'],
     ['depot', 12],
     ['prixCentimes', 1850],
   ] as const) {
-    expect(await first.run('setCell', asked(id), BOWL, field, value)).toMatchObject({ ok: true })
+    expect(await writer.run('setCell', confirmedOf(id), BOWL, field, value)).toMatchObject({ ok: true })
   }
   await soon(async () => {
-    for (const one of [first, ...others]) expect((await papers(one, id))?.rows[BOWL]?.prixCentimes).toBe(1850)
+    for (const one of [writer, ...others]) expect((await papers(one, id))?.rows[BOWL]?.prixCentimes).toBe(1850)
   })
 }
 
 const sell = (on: TestDevice, id: CandidatureId, quantity: number, day = '2026-11-02') =>
-  on.run('addMovement', asked(id), { row: BOWL, sort: 'vendu', quantity, day })
+  on.run('addMovement', confirmedOf(id), { row: BOWL, sort: 'vendu', quantity, day })
 
 beforeAll(async () => {
   gateway = await aGateway()
@@ -97,7 +97,7 @@ describe('sales', () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
     await withBowl(id, shop, maker)
     await maker.offline()
-    await maker.run('setCell', asked(id), BOWL, 'prixCentimes', 2000)
+    await maker.run('setCell', confirmedOf(id), BOWL, 'prixCentimes', 2000)
     await sell(shop, id, 5)
     await maker.online()
     await settled(id, 1, shop, maker)
@@ -115,8 +115,8 @@ describe('sales', () => {
     const id = await confirmedBetween(boutique, createur, 'clock0000000')
     const shop = await device(boutique)
     await withBowl(id, shop)
-    const ahead = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    await sell(shop, id, 1, ahead)
+    const futureDay = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await sell(shop, id, 1, futureDay)
     await settled(id, 1, shop)
     const latest = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
     await soon(async () => expect((await movements(shop, id))[0]?.day.localeCompare(latest)).toBeLessThan(1))
@@ -130,10 +130,10 @@ describe('a movement', () => {
     await withBowl(id, shop, maker)
     await sell(shop, id, 3)
     await settled(id, 1, shop, maker)
-    await maker.run('setCell', asked(id), BOWL, 'prixCentimes', 2000)
+    await maker.run('setCell', confirmedOf(id), BOWL, 'prixCentimes', 2000)
     const [sale] = await movements(maker, id)
     if (sale === undefined) throw new Error('no sale')
-    await maker.run('correctMovement', asked(id), sale)
+    await maker.run('correctMovement', confirmedOf(id), sale)
     await settled(id, 2, shop, maker)
     expect(countedRows(await papers(shop, id), await movements(shop, id))[0]?.[1]).toMatchObject({
       vendu: 0,
@@ -144,9 +144,9 @@ describe('a movement', () => {
 
 describe('an account', () => {
   const account = async (on: TestDevice, id: CandidatureId, terms = DECEMBER) => {
-    const kept = (await records(on, id)) as unknown as readonly (Account | Movement)[]
-    const accounts = kept.filter((one): one is Account => one.kind === 'account')
-    return accountOf(salesOf(await movements(on, id)), accounts, terms)
+    const stored = (await records(on, id)) as unknown as readonly (Statement | Movement)[]
+    const accounts = stored.filter((one): one is Statement => one.kind === 'account')
+    return buildStatement(salesOf(await movements(on, id)), accounts, terms)
   }
 
   it('is numbered by the server and the same to the cent on both sides', async () => {
@@ -155,15 +155,15 @@ describe('an account', () => {
     await withBowl(id, shop, maker)
     await sell(shop, id, 5)
     await settled(id, 1, shop, maker)
-    await shop.run('addAccount', asked(id), await account(shop, id))
+    await shop.run('addAccount', confirmedOf(id), await account(shop, id))
     await settled(id, 2, shop, maker)
     await sell(maker, id, 1)
     await settled(id, 3, shop, maker)
-    await maker.run('addAccount', asked(id), await account(maker, id, { ...DECEMBER, to: '2027-01-31' }))
+    await maker.run('addAccount', confirmedOf(id), await account(maker, id, { ...DECEMBER, to: '2027-01-31' }))
     await settled(id, 4, shop, maker)
-    const kept = (await records(maker, id)).filter(({ kind }) => kind === 'account')
-    const told = kept.map(({ number, sold: count, dueCentimes }) => [number, count, dueCentimes])
-    expect(told.sort()).toEqual([
+    const statements = (await records(maker, id)).filter(({ kind }) => kind === 'account')
+    const summary = statements.map(({ number, sold: count, dueCentimes }) => [number, count, dueCentimes])
+    expect(summary.sort()).toEqual([
       [1, 5, 8325],
       [2, 1, 1665],
     ])
@@ -177,7 +177,7 @@ describe('an account', () => {
     await settled(id, 1, shop, maker)
     await shop.offline()
     await maker.offline()
-    for (const one of [shop, maker]) await one.run('addAccount', asked(id), await account(one, id))
+    for (const one of [shop, maker]) await one.run('addAccount', confirmedOf(id), await account(one, id))
     await shop.online()
     await settled(id, 2, shop)
     await maker.online()
@@ -193,8 +193,8 @@ describe('an account', () => {
     await withBowl(id, shop)
     await sell(shop, id, 5)
     await settled(id, 1, shop)
-    const [kept] = await records(shop, id)
-    const { unsentAt: _, rev: __, removal: ___, ...sale } = kept as Kept & { rev: string; removal: boolean }
+    const [stored] = await records(shop, id)
+    const { unsentAt: _, rev: __, removal: ___, ...sale } = stored as LocalRecord & { rev: string; removal: boolean }
     const data = { ...(await account(shop, id)), dueCentimes: 1 }
     const forged = { ...sale, _id: `${id}.forged000000`, kind: 'account', row: '', sort: '', quantity: 0, day: '' }
     const doc = { ...forged, prixCentimes: 0, article: '', ...data, number: 9 }

@@ -24,12 +24,12 @@ it('two devices that are given no stream get what the other writes, and send wha
   await here.settled()
   expect(await here.status()).toMatchObject({ reachable: true, ownComplete: true })
   const _id = annonceId(boutique.uid, 'nostreamhere')
-  const kept = (on: TestDevice) =>
+  const expectSynced = (on: TestDevice) =>
     soon(async () => expect(await on.read('annonces')).toMatchObject([{ _id, unsentAt: '' }]))
   await there.settled()
   await here.insert('annonces', [anAnnonce({ _id, prix: 10 })])
-  await kept(here)
-  await kept(there)
+  await expectSynced(here)
+  await expectSynced(there)
   await there.patch('annonces', _id, { prix: 25 })
   await soon(async () => expect(await here.read('annonces')).toMatchObject([{ _id, prix: 25, unsentAt: '' }]))
 })

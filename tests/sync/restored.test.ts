@@ -31,9 +31,9 @@ async function over(store: Store): Promise<{ gateway: HttpGateway; end(): Promis
 }
 
 it('a device agrees with a store that was restored, and offers again what the copy lacks', async () => {
-  const first = await over(await openStore(readEnv({ DATA_DIR: join(folder, 'data') })))
-  const boutique = await aMember(first.gateway, 'boutique')
-  const device = await aDevice(first.gateway, boutique)
+  const original = await over(await openStore(readEnv({ DATA_DIR: join(folder, 'data') })))
+  const boutique = await aMember(original.gateway, 'boutique')
+  const device = await aDevice(original.gateway, boutique)
   const upToDate = () => soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, reachable: true }))
   const publish = async (suffix: string) => {
     const annonce = anAnnonce(boutique.uid, { _id: annonceId(boutique.uid, suffix) })
@@ -41,14 +41,14 @@ it('a device agrees with a store that was restored, and offers again what the co
     await upToDate()
     return annonce._id
   }
-  const [kept, changed] = [await publish('kept00000000'), await publish('changed00000')]
-  const bytes = await backupOf(first.gateway.store)
-  const before = await first.gateway.store.db('annonces').get(kept)
+  const [preserved, changed] = [await publish('kept00000000'), await publish('changed00000')]
+  const bytes = await backupOf(original.gateway.store)
+  const before = await original.gateway.store.db('annonces').get(preserved)
   const lost = await publish('lost00000000')
   await device.patch('annonces', changed, { prix: 77 })
   await upToDate()
   await device.offline()
-  await first.end()
+  await original.end()
 
   const again = await over(await restored(bytes, { DATA_DIR: join(folder, 'copy') }))
   const annonces = again.gateway.store.db('annonces')
@@ -60,7 +60,7 @@ it('a device agrees with a store that was restored, and offers again what the co
   await upToDate()
   expect(await device.read('rejections')).toEqual([])
   // What the copy had is not written again: a device knows it by its revision.
-  expect(await annonces.get(kept)).toEqual(before)
+  expect(await annonces.get(preserved)).toEqual(before)
   await device.close()
   await again.end()
 })

@@ -21,12 +21,12 @@ it('counts a sale once when the page that was writing it is opened again', async
   const _id = await confirmedBetween(boutique, createur, 'once00000000')
   const device = await aDevice(gateway, boutique)
   await device.settled()
-  const of = { _id, annonce: snapshotOf(anAnnonce()) }
+  const confirmed = { _id, annonce: snapshotOf(anAnnonce()) }
   const sale = { row: ROW, sort: 'vendu', quantity: 2, day: '2026-11-02', key: 'kkkkkkkkkkkk' } as const
-  expect(await device.run('addMovement', of, sale)).toMatchObject({ ok: true })
+  expect(await device.run('addMovement', confirmed, sale)).toMatchObject({ ok: true })
   const movements = async () => (await device.read('records')) as unknown as (Movement & { unsentAt: string })[]
   await soon(async () => expect((await movements()).map(({ unsentAt }) => unsentAt)).toEqual(['']))
-  expect(await device.run('addMovement', of, sale)).toMatchObject({ ok: true })
+  expect(await device.run('addMovement', confirmed, sale)).toMatchObject({ ok: true })
   expect(await movements()).toMatchObject([{ _id: `${_id}.kkkkkkkkkkkk`, quantity: 2, unsentAt: '' }])
   await device.close()
 })

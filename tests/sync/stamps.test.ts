@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/annonce.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
-import { nodeOf, timeOf } from '#domain/versions/stamp.ts'
+import { nodeOf, stampTime } from '#domain/versions/stamp.ts'
 import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type Caller, type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 let gateway: HttpGateway
-let boutique: Caller
+let boutique: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ open: realStore })
   boutique = await gateway.member('boutique')
@@ -20,8 +20,8 @@ afterAll(() => gateway.close())
 type Fields = { readonly [field: string]: unknown }
 
 /** A change as a device of the boutique writes it. */
-function written(before: object, change: Partial<Annonce>, device = 'abcd', aheadMs = 0): Annonce {
-  const writer = { node: nodeOf(boutique.uid, device), now: gateway.clock.now + aheadMs }
+function written(before: object, change: Partial<Annonce>, device = 'abcd', offsetMs = 0): Annonce {
+  const writer = { node: nodeOf(boutique.uid, device), now: gateway.clock.now + offsetMs }
   const next = { ...before, ...change } as Fields
   return stamped(SHAPES.annonces, before as Fields, next, writer, [boutique.uid]) as unknown as Annonce
 }
@@ -43,13 +43,13 @@ describe('a write sent twice, its answer having been lost', () => {
     mergeStamped(SHAPES.annonces, theirs as Fields, ours as Fields, members())
 
   it('is known as one, however often the document has been written since', async () => {
-    const first = await published()
-    const sent = written(first, { prix: 99 })
+    const original = await published()
+    const sent = written(original, { prix: 99 })
     expect(await boutique.push('annonces', sent)).toMatchObject([{ ok: true }])
-    await boutique.push('annonces', written(await stored(first._id), { prix: 50 }, 'efgh'))
-    const stands = await stored(first._id)
+    await boutique.push('annonces', written(await stored(original._id), { prix: 50 }, 'efgh'))
+    const stands = await stored(original._id)
     expect(await boutique.push('annonces', sent)).toMatchObject([{ error: 'conflict', doc: { _rev: stands._rev } }])
-    expect(await stored(first._id)).toEqual(stands)
+    expect(await stored(original._id)).toEqual(stands)
     expect(merged(stands, sent)).toEqual(stands)
   })
 
@@ -65,16 +65,16 @@ describe('a write sent twice, its answer having been lost', () => {
 
 describe('stamps', () => {
   it('are never ahead of the server', async () => {
-    const first = await published()
-    await boutique.push('annonces', written(first, { prix: 99 }, 'abcd', 2 * DAY))
-    const { marks } = await stored(first._id)
-    expect(timeOf(marks?.stamps.prix ?? '')).toBe(gateway.clock.now + 1)
+    const original = await published()
+    await boutique.push('annonces', written(original, { prix: 99 }, 'abcd', 2 * DAY))
+    const { marks } = await stored(original._id)
+    expect(stampTime(marks?.stamps.prix ?? '')).toBe(gateway.clock.now + 1)
   })
 
   it('are given to the owner, and to nobody else by any road', async () => {
     const { _id, _rev } = await published()
     const roads = (path: string) => [`/sync/annonces/_changes?include_docs=true${path}`, `/sync/annonces/${_id}`]
-    const read = async (asker: Pick<Caller, 'get' | 'post'>, scope: string) => {
+    const read = async (asker: Pick<TestClient, 'get' | 'post'>, scope: string) => {
       const texts = await Promise.all(roads(scope).map(async (road) => (await asker.get(road)).text()))
       const keys = await (await asker.post('/sync/annonces/_all_docs?include_docs=true', { keys: [_id] })).text()
       const bulk = await (await asker.post('/sync/annonces/_bulk_get?revs=true', { docs: [{ id: _id }] })).text()

@@ -97,8 +97,8 @@ describe("a boutique's note on a candidature", () => {
           text: string
           conflicts: object
         }
-        const beside = Object.values(doc.conflicts).map(({ value }) => value)
-        expect([doc.text, ...beside].sort()).toEqual(['Belle matière.', 'À rappeler.'])
+        const alternatives = Object.values(doc.conflicts).map(({ value }) => value)
+        expect([doc.text, ...alternatives].sort()).toEqual(['Belle matière.', 'À rappeler.'])
       })
     }
     const theirs = await device(createur)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
-import { arrives, aWritten, type Pending } from '#tests/fixtures/pending.ts'
+import { arrives, aWritten, type PendingCandidature } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const HASTE = 20
@@ -9,9 +9,9 @@ const PAST_MS = 11_000
 const HOUR_MS = 3_600_000
 
 let gateway: TestGateway
-let pending: Pending
+let pending: PendingCandidature
 let boutique: TestMember
-let id: Pending['id']
+let id: PendingCandidature['id']
 let shop: TestDevice
 let maker: TestDevice
 
@@ -46,12 +46,12 @@ describe('a decision', () => {
   it('stays on the device while it can be taken back, is counted, and keeps nothing else waiting', async () => {
     expect(await shop.run('decideCandidatures', [id], 'refused-by-boutique')).toMatchObject({ ok: true })
     await sentButOne()
-    expect(await shop.held()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
+    expect(await shop.deferred()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
     expect(await stored()).toMatchObject({ status: 'pending' })
     await shop.moveClock(PAST_MS)
     await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
     expect(await stored()).toMatchObject({ status: 'refused-by-boutique' })
-    await soon(async () => expect(await shop.held()).toEqual([]))
+    await soon(async () => expect(await shop.deferred()).toEqual([]))
   })
 
   it('stays while somebody is on what takes it back, two minutes at most', async () => {
@@ -61,7 +61,7 @@ describe('a decision', () => {
       expect(await shop.run('postponeDecisions', [id])).toMatchObject({ ok: true, value: expect.any(Number) })
     }
     await sentButOne()
-    expect(await shop.held()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
+    expect(await shop.deferred()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
     expect(await stored()).toMatchObject({ status: 'pending' })
     await shop.moveClock(4000)
     expect(await shop.run('postponeDecisions', [id])).toMatchObject({ ok: true })

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
-import { arrives, aWritten, type Pending, upToDate } from '#tests/fixtures/pending.ts'
+import { arrives, aWritten, type PendingCandidature, upToDate } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: TestGateway
-let pending: Pending
-let id: Pending['id']
+let pending: PendingCandidature
+let id: PendingCandidature['id']
 let shop: TestDevice
 let maker: TestDevice
 

@@ -32,11 +32,11 @@ describe('docs/accessibilite.md', () => {
   })
 
   it('names tests that there are', () => {
-    const known = testTitles()
+    const titles = testTitles()
     const quoted = ROWS.flatMap(({ how }) => [...how.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text))
     const named = quoted.filter((text) => text.includes(' '))
     expect(named.length).toBeGreaterThan(5)
-    expect(named.filter((title) => !known.has(title))).toEqual([])
+    expect(named.filter((title) => !titles.has(title))).toEqual([])
   })
 
   it('tells again below whatever fails or was not tried', () => {

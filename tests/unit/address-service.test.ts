@@ -14,19 +14,19 @@ const BODY = {
 }
 
 describe('the address service', () => {
-  const answering = (response: () => Response, asked: URL[] = []) => {
+  const answering = (response: () => Response, requests: URL[] = []) => {
     const fetch = async (input: string | URL | Request) => {
-      asked.push(new URL(String(input)))
+      requests.push(new URL(String(input)))
       return response()
     }
-    return { fetch, asked }
+    return { fetch, requests }
   }
   const signal = new AbortController().signal
 
   it('requests five municipalities for what is typed', async () => {
-    const { fetch, asked } = answering(() => Response.json(BODY))
+    const { fetch, requests } = answering(() => Response.json(BODY))
     const found = await createAddressService({ fetch }).search('nant', signal)
-    expect(String(asked[0])).toBe(
+    expect(String(requests[0])).toBe(
       'https://data.geopf.fr/geocodage/search?q=nant&type=municipality&limit=5&autocomplete=1',
     )
     expect(found.map(({ nom, departement, code }) => [nom, departement, code])).toEqual([
@@ -58,14 +58,14 @@ describe('the address service', () => {
 
   it('pauses after a 429, then calls again', async () => {
     let now = 0
-    const { fetch, asked } = answering(() => new Response('', { status: 429 }))
+    const { fetch, requests } = answering(() => new Response('', { status: 429 }))
     const service = createAddressService({ fetch, clock: () => now })
     await service.search('nant', signal)
     now = 29_999
     await service.search('nante', signal)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     now = 30_000
     await service.search('nantes', signal)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })

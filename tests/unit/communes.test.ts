@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { communeNamed, doubtOf, withCommune } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
-import { everyCommune, placesFile } from '#tests/fixtures/communes.ts'
+import { everyCommune, locationsFile } from '#tests/fixtures/communes.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.ts'
 
@@ -18,7 +18,7 @@ describe('the index of communes', () => {
   })
 
   it('stays small enough to be kept on every device', () => {
-    expect(placesFile('communes').length).toBeLessThan(260_000)
+    expect(locationsFile('communes').length).toBeLessThan(260_000)
   })
 
   it('finds for what is typed by hand the only commune of that name, and none without the list', async () => {

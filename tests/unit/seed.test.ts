@@ -74,6 +74,6 @@ describe('the demo market', () => {
   it('has a drawing for every picture, one to five an annonce', () => {
     const photos = new Set([...market.annonces, ...market.users].flatMap((doc) => doc.photos))
     expect([...photos].filter((photo) => !existsSync(`public${photo}`))).toEqual([])
-    expect(market.annonces.every(({ photos: own }) => own.length >= 1 && own.length <= 5)).toBe(true)
+    expect(market.annonces.every(({ photos: urls }) => urls.length >= 1 && urls.length <= 5)).toBe(true)
   })
 })

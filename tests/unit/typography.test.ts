@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pieces, spaced, typeset } from '#messages/typography.ts'
+import { spaced, templateParts, typeset } from '#messages/typography.ts'
 
 describe('French typography', () => {
   it('sets no-break spaces on screen and leaves apostrophes and dots as typed', () => {
@@ -9,7 +9,7 @@ describe('French typography', () => {
     expect(typeset("L'an ; quoi...")).toBe('L\u2019an\u202f; quoi\u2026')
   })
   it('cuts a template into words and blanks', () => {
-    expect(pieces('Fait à ____, le __.')).toEqual([
+    expect(templateParts('Fait à ____, le __.')).toEqual([
       { text: 'Fait à ' },
       { blank: 4 },
       { text: ', le ' },

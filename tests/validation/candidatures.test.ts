@@ -112,8 +112,8 @@ describe('the parts of a candidature', () => {
     const offer = aCandidature({ status: 'awaiting-creator', offerExpiresAt: '2026-11-05T10:00:00.000Z' })
     expect(judge('candidatures', offer, aCandidature(), boutique)).toBeNull()
     for (const status of ['awaiting-creator', 'confirmed', 'expired'] as const) {
-      const later = { ...offer, status, offerExpiresAt: '2027-11-05T10:00:00.000Z' }
-      expect(judge('candidatures', later, offer, creator)?.code).toBe('immutable-field')
+      const postponed = { ...offer, status, offerExpiresAt: '2027-11-05T10:00:00.000Z' }
+      expect(judge('candidatures', postponed, offer, creator)?.code).toBe('immutable-field')
     }
   })
 

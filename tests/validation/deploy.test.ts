@@ -22,8 +22,8 @@ function target(prefix = '') {
 const written = () =>
   couchdb.reached.splice(0).flatMap(({ method, path, query, reply }) => {
     const isThere = reply.status >= 300 || ('result' in reply.body && reply.body.result === 'exists')
-    const asked = new URLSearchParams(query).toString()
-    return method === 'GET' || isThere ? [] : [`${method} ${path}${asked === '' ? '' : `?${asked}`}`]
+    const queryText = new URLSearchParams(query).toString()
+    return method === 'GET' || isThere ? [] : [`${method} ${path}${queryText === '' ? '' : `?${queryText}`}`]
   })
 const rulesOf = async (name: string) => ({ ...(await couchdb.databases.get(name)?.get('_design/rules')) })
 const rightsOf = async (name: string) => (await fetch(`${target().url}${name}/_security`)).json()

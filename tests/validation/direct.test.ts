@@ -46,8 +46,8 @@ describe("what a member's token lets be written, without the gateway", () => {
     const step = { ...stands, status: 'withdrawn-by-creator' }
     const token = holding(CREATEUR, 'createur', step)
     expect(direct('candidatures', step, stands, token)).toBeNull()
-    const later = { ...stands, _rev: `3-${'c'.repeat(32)}` }
-    expect(direct('candidatures', { ...step, _rev: later._rev }, later, token)).toBe('not-judged')
+    const newer = { ...stands, _rev: `3-${'c'.repeat(32)}` }
+    expect(direct('candidatures', { ...step, _rev: newer._rev }, newer, token)).toBe('not-judged')
   })
 
   it.each([1, 3, 9])('is no history of its own: a root of generation %i', (start) => {
@@ -63,8 +63,8 @@ describe("what a member's token lets be written, without the gateway", () => {
 
   it('is nothing of what the rules refuse, judged or not', () => {
     const revived = { ...refused, status: 'pending' }
-    const told = direct('candidatures', revived, refused, holding(CREATEUR, 'createur', revived))
-    expect(JSON.parse(told ?? '')).toMatchObject({ code: 'transition-forbidden' })
+    const refusal = direct('candidatures', revived, refused, holding(CREATEUR, 'createur', revived))
+    expect(JSON.parse(refusal ?? '')).toMatchObject({ code: 'transition-forbidden' })
     const other = direct('candidatures', creation, null, holding(CREATEUR, 'boutique', creation))
     expect(JSON.parse(other ?? '')).toMatchObject({ code: 'not-a-party' })
   })

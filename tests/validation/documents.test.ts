@@ -168,8 +168,8 @@ describe('annonces', () => {
   })
 
   it('are not for a créateur, even under its own uid', () => {
-    const own = anAnnonce({ _id: `${CREATEUR}.${'a'.repeat(12)}` as never })
-    expect(judge('annonces', own, null, createur)).toEqual({ code: 'wrong-user-type' })
+    const ownAnnonce = anAnnonce({ _id: `${CREATEUR}.${'a'.repeat(12)}` as never })
+    expect(judge('annonces', ownAnnonce, null, createur)).toEqual({ code: 'wrong-user-type' })
   })
 })
 

@@ -74,19 +74,19 @@ describe('the papers of a partnership', () => {
 
 describe('an agreement', () => {
   it('is given by each party for itself alone', () => {
-    const own = aPartenariat({ agreements: { 'inventaire-boutique': agreement(BOUTIQUE) as never } })
-    expect(judge(own, aPartenariat())).toBeNull()
-    expect(judge(own, aPartenariat(), createur)?.code).toBe('immutable-field')
-    expect(judge(aPartenariat(), own, createur)?.code).toBe('immutable-field')
-    expect(judge(aPartenariat(), own)).toBeNull()
+    const agreed = aPartenariat({ agreements: { 'inventaire-boutique': agreement(BOUTIQUE) as never } })
+    expect(judge(agreed, aPartenariat())).toBeNull()
+    expect(judge(agreed, aPartenariat(), createur)?.code).toBe('immutable-field')
+    expect(judge(aPartenariat(), agreed, createur)?.code).toBe('immutable-field')
+    expect(judge(aPartenariat(), agreed)).toBeNull()
   })
 
   it('is asked for again of each party for itself alone', () => {
-    const asked = aPartenariat({ asked: { 'inventaire-boutique': { at: AT, hash: HASH, why: 'changed' } } })
-    expect(judge(asked, aPartenariat())).toBeNull()
-    expect(judge(aPartenariat(), asked)).toBeNull()
-    expect(judge(asked, aPartenariat(), createur)?.code).toBe('immutable-field')
-    expect(judge(aPartenariat(), asked, createur)?.code).toBe('immutable-field')
+    const requested = aPartenariat({ asked: { 'inventaire-boutique': { at: AT, hash: HASH, why: 'changed' } } })
+    expect(judge(requested, aPartenariat())).toBeNull()
+    expect(judge(aPartenariat(), requested)).toBeNull()
+    expect(judge(requested, aPartenariat(), createur)?.code).toBe('immutable-field')
+    expect(judge(aPartenariat(), requested, createur)?.code).toBe('immutable-field')
     const strange = { 'inventaire-boutique': { at: AT, hash: HASH, why: 'because' as never } }
     expect(judge(aPartenariat({ asked: strange }), null)?.code).toBe('invalid')
   })

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import { type Db, erase, eraseAll, get, getCurrent, putIfCurrent, refsByPrefix, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, accountId, type Claim, claimId, type Link, refsOf } from '../documents.ts'
+import { type Account, type AccountLink, accountId, type Claim, claimId, refsOf } from '../documents.ts'
 
 /**
  * Who has an address. `coordination` decides it, in one copy: of any number who want one, one has it. `accounts` says the
@@ -15,9 +15,9 @@ export async function claimOf(store: Databases, id: string): Promise<Claim | nul
   for (;;) {
     const decided = await get<Claim>(store.db('coordination'), id)
     if (decided !== null) return decided
-    const known = await get<Claim>(store.db('accounts'), id)
-    if (known === null) return null
-    const { uid, createdAt } = known
+    const existing = await get<Claim>(store.db('accounts'), id)
+    if (existing === null) return null
+    const { uid, createdAt } = existing
     // Read back: whoever wrote it first has decided.
     await putIfCurrent(store.db('coordination'), { _id: id, uid, createdAt })
   }
@@ -26,9 +26,9 @@ export async function claimOf(store: Databases, id: string): Promise<Claim | nul
 async function noteClaim(accounts: ReturnType<Store['db']>, claim: Omit<Claim, '_rev'>): Promise<void> {
   const { _id, uid, createdAt } = claim
   for (;;) {
-    const known = await get<Claim>(accounts, _id)
-    if (known?.uid === uid && known.createdAt === createdAt) return
-    if (await putIfCurrent(accounts, { ...known, _id, uid, createdAt })) return
+    const existing = await get<Claim>(accounts, _id)
+    if (existing?.uid === uid && existing.createdAt === createdAt) return
+    if (await putIfCurrent(accounts, { ...existing, _id, uid, createdAt })) return
   }
 }
 
@@ -49,8 +49,8 @@ export async function writeClaim(store: Databases, claim: Omit<Claim, '_rev'>, o
  */
 export async function dropClaim(store: Databases, found: Pick<Claim, '_id' | 'uid' | 'createdAt'>): Promise<void> {
   for (const name of ['coordination', 'accounts'] as const) {
-    const known = await get<Claim>(store.db(name), found._id)
-    if (known?.uid === found.uid && known.createdAt === found.createdAt) await erase(store.db(name), [known])
+    const existing = await get<Claim>(store.db(name), found._id)
+    if (existing?.uid === found.uid && existing.createdAt === found.createdAt) await erase(store.db(name), [existing])
   }
 }
 
@@ -64,9 +64,9 @@ export async function claimsOf(store: Databases, uid: Uid): Promise<readonly Cla
   return found
 }
 
-async function isOwn(store: Store, accounts: Db, claim: Claim, held: ReadonlySet<string>): Promise<boolean> {
+async function isOwn(store: Store, accounts: Db, claim: Claim, reserved: ReadonlySet<string>): Promise<boolean> {
   const account = await get<Account>(accounts, accountId(claim.uid))
-  return account !== null && (claimId(store, account.email) === claim._id || held.has(claim._id))
+  return account !== null && (claimId(store, account.email) === claim._id || reserved.has(claim._id))
 }
 
 /**
@@ -83,13 +83,13 @@ export async function renewClaims(store: Store): Promise<void> {
     if (deletingAt !== undefined || (await getCurrent(accounts, _id)).state === 'present') continue
     await putIfCurrent(accounts, { _id, uid, createdAt })
   }
-  const held = new Set<string>()
-  for await (const { uid, email, createdAt } of scan<Link>(accounts, 'undo:')) {
+  const reserved = new Set<string>()
+  for await (const { uid, email, createdAt } of scan<AccountLink>(accounts, 'undo:')) {
     const _id = claimId(store, email)
-    held.add(_id)
+    reserved.add(_id)
     await putIfCurrent(accounts, { _id, uid, createdAt }) // false when it is there already
   }
   for await (const claim of scan<Claim>(accounts, 'claim:')) {
-    if (!(await isOwn(store, accounts, claim, held))) await erase(accounts, [claim])
+    if (!(await isOwn(store, accounts, claim, reserved))) await erase(accounts, [claim])
   }
 }

@@ -14,9 +14,9 @@ import { leaveRosters } from '../../store/rosters/rosters.ts'
 import type { Store } from '../../store/store.ts'
 import type { Sender } from '../documents.ts'
 import { firstPage } from './first-page.ts'
-import { eraseKeptAbout } from './kept.ts'
-import { messagesOf, withHold } from './senders.ts'
+import { messagesOf, withReservation } from './senders.ts'
 import { leaveShared } from './shared.ts'
+import { eraseSuivisAbout } from './suivis.ts'
 
 /** Whom a mail is for, and whom it is about. */
 interface Delivered {
@@ -36,8 +36,8 @@ interface Reported {
 
 /** A report of which nobody is known to have made it. */
 function nameless(report: Stored<object>): object {
-  const { by, nom, email, sender, ...kept } = report as Stored<Record<string, unknown>>
-  return kept
+  const { by, nom, email, sender, ...anonymised } = report as Stored<Record<string, unknown>>
+  return anonymised
 }
 
 /** What somebody reported goes once it is settled; until then it is looked at without their name and address. */
@@ -75,12 +75,12 @@ export async function eraseBelongings(store: Store, uid: Uid, senders: readonly 
   }
   await leaveRosters(store, uid)
   await leaveShared(store, uid, now)
-  await eraseKeptAbout(store, uid)
+  await eraseSuivisAbout(store, uid)
   const mail = store.db('mail')
   await eraseAll(mail, () => firstPage(scanPages<Delivered>(mail, `${uid}.`), (doc) => !isOthers(doc, uid)))
   for (const field of ['uid', 'about']) await eraseAll(mail, () => refsByField(mail, field, uid))
-  const held = senders.map(withHold)
-  for (const sender of held) await eraseAll(mail, () => messagesOf(store, sender))
-  await eraseReports(store, uid, held)
+  const extended = senders.map(withReservation)
+  for (const sender of extended) await eraseAll(mail, () => messagesOf(store, sender))
+  await eraseReports(store, uid, extended)
   for (const name of ['prives', 'users'] as const) await eraseById(store.db(name), uid)
 }

@@ -35,8 +35,8 @@ export async function noteErasedIn(folders: readonly string[], uid: Uid, now: nu
 
 /** Adds to the list of one folder what that of another has more. */
 export async function mergeErased(from: string, to: string): Promise<void> {
-  const known = await readErased(to)
-  const fresh = [...(await readErased(from))].flatMap(([uid, line]) => (known.has(uid) ? [] : [line]))
+  const listed = await readErased(to)
+  const fresh = [...(await readErased(from))].flatMap(([uid, line]) => (listed.has(uid) ? [] : [line]))
   if (fresh.length === 0) return
   await mkdir(to, { recursive: true, mode: 0o700 })
   await appendFile(join(to, NAME), `${fresh.join('\n')}\n`, { mode: 0o600, flush: true })

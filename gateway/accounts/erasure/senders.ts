@@ -1,4 +1,4 @@
-import { CONTACT_KEPT_DAYS, DELIVERY_KEPT_DAYS } from '#domain/notices.ts'
+import { CONTACT_RETENTION_DAYS, DELIVERY_RETENTION_DAYS } from '#domain/notices.ts'
 import { type DocRef, find } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Account, emailId, iso, type Sender } from '../documents.ts'
@@ -15,29 +15,29 @@ function presentSender(
 
 const FORMER_MAX = 20
 // By then any message sent while it was held has been swept too: the longest kept is one that never left.
-const FORMER_KEPT_MS = (CONTACT_KEPT_DAYS + DELIVERY_KEPT_DAYS) * 24 * 60 * 60 * 1000 // 395 days
+const FORMER_RETENTION_MS = (CONTACT_RETENTION_DAYS + DELIVERY_RETENTION_DAYS) * 24 * 60 * 60 * 1000 // 395 days
 
 /**
  * An account that leaves its address, which is then among the former ones: once for what was sent while it was proved,
  * once for the rest. It remembers the last twenty, as long as a message sent under one may be left. Messages sent under
  * one that is no longer among them are not in the member's export and stay after their deletion, until they are swept.
  * @param now milliseconds since the epoch
- * @param heldUntil until when nobody else can take it; null when anybody can
+ * @param reservedUntil until when nobody else can take it; null when anybody can
  */
 export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
   store: Pick<Store, 'opaqueId'>,
   account: A,
   now: number,
-  heldUntil: string | null,
+  reservedUntil: string | null,
 ): Omit<A, 'unprovedSince' | 'former'> & Pick<Account, 'former'> {
-  const { unprovedSince, former = [], ...kept } = account
+  const { unprovedSince, former = [], ...fields } = account
   const left = presentSender(store, account)
   const isSame = ({ id, since }: Sender) => id === left.id && (since === undefined) === (left.since === undefined)
   const before = former.find(isSame) ?? left
-  const forgotten = iso(now - FORMER_KEPT_MS)
-  const others = former.filter((one) => !isSame(one) && (one.until === undefined || one.until >= forgotten))
-  const last = { ...before, until: iso(now), ...(heldUntil === null ? {} : { heldUntil }) }
-  return { ...kept, former: [...others, last].slice(-FORMER_MAX) }
+  const cutoff = iso(now - FORMER_RETENTION_MS)
+  const others = former.filter((one) => !isSame(one) && (one.until === undefined || one.until >= cutoff))
+  const last = { ...before, until: iso(now), ...(reservedUntil === null ? {} : { reservedUntil }) }
+  return { ...fields, former: [...others, last].slice(-FORMER_MAX) }
 }
 
 /** The addresses under which a member may have written to the support. */
@@ -55,7 +55,9 @@ export async function messagesOf(store: Store, { id, since = '', until }: Sender
 }
 
 /** A sender with what it wrote while nobody else could take the address. */
-export function withHold(sender: Sender): Sender {
-  const { until, heldUntil } = sender
-  return until !== undefined && heldUntil !== undefined && heldUntil > until ? { ...sender, until: heldUntil } : sender
+export function withReservation(sender: Sender): Sender {
+  const { until, reservedUntil } = sender
+  return until !== undefined && reservedUntil !== undefined && reservedUntil > until
+    ? { ...sender, until: reservedUntil }
+    : sender
 }

@@ -1,5 +1,5 @@
 import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/candidature.ts'
-import { authorOf, isEntryId } from '#domain/conversation/ids.ts'
+import { entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
 import { type Db, type DocRef, erase, eraseAll, get, scanIds, update } from '../../store/documents.ts'
@@ -8,10 +8,10 @@ import { lockKey } from '../../store/locks/keys.ts'
 import { losersOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import { iso } from '../documents.ts'
-import { isGone, PAPERS } from '../gone.ts'
+import { isGone, PAPER_DATABASES } from '../gone.ts'
 import { firstPage } from './first-page.ts'
 
-const SHARED = ['candidatures', ...PAPERS, 'conversations'] as const
+const SHARED = ['candidatures', ...PAPER_DATABASES, 'conversations'] as const
 type Shared = (typeof SHARED)[number]
 
 /**
@@ -34,7 +34,7 @@ function partnershipOf(id: string): CandidatureId {
  * look like that of a message, and says nothing of its author.
  */
 function isOwnWord(name: Shared, id: string, uid: Uid): boolean {
-  return name === 'conversations' && isEntryId(id) && authorOf(id) === uid
+  return name === 'conversations' && isEntryId(id) && entryAuthor(id) === uid
 }
 
 /** Takes out of a candidature that stays what is its leaver's alone, from every version that a cluster may hold of it. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createSemaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
 import type { Hasher } from '../password.ts'
-import type { Question } from './worker.ts'
+import type { HashRequest } from './worker.ts'
 
 export interface HashingCeilings {
   /** Hashed at once for strangers, beside one for devices that are known: each takes a core, and 19 MiB. */
@@ -76,7 +76,7 @@ export async function createThreads(): Promise<ClosableHasher> {
     return worker
   }
 
-  async function ask(question: Question): Promise<unknown> {
+  async function ask(question: HashRequest): Promise<unknown> {
     const worker = idle.filter((one) => threads.has(one)).at(-1) ?? another()
     idle.splice(0, idle.length, ...idle.filter((one) => one !== worker && threads.has(one)))
     const ended = new AbortController()

@@ -2,7 +2,7 @@ import type { Uid } from '#domain/ids.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { type DocRef, erase, getMany } from '../../store/documents.ts'
 import { type Context, findAccount } from '../context.ts'
-import { type Account, claimId, type Link, refsOf } from '../documents.ts'
+import { type Account, type AccountLink, claimId, refsOf } from '../documents.ts'
 
 /** Whether somebody has followed a link sent to the account's address, or nobody has to. */
 export function isProved(
@@ -27,20 +27,20 @@ export function newAddress(context: Pick<Context, 'provesAddresses'>, now: strin
 
 /** An account whose address is proved. */
 export function asProved(account: Account): Account {
-  const { unprovedSince, ...rest } = account
-  return unprovedSince === undefined ? account : { ...rest, unsettled: true }
+  const { unprovedSince, ...fields } = account
+  return unprovedSince === undefined ? account : { ...fields, unsettled: true }
 }
 
 /** The changes of address that a member may still undo. */
 export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'clock'>, uid: Uid) {
   const ids = (await refsOf(accounts, uid, 'undo')).map(({ _id }) => _id)
-  return (await getMany<Link>(accounts, ids)).flatMap((one): (Link & DocRef)[] =>
+  return (await getMany<AccountLink>(accounts, ids)).flatMap((one): (AccountLink & DocRef)[] =>
     one.state === 'present' && Date.parse(one.doc.expiresAt) > clock() ? [one.doc] : [],
   )
 }
 
 /** The claims of former addresses that nobody else may take yet: a change that is undone finds its address free. */
-export async function heldClaims(
+export async function reservedClaims(
   context: Pick<Context, 'store' | 'accounts' | 'clock'>,
   uid: Uid,
 ): Promise<ReadonlySet<string>> {
@@ -50,9 +50,11 @@ export async function heldClaims(
 /** The undoing of an address, when there is one, and of each change made after that one. */
 export async function undosSince(context: Pick<Context, 'accounts' | 'clock'>, uid: Uid, email: string) {
   const undos = await undosOf(context, uid)
-  const own = undos.filter((undo) => undo.email === email).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  const [first] = own
-  return first === undefined ? null : { first, all: undos.filter(({ createdAt }) => createdAt >= first.createdAt) }
+  const matching = undos.filter((undo) => undo.email === email).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const [earliest] = matching
+  return earliest === undefined
+    ? null
+    : { first: earliest, all: undos.filter(({ createdAt }) => createdAt >= earliest.createdAt) }
 }
 
 /**

@@ -2,15 +2,15 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
-import { changedByServer } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
+import { changedByServer } from '#domain/versions/stamp-pushed.ts'
 import { get, refsByField, update } from '../../store/documents.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import type { Store } from '../../store/store.ts'
 import { claimsOf, dropClaim } from '../claims/claims.ts'
 import { type Context, livingAccount, updateAccount } from '../context.ts'
 import { claimId } from '../documents.ts'
-import { heldClaims, shownEmail } from './proved.ts'
+import { reservedClaims, shownEmail } from './proved.ts'
 
 async function writeInCandidature(store: Store, id: string, email: string): Promise<void> {
   await store.lock(lockKey('candidatures', id), () =>
@@ -44,8 +44,8 @@ export async function settleEmail(context: Context, uid: Uid): Promise<void> {
   for (const { _id } of await refsByField(store.db('candidatures'), 'creatorId', uid)) {
     await writeInCandidature(store, _id, email)
   }
-  const kept = new Set([claimId(store, account.email), ...(await heldClaims(context, uid))])
-  for (const claim of await claimsOf(store, uid)) if (!kept.has(claim._id)) await dropClaim(store, claim)
+  const retained = new Set([claimId(store, account.email), ...(await reservedClaims(context, uid))])
+  for (const claim of await claimsOf(store, uid)) if (!retained.has(claim._id)) await dropClaim(store, claim)
   await updateAccount(accounts, uid, ({ unsettled, ...current }) =>
     unsettled === true && current._rev === account._rev ? current : null,
   )

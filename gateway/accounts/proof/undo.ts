@@ -2,7 +2,7 @@ import { HttpError } from '../../http/error.ts'
 import { type DocRef, erase, update } from '../../store/documents.ts'
 import { claimFor } from '../claims/claim-for.ts'
 import { type Context, livingAccount, updateAccount } from '../context.ts'
-import { type Account, iso, type Link, newToken, refsOf, type Sender } from '../documents.ts'
+import { type Account, type AccountLink, iso, newToken, refsOf, type Sender } from '../documents.ts'
 import { withFormerEmail } from '../erasure/senders.ts'
 import { mailLink, makeLink, requireLink } from '../links.ts'
 import { resetEnd } from '../reset.ts'
@@ -21,7 +21,7 @@ async function endOfUndo({ accounts, clock }: Context, uid: Account['uid'], to: 
   if (since === null) return end
   const { expiresAt } = since.first
   for (const { _id } of since.all) {
-    await update<Link>(accounts, _id, (undo) => (undo.expiresAt > expiresAt ? { ...undo, expiresAt } : null))
+    await update<AccountLink>(accounts, _id, (undo) => (undo.expiresAt > expiresAt ? { ...undo, expiresAt } : null))
   }
   return expiresAt
 }
@@ -44,21 +44,21 @@ export async function tellFormer(
 }
 
 /** The addresses left since a change that is undone are free at once: their undoing goes. @param now ISO 8601 */
-function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: Link, now: string): A {
-  const isSince = ({ until = '', heldUntil = '' }: Sender) => until >= createdAt && heldUntil > now
-  return { ...account, former: account.former?.map((one) => (isSince(one) ? { ...one, heldUntil: now } : one)) }
+function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: AccountLink, now: string): A {
+  const isSince = ({ until = '', reservedUntil = '' }: Sender) => until >= createdAt && reservedUntil > now
+  return { ...account, former: account.former?.map((one) => (isSince(one) ? { ...one, reservedUntil: now } : one)) }
 }
 
 /** The links that whoever changed the address could have had sent since, and the undoing of what came after. */
-async function laterLinks(context: Context, undo: Link): Promise<DocRef[]> {
+async function linksSince(context: Context, undo: AccountLink): Promise<DocRef[]> {
   const { accounts } = context
-  const { _id: own, uid } = undo
+  const { _id: undoId, uid } = undo
   const links = [...(await refsOf(accounts, uid, 'reset')), ...(await refsOf(accounts, uid, 'proof'))]
-  const later = (await undosOf(context, uid)).filter(({ createdAt }) => createdAt >= undo.createdAt)
-  return [...links, ...later.filter(({ _id }) => _id !== own)]
+  const undos = (await undosOf(context, uid)).filter(({ createdAt }) => createdAt >= undo.createdAt)
+  return [...links, ...undos.filter(({ _id }) => _id !== undoId)]
 }
 
-async function restore(context: Context, undo: Link, place: string): Promise<void> {
+async function restore(context: Context, undo: AccountLink, place: string): Promise<void> {
   const { accounts, sessions } = context
   const { uid, email } = undo
   const now = context.clock()
@@ -72,7 +72,7 @@ async function restore(context: Context, undo: Link, place: string): Promise<voi
     unsettled: true,
   }))
   await sessions.revoke(uid)
-  await erase(accounts, await laterLinks(context, undo))
+  await erase(accounts, await linksSince(context, undo))
   await settleEmail(context, uid)
 }
 
@@ -83,7 +83,7 @@ async function restore(context: Context, undo: Link, place: string): Promise<voi
  * @returns the secret of a link that sets a new password
  * @throws HttpError 404 token-invalid, 503 busy
  */
-export async function undoChange(context: Context, token: string, place: string): Promise<string> {
+export async function undoEmailChange(context: Context, token: string, place: string): Promise<string> {
   const { uid } = await requireLink(context, 'undo', token)
   return context.lock(uid, async () => {
     const undo = await requireLink(context, 'undo', token) // another may have followed it meanwhile

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
-import type { Refusal, SessionInfo } from '../../http/session.ts'
+import type { SessionInfo, SessionRefusal } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByPrefix } from '../../store/documents.ts'
 import type { Memo } from '../../store/memo.ts'
 import type { OpaqueId } from '../../store/opaque/ids.ts'
@@ -13,7 +13,7 @@ import {
   newToken,
   type RetiredSession,
   refsOf,
-  type Session,
+  type StoredSession,
   sessionIdOf,
 } from '../documents.ts'
 import { isGone } from '../gone.ts'
@@ -58,7 +58,7 @@ function isSealed(opaqueId: OpaqueId, token: string): boolean {
  */
 function operatingOf(
   operatorSince: string | undefined,
-  { operating }: Pick<Session, 'operating'>,
+  { operating }: Pick<StoredSession, 'operating'>,
   now: number,
 ): Pick<SessionInfo, 'operatingUntil'> {
   if (operatorSince === undefined) return {}
@@ -73,7 +73,7 @@ export function publicIdOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, PUBLIC_ID_LENGTH)
 }
 
-function toLine(session: Session, currentId: string): SessionLine {
+function toLine(session: StoredSession, currentId: string): SessionLine {
   const { _id, browser = '', os = '', createdAt, seenAt = createdAt } = session
   return { id: publicIdOf(_id), browser, os, createdAt, seenAt, current: _id === currentId }
 }
@@ -92,15 +92,15 @@ export function createSessions(
     for (const listener of listeners) listener(sessionId, uid)
   }
 
-  const read = async (id: string): Promise<Session | null> => {
-    const session = await get<Session | RetiredSession>(accounts, id)
+  const read = async (id: string): Promise<StoredSession | null> => {
+    const session = await get<StoredSession | RetiredSession>(accounts, id)
     return session === null || 'retired' in session ? null : session
   }
 
-  const alive = (session: Session | null): Session | null =>
+  const alive = (session: StoredSession | null): StoredSession | null =>
     session !== null && Date.parse(session.expiresAt) > clock() ? session : null
 
-  const find = async (token: string): Promise<Session | null> =>
+  const find = async (token: string): Promise<StoredSession | null> =>
     isToken(token) ? alive(await read(sessionIdOf(token))) : null
 
   const openOf = (uid: Uid) => refsOf(accounts, uid, 'session')
@@ -120,8 +120,8 @@ export function createSessions(
     finish: (refs: readonly DocRef[]) => Promise<void>,
   ): Promise<number> => {
     const ended = new Set<string>()
-    const own = async () => (await openOf(uid)).filter(({ _id }) => chosen(_id))
-    for (let refs = await own(); refs.length > 0; refs = await own()) {
+    const matching = async () => (await openOf(uid)).filter(({ _id }) => chosen(_id))
+    for (let refs = await matching(); refs.length > 0; refs = await matching()) {
       await finish(refs)
       await unsubscribe(uid, chosen)
       for (const { _id } of refs) {
@@ -140,7 +140,7 @@ export function createSessions(
     }
 
   /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
-  const slide = async (session: Session): Promise<void> => {
+  const slide = async (session: StoredSession): Promise<void> => {
     const expires = clock() + SESSION_LIFETIME_MS
     if (expires - Date.parse(session.expiresAt) < SLIDE_AFTER_MS) return
     await putIfCurrent(accounts, { ...session, expiresAt: iso(expires), seenAt: iso(clock()) })
@@ -193,8 +193,8 @@ export function createSessions(
     /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
     retireAll: (uid: Uid) => endSome(uid, all, retire('account-gone')),
 
-    async refusalOf(token: string): Promise<Refusal | null> {
-      const session = isToken(token) ? await get<Session | RetiredSession>(accounts, sessionIdOf(token)) : null
+    async refusalOf(token: string): Promise<SessionRefusal | null> {
+      const session = isToken(token) ? await get<StoredSession | RetiredSession>(accounts, sessionIdOf(token)) : null
       if (session === null) return null
       if ('retired' in session) return { code: session.retired }
       const member = await memberOf(session.uid)
@@ -205,7 +205,7 @@ export function createSessions(
     },
 
     /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
-    async hold(uid: Uid): Promise<void> {
+    async disconnect(uid: Uid): Promise<void> {
       await unsubscribe(uid, all)
       for (const { _id } of await openOf(uid)) announceEnd(_id, uid)
     },
@@ -219,8 +219,8 @@ export function createSessions(
 
     /** A member's sessions, the last used first. */
     async list(uid: Uid, currentId: string): Promise<readonly SessionLine[]> {
-      const found = await Promise.all((await openOf(uid)).map(({ _id }) => get<Session>(accounts, _id)))
-      const open = found.filter((one) => alive(one) !== null) as Session[]
+      const found = await Promise.all((await openOf(uid)).map(({ _id }) => get<StoredSession>(accounts, _id)))
+      const open = found.filter((one) => alive(one) !== null) as StoredSession[]
       return open.map((one) => toLine(one, currentId)).sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
     },
 

@@ -1,8 +1,8 @@
-import { bucketOf, hashOf } from '#wire/buckets.ts'
-import { PIECE_BYTES_MAX, type Piece, type Place } from '#wire/catalogue.ts'
+import { bucketHash, bucketOf } from '#wire/buckets.ts'
+import { type CataloguePiece, type DepartementPieces, PIECE_BYTES_MAX } from '#wire/catalogue.ts'
 import { type Db, presentPages, type Stored } from '../../store/documents.ts'
 import { type MadePiece, makePiece } from './piece.ts'
-import type { Table } from './table.ts'
+import type { AnnonceTable } from './table.ts'
 
 const BITS_MAX = 14
 const PAGE = 200 // documents read at a time
@@ -11,7 +11,7 @@ const ROOM = 0.6 // of what half as many pieces could hold: below it there are h
 /** What places are made with. `keep` is told of each piece that is new, before it is named anywhere. */
 export interface Making {
   readonly db: Db
-  readonly table: Table
+  readonly table: AnnonceTable
   readonly keep: (made: MadePiece) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function publicDocs(db: Db, ids: readonly string[]): Promise<readon
 }
 
 /** The pieces of a département: two for each bucket, of its cards and of what they lack. */
-export type Halves = Pick<Place, 'cards' | 'rest'>
+export type Halves = Pick<DepartementPieces, 'cards' | 'rest'>
 
 /** Thrown while a place is made: a piece has come out too large, and all buckets are cut in two. */
 class TooLarge extends Error {}
@@ -49,8 +49,13 @@ export async function makePlace(
   /** Kept once it is known how the place is cut: nothing would name those of another cut. */
   const fresh: MadePiece[] = []
 
-  async function half(kind: 'cards' | 'rest', docs: readonly Stored[], bits: number, known?: Piece): Promise<Piece> {
-    const made = await makePiece(kind, docs, known)
+  async function half(
+    kind: 'cards' | 'rest',
+    docs: readonly Stored[],
+    bits: number,
+    previous?: CataloguePiece,
+  ): Promise<CataloguePiece> {
+    const made = await makePiece(kind, docs, previous)
     if (!('piece' in made)) return made
     if (made.piece.bytes > PIECE_BYTES_MAX && bits < BITS_MAX) throw new TooLarge()
     fresh.push(made)
@@ -61,7 +66,7 @@ export async function makePlace(
     fresh.length = 0
     const buckets: Stored[][] = Array.from({ length: 2 ** bits }, () => [])
     for (const doc of await publicDocs(db, table.idsOf(departement, 0, 0)))
-      buckets[bucketOf(hashOf(doc._id), bits)]?.push(doc)
+      buckets[bucketOf(bucketHash(doc._id), bits)]?.push(doc)
     return make(bits, buckets.entries(), { cards: [], rest: [] })
   }
 
@@ -74,13 +79,13 @@ export async function makePlace(
   async function make(
     bits: number,
     buckets: AsyncIterable<[number, readonly Stored[]]> | Iterable<[number, readonly Stored[]]>,
-    known: Halves,
+    previous: Halves,
   ): Promise<Halves> {
-    const [cards, rest] = [[...known.cards], [...known.rest]]
+    const [cards, rest] = [[...previous.cards], [...previous.rest]]
     try {
       for await (const [index, docs] of buckets) {
-        cards[index] = await half('cards', docs, bits, known.cards[index])
-        rest[index] = await half('rest', docs, bits, known.rest[index])
+        cards[index] = await half('cards', docs, bits, previous.cards[index])
+        rest[index] = await half('rest', docs, bits, previous.rest[index])
       }
     } catch (error) {
       if (error instanceof TooLarge) return all(bits + 1)

@@ -1,8 +1,8 @@
-import { bucketOf, hashOf } from '#wire/buckets.ts'
+import { bucketHash, bucketOf } from '#wire/buckets.ts'
 import { firstRanks } from '../search/cursor.ts'
 
 /** What is held in memory of a public annonce: about 150 bytes with its id. */
-export interface Row {
+export interface AnnonceRow {
   readonly departement: string
   readonly hash: number
   /** Milliseconds since the epoch. */
@@ -10,24 +10,24 @@ export interface Row {
 }
 
 /** The public annonces by département, as they stand in the pieces. */
-export class Table {
-  private readonly rows = new Map<string, Row>()
-  private readonly places = new Map<string, Map<string, Row>>()
+export class AnnonceTable {
+  private readonly rows = new Map<string, AnnonceRow>()
+  private readonly byDepartement = new Map<string, Map<string, AnnonceRow>>()
 
   get size(): number {
     return this.rows.size
   }
 
-  get(id: string): Row | undefined {
+  get(id: string): AnnonceRow | undefined {
     return this.rows.get(id)
   }
 
-  put(id: string, departement: string, createdAt: string): Row {
+  put(id: string, departement: string, createdAt: string): AnnonceRow {
     this.delete(id)
-    const row = { departement, hash: hashOf(id), createdAt: Date.parse(createdAt) || 0 }
+    const row = { departement, hash: bucketHash(id), createdAt: Date.parse(createdAt) || 0 }
     this.rows.set(id, row)
-    const place = this.places.get(departement) ?? new Map<string, Row>()
-    this.places.set(departement, place.set(id, row))
+    const place = this.byDepartement.get(departement) ?? new Map<string, AnnonceRow>()
+    this.byDepartement.set(departement, place.set(id, row))
     return row
   }
 
@@ -35,19 +35,20 @@ export class Table {
     const row = this.rows.get(id)
     if (row === undefined) return
     this.rows.delete(id)
-    const place = this.places.get(row.departement)
+    const place = this.byDepartement.get(row.departement)
     place?.delete(id)
-    if (place?.size === 0) this.places.delete(row.departement)
+    if (place?.size === 0) this.byDepartement.delete(row.departement)
   }
 
   departements(): readonly string[] {
-    return [...this.places.keys()].sort()
+    return [...this.byDepartement.keys()].sort()
   }
 
   /** The ids of a département's bucket, in order. */
   idsOf(departement: string, bits: number, index: number): readonly string[] {
     const ids: string[] = []
-    for (const [id, { hash }] of this.places.get(departement) ?? []) if (bucketOf(hash, bits) === index) ids.push(id)
+    for (const [id, { hash }] of this.byDepartement.get(departement) ?? [])
+      if (bucketOf(hash, bits) === index) ids.push(id)
     return ids.sort()
   }
 

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Annonce } from '#domain/annonce.ts'
-import { keyOf, type Searched, type Terms } from '#domain/search/matches.ts'
+import { annonceSearchKey, type Searched, type Terms } from '#domain/search/matches.ts'
 import { wordsKey } from '#domain/search/words.ts'
 import { readCards } from '#wire/catalogue.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unbrotli } from '../coding.ts'
-import type { Kept } from '../state.ts'
-import type { Place } from './cursor.ts'
+import type { PublishedState } from '../state.ts'
+import type { SortKey } from './cursor.ts'
 
 const CARDS_MAX = 150_000 // held unpacked, some 60 MB as reckoned; a larger market is unpacked at each search
 
 /** What a search looks at of an annonce, its words ready to be looked for. */
-export interface Candidate extends Terms, Place, Pick<Annonce, 'ville' | 'commune'> {
+export interface Candidate extends Terms, SortKey, Pick<Annonce, 'ville' | 'commune'> {
   readonly key: string
   /** The words of its city. */
   readonly cityKey: string
@@ -20,7 +20,7 @@ export interface Candidate extends Terms, Place, Pick<Annonce, 'ville' | 'commun
 export function candidateOf(one: Searched & { readonly _id: string; readonly createdAt: string }): Candidate {
   const { _id: id, createdAt, ville, commune, prix, commission, dateDebut, dateFin, typeEspace = '' } = one
   const at = Date.parse(createdAt) || 0
-  const keys = { key: keyOf(one), cityKey: wordsKey(ville) }
+  const keys = { key: annonceSearchKey(one), cityKey: wordsKey(ville) }
   return { id, at, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, ...keys }
 }
 
@@ -38,8 +38,8 @@ export function createCards(catalogue: Catalogue) {
       return bytes === null ? undefined : readCards(String(await unbrotli(bytes))).map(candidateOf)
     },
   })
-  return async function* (kept: Kept, departement: string | null): AsyncGenerator<readonly Candidate[]> {
-    for (const place of kept.state.manifest.places) {
+  return async function* (published: PublishedState, departement: string | null): AsyncGenerator<readonly Candidate[]> {
+    for (const place of published.state.manifest.places) {
       if (departement !== null && place.departement !== departement) continue
       for (const { name } of place.cards) {
         // One that is answered no more is passed over: something in it was withdrawn.

@@ -1,24 +1,24 @@
 /** Where a page ends: the annonce after which the next one begins. */
-export interface Place {
+export interface SortKey {
   /** When it was published, in milliseconds since the epoch. */
   readonly at: number
   readonly id: string
 }
 
 /** The same where annonces are in another order first: by their price in cents, or how far they are in metres. */
-export interface Rank extends Place {
+export interface Rank extends SortKey {
   readonly by?: number
 }
 
 /** The newest first; of one instant, the last id first. */
-export function newestFirst(a: Place, b: Place): number {
+export function byNewest(a: SortKey, b: SortKey): number {
   if (a.at !== b.at) return b.at - a.at
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }
 
 /** The least first; of the same, the newest. */
 export function leastFirst(a: Rank, b: Rank): number {
-  return (a.by ?? 0) - (b.by ?? 0) || newestFirst(a, b)
+  return (a.by ?? 0) - (b.by ?? 0) || byNewest(a, b)
 }
 
 /** The first of many in that order, of which there are so many at most: the others are never put in order. */
@@ -42,13 +42,13 @@ export function firstRanks(count: number) {
 
 export const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9]{20}\.[a-z0-9]{12}(~\d{1,15})?$/
 
-export function formatCursor({ at, id, by = 0 }: Rank): string {
+export function formatSearchCursor({ at, id, by = 0 }: Rank): string {
   const createdAt = new Date(at).toISOString()
   return by === 0 ? `${createdAt}~${id}` : `${createdAt}~${id}~${by}`
 }
 
 /** @param text one that `CURSOR` knows */
-export function parseCursor(text: string): Rank {
+export function parseSearchCursor(text: string): Rank {
   const [createdAt = '', id = '', by = '0'] = text.split('~')
   return { at: Date.parse(createdAt), id, by: Number(by) }
 }

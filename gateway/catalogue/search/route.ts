@@ -2,16 +2,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import { readSearch } from '#domain/search/search.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import { search as texts } from '#messages/fr/search.ts'
-import { perAddress, placeOf } from '../../http/limits.ts'
-import { queryOf } from '../../http/paths.ts'
+import { clientKey, perAddress } from '../../http/limits.ts'
+import { queryParams } from '../../http/paths.ts'
 import { createSemaphore } from '../../http/semaphore.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { CURSOR, parseCursor } from './cursor.ts'
+import { CURSOR, parseSearchCursor } from './cursor.ts'
 import { createSearch } from './search.ts'
 
 /** Searches under way and waiting: each looks at the cards of a market. */
-const PLACES = { max: 4, maxEach: 2, queueMax: 256, queueMaxEach: 32, patienceMs: 10_000, retryAfterS: 10 }
+const SEARCH_SLOTS = { max: 4, maxEach: 2, queueMax: 256, queueMaxEach: 32, patienceMs: 10_000, retryAfterS: 10 }
 
 const querystring = {
   type: 'object',
@@ -42,17 +42,17 @@ export interface SearchOptions {
  */
 export const searchRoute: FastifyPluginAsync<SearchOptions> = async (app, { store, catalogue }) => {
   const find = createSearch(store, catalogue)
-  const semaphore = createSemaphore(PLACES)
+  const semaphore = createSemaphore(SEARCH_SLOTS)
   app.get('/api/annonces', { ...perAddress('search'), schema: { querystring } }, async (request) => {
     const { commune, departement, boutique, after } = request.query as Query
-    const { search, refused } = readSearch(queryOf(request.query))
-    return semaphore.run({ key: placeOf(request.ip), isStranger: true }, async () => {
+    const { search, refused } = readSearch(queryParams(request.query))
+    return semaphore.run({ key: clientKey(request.ip), isStranger: true }, async () => {
       const { annonces, ...answer } = await find({
         search,
         commune: commune ?? null,
         departement: departement === 'ailleurs' ? '' : (departement ?? null),
         boutique: boutique ?? null,
-        after: after === undefined ? null : parseCursor(after),
+        after: after === undefined ? null : parseSearchCursor(after),
       })
       const said = refused.map(({ field }) => ({ field, message: texts.refused[field] }))
       return { ...answer, annonces: annonces.map(withoutMarks), ...(said.length === 0 ? {} : { refused: said }) }

@@ -1,16 +1,16 @@
 import { departementNamed, departementOf } from '#domain/departements.ts'
+import { NO_COMMUNES } from '#domain/search/commune-lookup.ts'
 import { termsMatcher } from '#domain/search/matches.ts'
-import { NO_PLACES } from '#domain/search/places.ts'
 import type { Search } from '#domain/search/search.ts'
 import { isSomewhere, isWords, kilometresOf, type Where, whereOf } from '#domain/search/where.ts'
 import { wantedWords } from '#domain/search/words.ts'
 import { getPresent, type Stored, scan } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { communeOf, knownPlaces } from '../places.ts'
-import type { Kept } from '../state.ts'
+import { communeLocations, communeOf } from '../communes.ts'
+import type { PublishedState } from '../state.ts'
 import { type Candidate, candidateOf, createCards } from './cards.ts'
-import { firstRanks, formatCursor, leastFirst, type Rank } from './cursor.ts'
+import { firstRanks, formatSearchCursor, leastFirst, type Rank } from './cursor.ts'
 
 const PAGE = 24
 
@@ -64,20 +64,23 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
     for await (const doc of scan<Doc>(db, `${boutique}.`)) if (doc.active) yield [candidateOf(doc)]
   }
 
-  function candidates(kept: Kept, { search, boutique, ...of }: Question): AsyncGenerator<readonly Candidate[]> {
+  function candidates(
+    published: PublishedState,
+    { search, boutique, ...scope }: Question,
+  ): AsyncGenerator<readonly Candidate[]> {
     if (boutique !== null) return candidatesOf(boutique)
-    const departement = of.commune === null ? of.departement : departementOf(of.commune)
-    return cardsIn(kept, departement ?? departementIn(search))
+    const departement = scope.commune === null ? scope.departement : departementOf(scope.commune)
+    return cardsIn(published, departement ?? departementIn(search))
   }
 
   return async (question) => {
-    const kept = await catalogue.current()
+    const published = await catalogue.current()
     const { search, commune, departement, after } = question
     const isAll = commune === null && departement === null && question.boutique === null
     // Words of a city, anywhere, are looked for in its name alone.
     const words = isAll && isWords(search) ? wantedWords(search.ou) : null
     const isPlaced = isSomewhere(search)
-    const where = whereOf(search, words === null && isPlaced ? await knownPlaces() : NO_PLACES)
+    const where = whereOf(search, words === null && isPlaced ? await communeLocations() : NO_COMMUNES)
     const isAsWanted = termsMatcher(search)
     const suits =
       words === null
@@ -85,13 +88,13 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
         : ({ cityKey }: Candidate) => words.every((word) => cityKey.indexOf(word) >= 0)
     const isAnywhere = commune === null && (departement === null || question.boutique === null)
     const isThere = async (one: Candidate): Promise<boolean> => {
-      const own = await communeOf(one)
-      return commune === null ? departementOf(own) === departement : own === commune
+      const annonceCommune = await communeOf(one)
+      return commune === null ? departementOf(annonceCommune) === departement : annonceCommune === commune
     }
     const rankIn = rankOf(search, where)
     const next = firstRanks(2 * PAGE)
     let [total, left] = [0, 0]
-    for await (const some of candidates(kept, question)) {
+    for await (const some of candidates(published, question)) {
       for (const one of some) {
         if (!suits(one) || !(isAnywhere || (await isThere(one)))) continue
         total += 1
@@ -113,6 +116,6 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
       }
     }
     const last = ranks[read - 1]
-    return { total, annonces, next: read < left && last !== undefined ? formatCursor(last) : null }
+    return { total, annonces, next: read < left && last !== undefined ? formatSearchCursor(last) : null }
   }
 }

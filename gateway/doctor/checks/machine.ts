@@ -11,9 +11,9 @@ const existing = (path: string): string => (existsSync(path) ? path : existing(d
 /** Whether there is room where the data folder is, or will be. */
 export function checkDisk({ dataDir }: Pick<Installation, 'dataDir'>): readonly Finding[] {
   const free = freeMegabytes(existing(dataDir))
-  const told = `${dataDir} : ${free} Mo`
-  if (free < FULL_MB) return [grave('disk-full', told)]
-  return [free < LOW_MB ? see('disk-low', told) : ok('disk-well', told)]
+  const detail = `${dataDir} : ${free} Mo`
+  if (free < FULL_MB) return [grave('disk-full', detail)]
+  return [free < LOW_MB ? see('disk-low', detail) : ok('disk-well', detail)]
 }
 
 const SEE_S = 5
@@ -45,6 +45,6 @@ function lastWritten(dataDir: string): number {
 
 /** Whether the clock was set back: what was written last is then in the future. */
 export function checkClock({ clock, dataDir }: Installation): readonly Finding[] {
-  const ahead = (lastWritten(dataDir) - clock()) / 1000
-  return ahead > GRAVE_S ? [grave('clock-back', elapsed(ahead))] : []
+  const secondsInFuture = (lastWritten(dataDir) - clock()) / 1000
+  return secondsInFuture > GRAVE_S ? [grave('clock-back', elapsed(secondsInFuture))] : []
 }

@@ -24,7 +24,7 @@ export async function checkMail({ env }: ReadInstallation): Promise<readonly Fin
     return [...sender, clear ? see('mail-in-clear', smtpUrl.host) : ok('mail-well', smtpUrl.host)]
   } catch (error) {
     const { code, status } = error instanceof DeliveryError ? error.reason : { code: 'unknown', status: undefined }
-    const told = [smtpUrl.host, code, status].filter((part) => part !== undefined).join(' ')
-    return [...sender, grave(FAILURES[code] ?? 'mail-unreachable', told)]
+    const detail = [smtpUrl.host, code, status].filter((part) => part !== undefined).join(' ')
+    return [...sender, grave(FAILURES[code] ?? 'mail-unreachable', detail)]
   }
 }

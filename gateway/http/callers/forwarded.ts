@@ -32,11 +32,11 @@ export function watchProxies(
     labelNames: ['kind'],
     registers: [registry],
   })
-  const told = new Set<string>()
+  const logged = new Set<string>()
   const tell = (request: FastifyRequest, kind: 'unnamed' | 'silent'): void => {
     requests.inc({ kind })
-    if (!told.has(kind)) request.log.warn({ code: `${kind}-proxy` }, 'http')
-    told.add(kind)
+    if (!logged.has(kind)) request.log.warn({ code: `${kind}-proxy` }, 'http')
+    logged.add(kind)
   }
   app.addHook('onRequest', async (request) => {
     if (isUnnamed(request)) tell(request, 'unnamed')

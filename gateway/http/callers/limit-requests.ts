@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Uid } from '#domain/ids.ts'
 import { isOfGateway } from '#wire/site.ts'
 import type { Limiter } from '../limiter.ts'
-import { placeOf, type RouteLimit } from '../limits.ts'
+import { clientKey, type RouteLimit } from '../limits.ts'
 import { type SessionSource, sessionOf } from '../session.ts'
 
 export interface CallersOptions {
@@ -38,16 +38,16 @@ function assetsOf(appDir: string): ReadonlySet<string> {
  * without asking the store, and nothing else: who may do what is looked up at each request.
  */
 function createKnownSessions(steady: () => number) {
-  const known = new LRUCache<string, { readonly uid: Uid | null }>({
+  const cache = new LRUCache<string, { readonly uid: Uid | null }>({
     max: SESSIONS_MAX,
     ttlResolution: 0,
     perf: { now: steady },
   })
   const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64')
   return {
-    uidOf: (token: string): Uid | null | undefined => known.get(nameOf(token))?.uid,
+    uidOf: (token: string): Uid | null | undefined => cache.get(nameOf(token))?.uid,
     add: (token: string, uid: Uid | null): void => {
-      known.set(nameOf(token), { uid }, { ttl: uid === null ? ENDED_MS : LIFETIME_MS })
+      cache.set(nameOf(token), { uid }, { ttl: uid === null ? ENDED_MS : LIFETIME_MS })
     },
   }
 }
@@ -59,7 +59,7 @@ function createKnownSessions(steady: () => number) {
  */
 export function limitRequests(app: FastifyInstance, { sessions, limits, steady, appDir }: LimitOptions): void {
   const assets = assetsOf(appDir)
-  const known = createKnownSessions(steady)
+  const knownSessions = createKnownSessions(steady)
 
   /**
    * Looking up tokens that may be invented costs the store something: an address may do so many times. One that was made
@@ -71,19 +71,19 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, steady, 
   async function memberOf(request: FastifyRequest): Promise<Uid | null> {
     const token = sessions.cookie.read(request)
     if (token === '') return null
-    const uid = known.uidOf(token)
+    const uid = knownSessions.uidOf(token)
     if (uid !== undefined) return uid
     if (!isOfGateway(request.url) || !mayLookUp(token, request.ip)) return null
     // A store that does not answer is the route's to tell.
     const session = await sessionOf(request, sessions).catch(() => undefined)
-    if (session !== undefined) known.add(token, session?.uid ?? null)
+    if (session !== undefined) knownSessions.add(token, session?.uid ?? null)
     return session?.uid ?? null
   }
 
   // What a route has found out: a session in use stays known, one that has ended takes from no account any more.
   app.addHook('preHandler', async (request) => {
     const token = sessions.cookie.read(request)
-    if (token !== '' && 'account' in request) known.add(token, request.account?.uid ?? null)
+    if (token !== '' && 'account' in request) knownSessions.add(token, request.account?.uid ?? null)
   })
 
   app.addHook('onRequest', async (request) => {
@@ -91,7 +91,7 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, steady, 
     const { kind, byAddress, isFree } = config.limit ?? PAGES
     if (assets.has(request.url) || isFree?.(request) === true) return
     const uid = byAddress === true ? null : await memberOf(request)
-    const caller = uid === null ? `address ${placeOf(request.ip)}` : `account ${uid}`
+    const caller = uid === null ? `address ${clientKey(request.ip)}` : `account ${uid}`
     limits.take({ [kind]: config.limit === undefined ? caller : `${method} ${url} ${caller}` })
   })
 }

@@ -5,15 +5,15 @@ import type { SessionInfo } from '../session.ts'
 const NEWCOMER_MS = 24 * 60 * 60 * 1000
 
 /** A member, as far as what they may write or read in a time goes. */
-export interface Writer {
+export interface QuotaMember {
   readonly uid: Uid
   readonly isNewcomer: boolean
 }
 
 /** @param now milliseconds since the epoch */
-export function writerOf(
+export function quotaMemberOf(
   { uid, memberSince, proved }: Pick<SessionInfo, 'uid' | 'memberSince' | 'proved'>,
   now: number,
-): Writer {
+): QuotaMember {
   return { uid, isNewcomer: !proved || now - Date.parse(memberSince) < NEWCOMER_MS }
 }

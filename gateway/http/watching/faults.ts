@@ -21,14 +21,14 @@ export function noteFault(request: FastifyRequest, fault: Fault): void {
 const HANG_UPS: readonly string[] = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']
 
 /** Whether nobody is there any more to be answered. */
-export function hasLeft({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+export function isClientGone({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.socket?.destroyed === true
 }
 
 /** Whether an error is only that whoever asked has left: the store's own look the same, but for somebody who is there. */
 function isHangUp(request: FastifyRequest, error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return hasLeft(request) && HANG_UPS.includes(code)
+  return isClientGone(request) && HANG_UPS.includes(code)
 }
 
 /** An answer's line: how it was asked for by method and by the pattern of its route, and what became of it. */
@@ -40,7 +40,7 @@ export function logAnswers(app: FastifyInstance): void {
     const { method, routeOptions } = request
     const { statusCode: status, elapsedTime } = reply
     const line = { method, route: routeOptions.url ?? 'none', status, ms: Math.round(elapsedTime) }
-    if (hasLeft(request)) return
+    if (isClientGone(request)) return
     // Whoever asks whether we are able to serve is told so, every few seconds.
     if (status < 500 || routeOptions.url === READY_PATH) return request.log.info(line, 'answer')
     const { code, level, error } = faults.get(request) ?? { code: 'unknown', level: 'error', error: undefined }

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
 
 /** What a gateway needs before it can serve anybody. */
-export const PARTS = ['store', 'feeds', 'catalogue'] as const
-type Part = (typeof PARTS)[number]
+export const READINESS_PARTS = ['store', 'feeds', 'catalogue'] as const
+type Part = (typeof READINESS_PARTS)[number]
 
 /** Whether a part is well; one that throws is not. */
 export type Checks = { readonly [P in Part]: () => Promise<unknown> | boolean }
@@ -29,19 +29,19 @@ async function isWell(check: Checks[Part], patienceMs: number): Promise<boolean>
 
 /** Looks at all parts at once, and again when what it found is a second old. */
 export function createReadiness(checks: Checks, patienceMs = PATIENCE_MS): Readiness {
-  let asked: Promise<readonly Part[]> | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
+  let lastCheck: Promise<readonly Part[]> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
   const look = async (): Promise<readonly Part[]> => {
-    const well = await Promise.all(PARTS.map((part) => isWell(checks[part], patienceMs)))
-    return PARTS.filter((_part, at) => well[at] === false)
+    const well = await Promise.all(READINESS_PARTS.map((part) => isWell(checks[part], patienceMs)))
+    return READINESS_PARTS.filter((_part, at) => well[at] === false)
   }
   return {
     missing: () => {
-      if (asked === undefined || performance.now() - askedAt > FRESH_MS) {
-        asked = look()
-        askedAt = performance.now()
+      if (lastCheck === undefined || performance.now() - checkedAt > FRESH_MS) {
+        lastCheck = look()
+        checkedAt = performance.now()
       }
-      return asked
+      return lastCheck
     },
   }
 }
@@ -55,7 +55,7 @@ export function measureReadiness(readiness: Readiness, registry: Registry): void
     registers: [registry],
     async collect() {
       const missing = await readiness.missing()
-      for (const part of PARTS) this.set({ part }, missing.includes(part) ? 0 : 1)
+      for (const part of READINESS_PARTS) this.set({ part }, missing.includes(part) ? 0 : 1)
     },
   })
 }

@@ -7,9 +7,9 @@ export function words(text: string): string {
 }
 
 /** A label, and what stands under it as HTML; nothing when there is nothing. */
-export type Row = readonly [label: string, html: string]
+export type HtmlRow = readonly [label: string, html: string]
 
-export function rowsHtml(rows: readonly Row[]): string {
+export function rowsHtml(rows: readonly HtmlRow[]): string {
   const filled = rows.filter(([, html]) => html !== '')
   if (filled.length === 0) return ''
   return `<dl>${filled.map(([label, html]) => `<dt>${words(label)}</dt><dd dir="auto">${html}</dd>`).join('')}</dl>`

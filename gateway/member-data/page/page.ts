@@ -2,12 +2,12 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { formatParis } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
-import type { MemberExport, Pages } from '../export.ts'
+import type { MemberExport, PageReader } from '../export.ts'
 import type { OwnPhoto } from '../photos.ts'
 import { words } from './html.ts'
 import { partenariatHtml } from './partenariat.ts'
 import { articleHtml, conversationArticles } from './records.ts'
-import { type Files, figureHtml, instant, photoHtml } from './values.ts'
+import { type ArchiveFiles, displayInstant, figureHtml, photoHtml } from './values.ts'
 
 interface Section {
   readonly name: string
@@ -15,7 +15,7 @@ interface Section {
   readonly pages: () => AsyncIterable<readonly string[]>
 }
 
-async function* articles(name: string, pages: Pages, files: Files): AsyncGenerator<readonly string[]> {
+async function* articles(name: string, pages: PageReader, files: ArchiveFiles): AsyncGenerator<readonly string[]> {
   for await (const page of pages()) yield page.map((record) => articleHtml(name, record, files))
 }
 
@@ -36,7 +36,7 @@ function pictures({ createdAt, pictures: all }: OwnPhoto, at: number): readonly 
   return all.flatMap(({ file, length }) => {
     if (file === undefined) return []
     const size = EXPORT.kilobytes(Math.ceil(length / KILOBYTE))
-    return [figureHtml(photoHtml(file, at), `${instant(createdAt)}, ${size}`)]
+    return [figureHtml(photoHtml(file, at), `${displayInstant(createdAt)}, ${size}`)]
   })
 }
 
@@ -47,13 +47,13 @@ async function* photos({ photos: { all } }: MemberExport): AsyncGenerator<readon
   yield ['</div>']
 }
 
-function sectionsOf(data: MemberExport, files: Files): readonly Section[] {
-  const account: Pages = async function* () {
+function sectionsOf(data: MemberExport, files: ArchiveFiles): readonly Section[] {
+  const account: PageReader = async function* () {
     yield [data.compte]
   }
   const { users, prives, annonces, candidatures, suivis } = data.documents
   const before = { compte: account, users, prives, annonces, candidatures, suivis }
-  const listed = (lists: { readonly [name: string]: Pages }) =>
+  const listed = (lists: { readonly [name: string]: PageReader }) =>
     Object.entries(lists).map(([name, pages]): Section => ({ name, pages: () => articles(name, pages, files) }))
   return [
     ...listed(before),
@@ -81,8 +81,8 @@ async function* sectionHtml({ name, pages }: Section): AsyncGenerator<string> {
  * escaped.
  */
 export async function* exportPage(data: MemberExport): AsyncGenerator<string> {
-  const kept = data.photos.all.flatMap((photo) => photo.pictures.flatMap(({ file }) => file ?? []))
-  const files: Files = new Set(kept)
+  const pictureFiles = data.photos.all.flatMap((photo) => photo.pictures.flatMap(({ file }) => file ?? []))
+  const files: ArchiveFiles = new Set(pictureFiles)
   const sections = sectionsOf(data, files)
   const title = words(`${EXPORT.title} - ${PRODUCT_NAME}`)
   const contents = sections.map(({ name }) => `<li><a href="#${name}">${words(EXPORT.sections[name] ?? name)}</a></li>`)

@@ -1,11 +1,17 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/partenariat/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { COLUMNS, type Column, type Header } from '#domain/partenariat/inventaire.ts'
+import { COLUMNS, type Column, type InventaireHeader } from '#domain/partenariat/inventaire.ts'
 import { type CountedRow, countedRows } from '#domain/partenariat/movements.ts'
 import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
-import { CONTRAT, HEADER, type HistoryEntry, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
+import {
+  CONTRAT_TARGET,
+  HEADER_TARGET,
+  type HistoryEntry,
+  PARTIES,
+  type Partenariat,
+} from '#domain/partenariat/partenariat.ts'
+import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { contratValue, formatTaxe } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
@@ -14,10 +20,10 @@ import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { describeEntry } from '#messages/fr/partenariat/edits.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { describeValue, placeOf } from '#messages/partenariat-values.ts'
+import { describeValue, historyEntryTitle } from '#messages/partenariat-values.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
-import { listHtml, type Row, rowsHtml, words } from './html.ts'
-import { instant, percent } from './values.ts'
+import { type HtmlRow, listHtml, rowsHtml, words } from './html.ts'
+import { displayInstant, percent } from './values.ts'
 import { copiesHtml, recordsHtml } from './written-once.ts'
 
 const LABELS = PAPERS_EXPORT.fields
@@ -27,19 +33,19 @@ interface Names {
   readonly boutique: string
   readonly createur: string
   /** A party's name, by uid. */
-  readonly of: (uid: string) => string
+  readonly partyName: (uid: string) => string
 }
 
 /** As both parties read them on their screens, in the candidature; else as they wrote them in the contract. */
 function namesOf({ contrat, boutiqueId }: Partenariat, candidature: Candidature | undefined): Names {
   const boutique = (candidature?.annonce.nom ?? contrat.boutiqueNom) || PAPERS_EXPORT.boutique
   const createur = (candidature?.nom ?? contrat.createurNom) || PAPERS_EXPORT.createur
-  return { boutique, createur, of: (uid) => (uid === boutiqueId ? boutique : createur) }
+  return { boutique, createur, partyName: (uid) => (uid === boutiqueId ? boutique : createur) }
 }
 
-function headerHtml(header: Header): string {
-  const rows = Object.entries(PAPERS_EXPORT.header).map(([name, label]): Row => {
-    const field = name as keyof Header
+function headerHtml(header: InventaireHeader): string {
+  const rows = Object.entries(PAPERS_EXPORT.header).map(([name, label]): HtmlRow => {
+    const field = name as keyof InventaireHeader
     const value = header[field]
     if (typeof value === 'number') return [label, escapeHtml(percent(value))]
     return [label, escapeHtml(field === 'lieu' ? value : formatDate(value))]
@@ -93,7 +99,7 @@ function contratText(contrat: ContratData, field: ContratField): string {
 
 function contratHtml(contrat: ContratData): string {
   const fields = Object.keys(CONTRAT_FIELDS) as ContratField[]
-  const rows = fields.map((field): Row => [PAPERS_EXPORT.contrat[field], escapeHtml(contratText(contrat, field))])
+  const rows = fields.map((field): HtmlRow => [PAPERS_EXPORT.contrat[field], escapeHtml(contratText(contrat, field))])
   return `<h4>${words(LABELS.contrat)}</h4>${rowsHtml(rows)}`
 }
 
@@ -103,37 +109,38 @@ function agreementsHtml({ agreements }: Partenariat, names: Names): string {
       const agreement = agreements[`${paper}-${party}`]
       if (agreement === undefined) return []
       const { nom, by, at, hash } = agreement
-      const line = PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], nom || names.of(by), instant(at))
+      const line = PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], nom || names.partyName(by), displayInstant(at))
       return [`${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}`]
     }),
   )
   return listHtml(LABELS.agreements, items)
 }
 
-function askedHtml({ asked = {} }: Partenariat, names: Names): string {
+function requestedAgreementsHtml({ asked = {} }: Partenariat, names: Names): string {
   const items = PAPER_NAMES.flatMap((paper) =>
     PARTIES.flatMap((party) => {
       const one = asked[`${paper}-${party}`]
       if (one === undefined) return []
       const who = party === 'boutique' ? names.boutique : names.createur
-      return [escapeHtml(PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], who, instant(one.at)))]
+      return [escapeHtml(PAPERS_EXPORT.agreed(AGREEMENTS.paper[paper], who, displayInstant(one.at)))]
     }),
   )
   return listHtml(LABELS.asked, items)
 }
 
 function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): string {
-  const apart = entry.target === HEADER || entry.target === CONTRAT || entry.action === 'agreement'
-  const place = placeOf(entry, apart ? null : (rows[entry.target] ?? null))
+  const isOutsideRows =
+    entry.target === HEADER_TARGET || entry.target === CONTRAT_TARGET || entry.action === 'agreement'
+  const place = historyEntryTitle(entry, isOutsideRows ? null : (rows[entry.target] ?? null))
   const before = describeValue(entry.field, entry.before)
   const after = describeValue(entry.field, entry.after)
   const what = describeEntry({ ...entry, before, after }, place)
-  return escapeHtml(PAPERS_EXPORT.line(instant(entry.at), names.of(entry.by), what))
+  return escapeHtml(PAPERS_EXPORT.line(displayInstant(entry.at), names.partyName(entry.by), what))
 }
 
 /** What is written once about a partnership; the copies, which are large, are read as they are taken. */
 interface WrittenOnce {
-  readonly records: readonly (Movement | Account)[]
+  readonly records: readonly (Movement | Statement)[]
   readonly copies: AsyncIterable<Copy>
 }
 
@@ -164,13 +171,13 @@ export async function* partenariatHtml(
     ]),
     headerHtml(partenariat.header),
     rowsTable(partenariat, movements),
-    recordsHtml(records, names.of),
+    recordsHtml(records, names.partyName),
   ].join('')
   yield* copiesHtml(copies)
   yield [
     contratHtml(partenariat.contrat),
     agreementsHtml(partenariat, names),
-    askedHtml(partenariat, names),
+    requestedAgreementsHtml(partenariat, names),
     listHtml(LABELS.conflicts, open.map(line)),
     listHtml(LABELS.history, past.map(line)),
     '</article>',

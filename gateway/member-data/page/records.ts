@@ -10,8 +10,8 @@ import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { photoTextLines } from '#messages/photo-texts.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MemberExport } from '../export.ts'
-import { type Row, rowsHtml, words } from './html.ts'
-import { type Files, instant, photosHtml, valueHtml } from './values.ts'
+import { type HtmlRow, rowsHtml, words } from './html.ts'
+import { type ArchiveFiles, displayInstant, photosHtml, valueHtml } from './values.ts'
 
 /** What machines need and people don't: the JSON has it. */
 const HIDDEN: readonly string[] = ['_id', 'id', 'uid', 'userId', 'annonceId', 'marks']
@@ -31,18 +31,18 @@ function asValue(section: string, field: string, text: string): unknown {
 }
 
 /** The texts of one's own that were written apart: of which field, and when. */
-function conflictsHtml(section: string, conflicts: Conflicts, files: Files): string {
+function conflictsHtml(section: string, conflicts: Conflicts, files: ArchiveFiles): string {
   const items = Object.values(conflicts).map(({ field, value, at }) => {
     const html = valueHtml(field, asValue(section, field, value), files)
-    return `<li>${words(PAPERS_EXPORT.line(instant(at), labelOf(section, field), ''))}${html}</li>`
+    return `<li>${words(PAPERS_EXPORT.line(displayInstant(at), labelOf(section, field), ''))}${html}</li>`
   })
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }
 
 /** A record's fields in their order, by their French names; empty ones are left out. */
-function recordHtml(section: string, record: object, files: Files): string {
+function recordHtml(section: string, record: object, files: ArchiveFiles): string {
   const shown = Object.entries(record as Record).filter(([field]) => !HIDDEN.includes(field))
-  const rows = shown.map(([field, value]): Row => {
+  const rows = shown.map(([field, value]): HtmlRow => {
     const label = labelOf(section, field)
     if (field === 'conflicts') return [label, conflictsHtml(section, value as Conflicts, files)]
     const { photoTexts } = record as Partial<Described>
@@ -81,13 +81,13 @@ function articleOf(section: string, record: Record): Article {
   return { heading: PAPERS_EXPORT.parties(candidature.annonce.nom, candidature.nom), fields: named(candidature) }
 }
 
-function html(section: string, { heading, fields }: Article, files: Files): string {
+function html(section: string, { heading, fields }: Article, files: ArchiveFiles): string {
   const title = heading === '' ? '' : `<h3 dir="auto">${escapeHtml(heading)}</h3>`
   return `<article>${title}${recordHtml(section, fields, files)}</article>`
 }
 
 /** One record of a section that is a list of fields. */
-export function articleHtml(section: string, record: object, files: Files): string {
+export function articleHtml(section: string, record: object, files: ArchiveFiles): string {
   return html(section, articleOf(section, record as Record), files)
 }
 
@@ -96,7 +96,7 @@ function asRead(entry: StoredEntry, candidature: Candidature | undefined): Artic
   const { kind, by, boutiqueId, at, receivedAt, text, photos, active, reason } = entry
   const boutique = candidature?.annonce.nom ?? PAPERS_EXPORT.boutique
   const createur = candidature?.nom ?? PAPERS_EXPORT.createur
-  const own = kind === 'blocage' ? { active } : { reason, text, photos }
+  const kindFields = kind === 'blocage' ? { active } : { reason, text, photos }
   return {
     heading: PAPERS_EXPORT.parties(boutique, createur),
     fields: {
@@ -104,13 +104,16 @@ function asRead(entry: StoredEntry, candidature: Candidature | undefined): Artic
       by: by === boutiqueId ? boutique : createur,
       at,
       receivedAt,
-      ...own,
+      ...kindFields,
     },
   }
 }
 
 /** What was said in the member's conversations, as HTML, a page at a time. */
-export async function* conversationArticles(data: MemberExport, files: Files): AsyncGenerator<readonly string[]> {
+export async function* conversationArticles(
+  data: MemberExport,
+  files: ArchiveFiles,
+): AsyncGenerator<readonly string[]> {
   for await (const page of data.documents.conversations()) {
     const entries = page as unknown as readonly StoredEntry[]
     const ids = [...new Set(entries.map(({ _id }) => conversationOf(_id)))]

@@ -7,11 +7,11 @@ import { EXPORT } from '#messages/fr/export.ts'
 import { formatParis } from '#messages/instants.ts'
 import { formatPrecision } from '#messages/precision-values.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
-import { fileOf } from '../photos.ts'
+import { archivePathOf } from '../photos.ts'
 import { words } from './html.ts'
 
 /** The files that lie beside the page. */
-export type Files = ReadonlySet<string>
+export type ArchiveFiles = ReadonlySet<string>
 
 /** '12,5 %'; 'aucune' for none. */
 export function percent(value: number): string {
@@ -19,7 +19,7 @@ export function percent(value: number): string {
 }
 
 /** '1er mars 2026 à 10 h 05', in Paris; what is no instant comes back as it is. */
-export function instant(value: unknown): string {
+export function displayInstant(value: unknown): string {
   const text = String(value)
   return Number.isNaN(Date.parse(text)) ? text : formatParis(text)
 }
@@ -32,19 +32,19 @@ const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   status: named,
   state: named,
   userType: named,
-  createdAt: instant,
-  closedAt: instant,
-  offerExpiresAt: instant,
-  date: instant,
-  at: instant,
-  receivedAt: instant,
+  createdAt: displayInstant,
+  closedAt: displayInstant,
+  offerExpiresAt: displayInstant,
+  date: displayInstant,
+  at: displayInstant,
+  receivedAt: displayInstant,
   reason: named,
   outcome: named,
-  seenAt: instant,
+  seenAt: displayInstant,
   kind: named,
   alert: named,
-  sentAt: instant,
-  expiresAt: instant,
+  sentAt: displayInstant,
+  expiresAt: displayInstant,
   dateDebut: day,
   dateFin: day,
   siret: (value) => formatSiret(String(value)),
@@ -66,20 +66,20 @@ export function figureHtml(picture: string, caption: string): string {
 }
 
 /** The photos at these addresses: those that lie beside the page are shown, the others are counted. */
-export function photosHtml(urls: readonly unknown[], files: Files, photoTexts?: PhotoTexts): string {
-  const known = urls.flatMap((url) => {
+export function photosHtml(urls: readonly unknown[], files: ArchiveFiles, photoTexts?: PhotoTexts): string {
+  const available = urls.flatMap((url) => {
     const address = parsePhotoUrl(String(url))
-    const file = address === null ? '' : fileOf(address)
+    const file = address === null ? '' : archivePathOf(address)
     return files.has(file) ? [{ file, text: photoText(photoTexts, String(url)) }] : []
   })
-  const rest = urls.length - known.length
-  const shown = known.map(({ file, text }, index) => photoHtml(file, index + 1, text)).join('')
-  if (shown === '') return rest === 0 ? '' : words(EXPORT.photos(rest))
-  return `<div class="photos">${shown}</div>${rest === 0 ? '' : words(EXPORT.elsewhere(rest))}`
+  const missingCount = urls.length - available.length
+  const shown = available.map(({ file, text }, index) => photoHtml(file, index + 1, text)).join('')
+  if (shown === '') return missingCount === 0 ? '' : words(EXPORT.photos(missingCount))
+  return `<div class="photos">${shown}</div>${missingCount === 0 ? '' : words(EXPORT.elsewhere(missingCount))}`
 }
 
 /** A value as people write it, as HTML; nothing when it is empty. */
-export function valueHtml(field: string, value: unknown, files: Files): string {
+export function valueHtml(field: string, value: unknown, files: ArchiveFiles): string {
   if (value === undefined || value === null || value === '') return ''
   if (Array.isArray(value)) return field === 'photos' ? photosHtml(value, files) : escapeHtml(value.join(', '))
   if (typeof value === 'boolean') return value ? EXPORT.yes : EXPORT.no

@@ -1,30 +1,30 @@
-import type { Account, Copy, Movement } from '#domain/partenariat/records.ts'
+import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
 import { formatCentimes, formatDate } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { listHtml, words } from './html.ts'
-import { instant } from './values.ts'
+import { displayInstant } from './values.ts'
 
 type NameOf = (uid: string) => string
 
 function movementLine({ day, sort, quantity, article, prixCentimes, at, by }: Movement, nameOf: NameOf): string {
   const what = PAPERS_EXPORT.movement(formatDate(day), sort, quantity, article, formatCentimes(prixCentimes))
-  return escapeHtml(PAPERS_EXPORT.line(instant(at), nameOf(by), what))
+  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
 }
 
-function accountLine({ number, from, to, dueCentimes, at, by }: Account, nameOf: NameOf): string {
+function accountLine({ number, from, to, dueCentimes, at, by }: Statement, nameOf: NameOf): string {
   const what = PAPERS_EXPORT.account(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
-  return escapeHtml(PAPERS_EXPORT.line(instant(at), nameOf(by), what))
+  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
 }
 
 function copyHtml({ paper, at, hash, text }: Copy): string {
-  const line = PAPERS_EXPORT.copy(AGREEMENTS.paper[paper], instant(at))
+  const line = PAPERS_EXPORT.copy(AGREEMENTS.paper[paper], displayInstant(at))
   return `${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}<pre dir="auto">${escapeHtml(text)}</pre>`
 }
 
 /** What the parties write once about a partnership, in the order in which it was written. */
-export function recordsHtml(records: readonly (Movement | Account)[], nameOf: NameOf): string {
+export function recordsHtml(records: readonly (Movement | Statement)[], nameOf: NameOf): string {
   const all = records.slice().sort((a, b) => (a.at < b.at ? -1 : 1))
   const { movements, accounts } = PAPERS_EXPORT.writtenOnce
   return [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/error.ts'
-import { perAddress, placeOf } from '../../http/limits.ts'
+import { clientKey, perAddress } from '../../http/limits.ts'
 import { isOperating, type SessionInfo, signedIn } from '../../http/session.ts'
 import type { Acting } from '../acts.ts'
 import type { ModerationContext } from '../context.ts'
@@ -24,7 +24,7 @@ export async function requireOperating(request: FastifyRequest): Promise<void> {
 }
 
 /** Whatever is done is done by them. */
-export function actingOf(context: ModerationContext, request: FastifyRequest): Acting {
+export function actingOperator(context: ModerationContext, request: FastifyRequest): Acting {
   return { context, by: operatorOf(request).uid }
 }
 
@@ -37,7 +37,7 @@ export function passwordIn(body: unknown): string {
   return password.normalize('NFC')
 }
 
-export const PASSWORD = { type: 'string', maxLength: 1000 } as const
+export const PASSWORD_SCHEMA = { type: 'string', maxLength: 1000 } as const
 
 /** The right to act, of one session: asked for, opened by the password, given back. */
 export function accessRoutes(app: FastifyInstance, { accounts }: ModerationContext): void {
@@ -50,9 +50,9 @@ export function accessRoutes(app: FastifyInstance, { accounts }: ModerationConte
   app.get('/api/moderation/acces', empty, async (request) => answered(operatorOf(request).operatingUntil ?? ''))
   app.post(
     '/api/moderation/acces',
-    { ...route, schema: { body: { type: 'object', properties: { password: PASSWORD } } } },
+    { ...route, schema: { body: { type: 'object', properties: { password: PASSWORD_SCHEMA } } } },
     async (request: FastifyRequest) =>
-      answered(await accounts.openOperating(operatorOf(request), passwordIn(request.body), placeOf(request.ip))),
+      answered(await accounts.openOperating(operatorOf(request), passwordIn(request.body), clientKey(request.ip))),
   )
   app.delete('/api/moderation/acces', empty, async (request, reply): Promise<FastifyReply> => {
     await accounts.endOperating(operatorOf(request).sessionId)

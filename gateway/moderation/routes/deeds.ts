@@ -1,34 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AskedDeed, Deed } from '#wire/moderation.ts'
+import type { Deed, DeedRequest } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
-import { perAddress, placeOf } from '../../http/limits.ts'
+import { clientKey, perAddress } from '../../http/limits.ts'
 import {
   type Acting,
   asReason,
-  deleteAccount,
+  deleteMemberAccount,
   hide,
   reinstate,
   resend,
-  restore,
-  settle,
+  settleWithoutAction,
   suspend,
+  unhide,
   uphold,
 } from '../acts.ts'
 import type { ModerationContext } from '../context.ts'
-import { actingOf, operatorOf, PASSWORD, passwordIn } from './access.ts'
+import { actingOperator, operatorOf, PASSWORD_SCHEMA, passwordIn } from './access.ts'
 
 const WORDS_MAX = 4000 // characters
 
-type Doing = (acting: Acting, asked: AskedDeed & { readonly words: string }) => Promise<void>
+type Doing = (acting: Acting, deed: DeedRequest & { readonly words: string }) => Promise<void>
 
 const DEEDS = {
-  settle: (acting, { about }) => settle(acting, about),
+  settle: (acting, { about }) => settleWithoutAction(acting, about),
   uphold: (acting, { about, words }) => uphold(acting, about, words),
   hide: (acting, { about, reason, words }) => hide(acting, about, asReason(reason ?? ''), words),
-  restore: (acting, { about }) => restore(acting, about),
+  restore: (acting, { about }) => unhide(acting, about),
   suspend: (acting, { about, reason, words }) => suspend(acting, about, asReason(reason ?? ''), words),
   reinstate: (acting, { about }) => reinstate(acting, about),
-  delete: (acting, { about }) => deleteAccount(acting, about),
+  delete: (acting, { about }) => deleteMemberAccount(acting, about),
   resend: (acting, { about }) => resend(acting, about),
 } as const satisfies { readonly [D in Deed]: Doing }
 
@@ -41,7 +41,7 @@ const BODY = {
     about: { type: 'string', minLength: 1, maxLength: 320 },
     reason: { type: 'string', maxLength: 40 },
     words: { type: 'string', maxLength: 10 * WORDS_MAX },
-    password: PASSWORD,
+    password: PASSWORD_SCHEMA,
   },
 } as const
 
@@ -49,15 +49,15 @@ const BODY = {
 export function deedRoute(app: FastifyInstance, context: ModerationContext): void {
   const options = { ...perAddress('moderation'), bodyLimit: 64 * 1024, schema: { body: BODY } }
   app.post('/api/moderation/actes', options, async (request: FastifyRequest) => {
-    const asked = request.body as AskedDeed
-    const { act, words = '' } = asked
+    const deed = request.body as DeedRequest
+    const { act, words = '' } = deed
     if (words.length > WORDS_MAX) {
       throw new HttpError(400, 'invalid', { fields: [{ field: 'words', code: 'too-long', bound: WORDS_MAX }] })
     }
     if (act === 'delete') {
-      await context.accounts.confirmOperator(operatorOf(request), passwordIn(request.body), placeOf(request.ip))
+      await context.accounts.confirmOperator(operatorOf(request), passwordIn(request.body), clientKey(request.ip))
     }
-    await DEEDS[act](actingOf(context, request), { ...asked, words })
+    await DEEDS[act](actingOperator(context, request), { ...deed, words })
     return { ok: true }
   })
 }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oneLine } from '#domain/visible.ts'
 import { DECISION_MAILS } from '#messages/fr/decision-mails.ts'
-import { type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
+import { EXPORT_REASON_MAX, type ExportRequest } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
 import type { Limiter } from '../../http/limiter.ts'
-import { perAddress, placeOf } from '../../http/limits.ts'
+import { clientKey, perAddress } from '../../http/limits.ts'
 import { exportArchive } from '../../member-data/archive.ts'
 import { exportMember } from '../../member-data/export.ts'
 import { withOwnWordsAlone } from '../../member-data/own-words.ts'
@@ -17,7 +17,7 @@ import { tellMember } from '../decide.ts'
 import { type Report, reportId } from '../documents.ts'
 import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from '../interest.ts'
 import { listFailedMails, reportLines, viewAccount, viewReport } from '../view.ts'
-import { actingOf, operatorOf, PASSWORD, passwordIn } from './access.ts'
+import { actingOperator, operatorOf, PASSWORD_SCHEMA, passwordIn } from './access.ts'
 
 const ACTS_SHOWN = 100
 
@@ -37,12 +37,12 @@ const WHO = {
 
 const WHY = {
   type: 'object',
-  properties: { password: PASSWORD, reason: { type: 'string', maxLength: 10 * EXPORT_REASON_MAX } },
+  properties: { password: PASSWORD_SCHEMA, reason: { type: 'string', maxLength: 10 * EXPORT_REASON_MAX } },
 } as const
 
 /** Why a copy is made, on one line. @throws HttpError 400 */
 function whyIn(body: unknown): string {
-  const why = oneLine((body as Partial<AskedExport>).reason ?? '')
+  const why = oneLine((body as Partial<ExportRequest>).reason ?? '')
   if (why === '') throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'required' }] })
   if (why.length <= EXPORT_REASON_MAX) return why
   throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'too-long', bound: EXPORT_REASON_MAX }] })
@@ -90,7 +90,7 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext, 
   )
   app.post('/api/moderation/comptes', { ...route, schema: { body: WHO } }, async (request: FastifyRequest) => {
     const member = await memberNamed(context, (request.body as { readonly who: string }).who)
-    const { by } = actingOf(context, request)
+    const { by } = actingOperator(context, request)
     await requireNoInterestIn(context, by, member.uid)
     await append(store, { by, act: 'show', about: member.uid }, clock())
     return viewAccount(context, member, await concernsOf(context, by))
@@ -102,9 +102,9 @@ export function readingRoutes(app: FastifyInstance, context: ModerationContext, 
       const { uid } = request.params as { readonly uid: string }
       const why = whyIn(request.body)
       const operator = operatorOf(request)
-      await context.accounts.confirmOperator(operator, passwordIn(request.body), placeOf(request.ip))
+      await context.accounts.confirmOperator(operator, passwordIn(request.body), clientKey(request.ip))
       limits.take({ 'export:operator': operator.uid })
-      const pieces = await exportOf(actingOf(context, request), uid, why)
+      const pieces = await exportOf(actingOperator(context, request), uid, why)
       return reply.type('application/zip').send(Readable.from(pieces))
     },
   )

@@ -2,34 +2,34 @@ import type { Uid } from '#domain/ids.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue, queuedAt } from '../delivery.ts'
 import { DAY_MS, iso } from '../instants.ts'
-import { type Found, type Mail, provedEmail, unwantedMail } from '../mail/document.ts'
+import { type Mail, provedEmail, type SearchHits, suppressedMail } from '../mail/document.ts'
 import { queuePushes } from '../push/queue.ts'
 
 /** A mail whose words are made when it is sent, from the searches and annonces as they are then. */
 export type AlertMail = Mail &
   Required<Pick<Mail, 'uid' | 'to'>> & {
     readonly alert: 'at-once' | 'daily'
-    readonly found: readonly Found[]
+    readonly found: readonly SearchHits[]
     /** The site's, where its links lead. */
     readonly origin: string
   }
 
 /** One alert to one member. */
-export interface Alert {
+export interface MemberAlert {
   /** Made of the member and of what is told: it never leaves twice. It begins with the member's uid. */
   readonly id: string
   readonly uid: Uid
   /** The boutique, of an alert about one annonce. */
   readonly about?: Uid
   readonly kind: 'at-once' | 'daily'
-  readonly mail: readonly Found[]
-  readonly push: readonly Found[]
+  readonly mail: readonly SearchHits[]
+  readonly push: readonly SearchHits[]
 }
 
 const USEFUL_MS = DAY_MS // an annonce of the day before is no alert
 
 /** Queues the mail, or what says that there is none: its id is what remembers that the alert was given. */
-async function queueMail(context: NoticeContext, alert: Alert): Promise<boolean> {
+async function queueMail(context: NoticeContext, alert: MemberAlert): Promise<boolean> {
   const { id, uid, about, kind, mail: found, push } = alert
   const { store, origin, clock } = context
   const now = clock()
@@ -37,7 +37,7 @@ async function queueMail(context: NoticeContext, alert: Alert): Promise<boolean>
   const by = [...new Set([...found, ...push].map(({ recherche }) => recherche))]
   const ids = { _id: id, uid, by, ...(about === undefined ? {} : { about }) }
   if (to === null) {
-    await enqueue(context, store.db('mail'), unwantedMail(ids, now))
+    await enqueue(context, store.db('mail'), suppressedMail(ids, now))
     return false
   }
   const mail: AlertMail = {
@@ -54,7 +54,7 @@ async function queueMail(context: NoticeContext, alert: Alert): Promise<boolean>
 }
 
 /** Queues an alert by the ways that were chosen; the mail last. @returns whether it was queued for one */
-export async function queueAlert(context: NoticeContext, alert: Alert): Promise<boolean> {
+export async function queueAlert(context: NoticeContext, alert: MemberAlert): Promise<boolean> {
   const { id, uid, kind, push } = alert
   const staleAt = iso(context.clock() + USEFUL_MS)
   const pushed =

@@ -1,19 +1,19 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf, type SuiviId, type Uid } from '#domain/ids.ts'
-import type { Places } from '#domain/search/places.ts'
-import { type ForEach, forEachApart, revisionKey } from '../../store/apart.ts'
+import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
 import { find, get, getByPrefix, neverWritten, putIfCurrent, type Stored } from '../../store/documents.ts'
+import { type ProcessEach, processEach, revisionKey } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { DAY_MS, iso } from '../instants.ts'
-import type { Found, Mail } from '../mail/document.ts'
+import type { Mail, SearchHits } from '../mail/document.ts'
 import { noticeId } from '../notice.ts'
 import { queueAlert } from './alert.ts'
-import { createBlocks, createFinder, gently, mayBeTold, type Watched, watchedSearches } from './matching.ts'
-import { annonceIdOf, type Publication } from './publication.ts'
+import { canBeNotified, createBlocks, createFinder, gently, type Watched, watchedSearches } from './matching.ts'
+import { type Publication, publishedAnnonceId } from './publication.ts'
 
 /** What alerts work with, beside what any notice does. */
 export interface AlertContext extends NoticeContext {
-  readonly places: () => Promise<Places>
+  readonly communeLocations: () => Promise<CommuneLookup>
 }
 
 /** How many alerts leave at once in a day; what is found past it waits for the digest. */
@@ -28,9 +28,9 @@ export function atOnceId(uid: Uid, annonceId: AnnonceId): string {
 async function withPlace({ store, clock }: NoticeContext, uid: Uid, searches: readonly Watched[]) {
   const since = iso(clock() - DAY_MS)
   const alerts = await getByPrefix<Mail>(store.db('mail'), `${uid}.alert.`)
-  const told = alerts.filter(({ createdAt }) => createdAt > since)
-  if (told.length >= AT_ONCE_PER_DAY.member) return []
-  const countOf = (id: SuiviId): number => told.filter(({ by = [] }) => by.includes(id)).length
+  const recent = alerts.filter(({ createdAt }) => createdAt > since)
+  if (recent.length >= AT_ONCE_PER_DAY.member) return []
+  const countOf = (id: SuiviId): number => recent.filter(({ by = [] }) => by.includes(id)).length
   return searches.filter(({ _id }) => countOf(_id) < AT_ONCE_PER_DAY.search)
 }
 
@@ -39,7 +39,7 @@ async function tell(context: NoticeContext, uid: Uid, annonce: Annonce, searches
   const id = atOnceId(uid, annonce._id)
   if (!(await neverWritten(context.store.db('mail'), [id])).has(id)) return
   const free = await withPlace(context, uid, searches)
-  const found = (channel: 'byMail' | 'byPush'): readonly Found[] =>
+  const found = (channel: 'byMail' | 'byPush'): readonly SearchHits[] =>
     free
       .filter((one) => one[channel])
       .slice(0, 1)
@@ -54,22 +54,22 @@ async function tell(context: NoticeContext, uid: Uid, annonce: Annonce, searches
  * all of them were told: cut short, it is gone over again, and what was queued is not queued twice.
  * @returns how many publications were gone over
  */
-export async function tellAtOnce(context: AlertContext, each: ForEach = forEachApart): Promise<number> {
+export async function tellAtOnce(context: AlertContext, each: ProcessEach = processEach): Promise<number> {
   const { store, isGone } = context
   const published = await find<Publication>(store.db('mail'), { toTell: { $gt: '' } })
   if (published.length === 0) return 0
   const members = await watchedSearches(store)
-  const finder = createFinder(await context.places())
+  const finder = createFinder(await context.communeLocations())
   const blocks = createBlocks(store)
   const worked = await each(published, revisionKey, async (publication: Stored<Publication>) => {
     const { publishedAt } = publication
-    const annonce = await get<Annonce>(store.db('annonces'), annonceIdOf(publication))
+    const annonce = await get<Annonce>(store.db('annonces'), publishedAnnonceId(publication))
     for await (const [uid, searches] of gently(annonce?.active === true ? members : [])) {
       if (annonce === null) break
       const finding = searches.filter(
         ({ alert, at, search }) => alert === 'at-once' && at <= publishedAt && finder(search)(annonce),
       )
-      if (finding.length === 0 || !(await mayBeTold(uid, boutiqueOf(annonce._id), blocks))) continue
+      if (finding.length === 0 || !(await canBeNotified(uid, boutiqueOf(annonce._id), blocks))) continue
       if (!(await isGone(uid))) await tell(context, uid, annonce, finding)
     }
     const { toTell, ...done } = publication

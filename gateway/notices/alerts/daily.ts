@@ -1,24 +1,24 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
-import { type ForEach, forEachApart, type Worked } from '../../store/apart.ts'
 import { find, get, getPresent, neverWritten, putIfCurrent } from '../../store/documents.ts'
+import { type ProcessEach, processEach, type Worked } from '../../store/process-each.ts'
 import type { Store } from '../../store/store.ts'
 import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from '../instants.ts'
-import type { Found } from '../mail/document.ts'
+import type { SearchHits } from '../mail/document.ts'
 import { noticeId } from '../notice.ts'
 import { queueAlert } from './alert.ts'
 import { type AlertContext, atOnceId } from './at-once.ts'
 import {
   type Blocks,
+  canBeNotified,
   createBlocks,
   createFinder,
   type Finder,
   gently,
-  mayBeTold,
   type Watched,
   watchedSearches,
 } from './matching.ts'
-import { annonceIdOf, type Publication } from './publication.ts'
+import { type Publication, publishedAnnonceId } from './publication.ts'
 
 const HOUR = 6 * HOUR_MS // UTC: seven or eight in the morning in France
 const LATE_MS = 5 * MINUTE_MS // what was published just before may still be on its way here
@@ -44,7 +44,7 @@ interface News {
 /** What was published in a time and still is, the newest first. */
 async function newsBetween(store: Store, from: string, until: string): Promise<readonly News[]> {
   const published = await find<Publication>(store.db('mail'), { publishedAt: { $gt: from, $lte: until } })
-  const at = new Map(published.map((one) => [annonceIdOf(one), one.publishedAt]))
+  const at = new Map(published.map((one) => [publishedAnnonceId(one), one.publishedAt]))
   const annonces = await getPresent<Annonce>(store.db('annonces'), [...at.keys()])
   return annonces
     .filter(({ active }) => active)
@@ -63,7 +63,7 @@ interface Day {
 async function foundBy({ store }: AlertContext, uid: Uid, searches: readonly Watched[], day: Day) {
   const finds = searches.map(({ search }) => day.finder(search))
   const any = day.news.filter(({ annonce }) => finds.some((one) => one(annonce)))
-  const may = await Promise.all(any.map(({ annonce }) => mayBeTold(uid, boutiqueOf(annonce._id), day.blocks)))
+  const may = await Promise.all(any.map(({ annonce }) => canBeNotified(uid, boutiqueOf(annonce._id), day.blocks)))
   const mine = any.filter((_one, at) => may[at])
   const mayBeKnown = searches.some(({ alert }) => alert === 'at-once') ? mine : []
   const fresh = await neverWritten(
@@ -71,14 +71,14 @@ async function foundBy({ store }: AlertContext, uid: Uid, searches: readonly Wat
     mayBeKnown.map(({ annonce }) => atOnceId(uid, annonce._id)),
   )
   return searches.flatMap(({ _id, alert, at, byMail, byPush }, index) => {
-    const own = mine.filter(
+    const matches = mine.filter(
       ({ annonce, publishedAt }) =>
         publishedAt >= at &&
         finds[index]?.(annonce) === true &&
         (alert === 'daily' || fresh.has(atOnceId(uid, annonce._id))),
     )
-    const annonces = own.slice(0, NAMED_MAX).map(({ annonce }) => annonce._id)
-    return own.length === 0 ? [] : [{ recherche: _id, count: own.length, annonces, byMail, byPush }]
+    const annonces = matches.slice(0, NAMED_MAX).map(({ annonce }) => annonce._id)
+    return matches.length === 0 ? [] : [{ recherche: _id, count: matches.length, annonces, byMail, byPush }]
   })
 }
 
@@ -88,7 +88,7 @@ async function digest(context: AlertContext, uid: Uid, searches: readonly Watche
   const found = await foundBy(context, uid, searches, day)
   if (found.length === 0 || (await context.isGone(uid))) return false
   if (!(await neverWritten(context.store.db('mail'), [id])).has(id)) return false
-  const by = (channel: 'byMail' | 'byPush'): readonly Found[] =>
+  const by = (channel: 'byMail' | 'byPush'): readonly SearchHits[] =>
     found.filter((one) => one[channel]).map(({ recherche, count, annonces }) => ({ recherche, count, annonces }))
   return queueAlert(context, { id, uid, kind: 'daily', mail: by('byMail'), push: by('byPush') })
 }
@@ -103,18 +103,23 @@ interface Checkpoint {
  * a digest's id is its member's and the morning's.
  * @returns the job's work, which answers how many digests were queued
  */
-export function createDaily(context: AlertContext): (each?: ForEach) => Promise<number> {
+export function createDaily(context: AlertContext): (each?: ProcessEach) => Promise<number> {
   const { store, clock } = context
   let place: { readonly until: string; readonly after: string } | undefined
 
-  return async (each = forEachApart) => {
+  return async (each = processEach) => {
     const morning = morningBefore(clock())
     const until = iso(morning)
-    const known = await get<Checkpoint>(store.db('mail'), CHECKPOINT)
-    if (known !== null && known.until >= until) return 0
-    const told = known === null ? morning - DAY_MS : Date.parse(known.until)
-    const news = await newsBetween(store, iso(Math.max(told, morning - DAYS_MAX * DAY_MS)), until)
-    const day: Day = { news, until, finder: createFinder(await context.places()), blocks: createBlocks(store) }
+    const checkpoint = await get<Checkpoint>(store.db('mail'), CHECKPOINT)
+    if (checkpoint !== null && checkpoint.until >= until) return 0
+    const coveredUntil = checkpoint === null ? morning - DAY_MS : Date.parse(checkpoint.until)
+    const news = await newsBetween(store, iso(Math.max(coveredUntil, morning - DAYS_MAX * DAY_MS)), until)
+    const day: Day = {
+      news,
+      until,
+      finder: createFinder(await context.communeLocations()),
+      blocks: createBlocks(store),
+    }
     const members = news.length === 0 ? [] : [...(await watchedSearches(store))].sort(([a], [b]) => (a < b ? -1 : 1))
     const after = place?.until === until ? place.after : ''
     let queued = 0
@@ -130,7 +135,7 @@ export function createDaily(context: AlertContext): (each?: ForEach) => Promise<
       left += worked.left
       if (left === 0) place = { until, after: uid }
     }
-    if (left === 0) await putIfCurrent(store.db('mail'), { ...known, _id: CHECKPOINT, until })
+    if (left === 0) await putIfCurrent(store.db('mail'), { ...checkpoint, _id: CHECKPOINT, until })
     return queued
   }
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Blocage } from '#domain/conversation/entries.ts'
 import { conversationOf, type EntryId, entryKindOf, isEntryId } from '#domain/conversation/ids.ts'
 import { partsOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
+import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
 import { type Searched, searchMatcher } from '#domain/search/matches.ts'
-import type { Places } from '#domain/search/places.ts'
 import { readSearch } from '#domain/search/search.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { find, getPresent, scanIds } from '../../store/documents.ts'
@@ -18,11 +18,11 @@ export type Finder = (query: string) => Finds
  * Reads each search once a turn, however many members have saved it and however many annonces it is asked of. What it
  * remembers of communes goes with the turn.
  */
-export function createFinder(places: Places): Finder {
-  const known = new Map<string, Finds>()
+export function createFinder(locations: CommuneLookup): Finder {
+  const cache = new Map<string, Finds>()
   return (query) => {
-    const finds = known.get(query) ?? searchMatcher(readSearch(new URLSearchParams(query)).search, places)
-    known.set(query, finds)
+    const finds = cache.get(query) ?? searchMatcher(readSearch(new URLSearchParams(query)).search, locations)
+    cache.set(query, finds)
     return finds
   }
 }
@@ -53,16 +53,16 @@ async function blockedWith({ db }: Pick<Store, 'db'>, boutique: Uid): Promise<Re
 
 /** Asked once a turn of each boutique. */
 export function createBlocks(store: Store): Blocks {
-  const known = new Map<Uid, Promise<ReadonlySet<Uid>>>()
+  const cache = new Map<Uid, Promise<ReadonlySet<Uid>>>()
   return (boutique) => {
-    const blocked = known.get(boutique) ?? blockedWith(store, boutique)
-    known.set(boutique, blocked)
+    const blocked = cache.get(boutique) ?? blockedWith(store, boutique)
+    cache.set(boutique, blocked)
     return blocked
   }
 }
 
 /** Whether an annonce may be news to a member: not their own, nor of whom they block or are blocked by. */
-export async function mayBeTold(uid: Uid, boutique: Uid, blocks: Blocks): Promise<boolean> {
+export async function canBeNotified(uid: Uid, boutique: Uid, blocks: Blocks): Promise<boolean> {
   return uid !== boutique && !(await blocks(boutique)).has(uid)
 }
 
@@ -79,6 +79,6 @@ export async function watchedSearches({ db }: Pick<Store, 'db'>): Promise<Readon
       byMember.set(uid, [...(byMember.get(uid) ?? []), { _id, search, alert, byMail, byPush, at }])
     }
   }
-  for (const own of byMember.values()) own.sort((a, b) => (`${a.at} ${a._id}` < `${b.at} ${b._id}` ? -1 : 1))
+  for (const searches of byMember.values()) searches.sort((a, b) => (`${a.at} ${a._id}` < `${b.at} ${b._id}` ? -1 : 1))
   return byMember
 }

@@ -1,8 +1,8 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf } from '#domain/ids.ts'
-import { type ForEach, forEachApart } from '../../store/apart.ts'
 import { neverWritten, type Stored } from '../../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../../store/feeds/follow.ts'
+import { type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, endedAt, enqueue } from '../delivery.ts'
 import { iso } from '../instants.ts'
@@ -26,7 +26,7 @@ function publicationId(annonceId: AnnonceId): string {
   return noticeId(annonceId, 'publication')
 }
 
-export function annonceIdOf({ _id }: Pick<Publication, '_id'>): AnnonceId {
+export function publishedAnnonceId({ _id }: Pick<Publication, '_id'>): AnnonceId {
   return subjectOf(_id) as AnnonceId
 }
 
@@ -51,7 +51,7 @@ export function notePublication(context: NoticeContext, { _id }: Pick<Annonce, '
  * what the feed is followed from was never noted, and is no news when it is edited.
  * @returns how many were noted
  */
-export function followAnnonces(context: NoticeContext, each: ForEach = forEachApart): Promise<number> {
+export function followAnnonces(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store, clock } = context
   return followFeed(store, ANNONCES_FEED, clock(), async (changes, begunAt) => {
     const annonces = await docsOf<Annonce>(store, ANNONCES_FEED, changes)

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { isSuiviId, isUid, type SuiviId, suiviPartsOf, type Uid } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { changedByServer } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
+import { changedByServer } from '#domain/versions/stamp-pushed.ts'
 import { STOP_PAGE } from '#messages/fr/alerts.ts'
 import { named } from '#messages/readable.ts'
 import { NO_QUERY } from '../../accounts/input.ts'
@@ -84,11 +84,11 @@ export const stopRoutes: FastifyPluginAsync<StopOptions> = async (app, { store, 
       const scope = scopeOf(store, params.token)
       if (scope === null) return show(reply, 404, STOP_PAGE.invalid)
       const searches = await searchesOf(store, scope)
-      const [first] = searches
-      if (first === undefined) return show(reply, 200, STOP_PAGE.gone)
+      const [search] = searches
+      if (search === undefined) return show(reply, 200, STOP_PAGE.gone)
       if (searches.every(({ alert }) => alert === '')) return show(reply, 200, STOP_PAGE.already)
       const { title, one, all, button } = STOP_PAGE.ask
-      const text = scope === first._id ? one(named(first.name)) : all
+      const text = scope === search._id ? one(named(search.name)) : all
       return show(reply, 200, { title, text, button, links: [] })
     },
   )

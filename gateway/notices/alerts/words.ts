@@ -7,7 +7,7 @@ import type { PushPayload } from '#wire/push.ts'
 import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { DeliveryError } from '../delivery.ts'
-import type { Found, FullMail } from '../mail/document.ts'
+import type { FullMail, SearchHits } from '../mail/document.ts'
 import { layOut } from '../mail/layout.ts'
 import type { AlertNews } from '../push/queue.ts'
 import type { AlertMail } from './alert.ts'
@@ -16,7 +16,7 @@ import { stopPath } from './stop.ts'
 const outdated = () => new DeliveryError({ code: 'outdated' }, 'never')
 
 /** What is left of what one search has found; `null` when its member wants to hear of it no more, or nothing is. */
-async function stillFound(store: Store, found: Found, channel: 'byMail' | 'byPush'): Promise<FoundSearch | null> {
+async function stillFound(store: Store, found: SearchHits, channel: 'byMail' | 'byPush'): Promise<FoundSearch | null> {
   const recherche = await get<Suivi>(store.db('suivis'), found.recherche)
   if (recherche === null || recherche.alert === '' || !recherche[channel]) return null
   const annonces = (await getPresent<Annonce>(store.db('annonces'), found.annonces)).filter(({ active }) => active)
@@ -26,7 +26,7 @@ async function stillFound(store: Store, found: Found, channel: 'byMail' | 'byPus
   return { name: named(name), path: `/?${search}`, stop: stopPath(store, found.recherche), count, annonces }
 }
 
-async function allStillFound(store: Store, all: readonly Found[], channel: 'byMail' | 'byPush') {
+async function allStillFound(store: Store, all: readonly SearchHits[], channel: 'byMail' | 'byPush') {
   const found: FoundSearch[] = []
   for (const one of all) {
     const left = await stillFound(store, one, channel)
@@ -36,7 +36,7 @@ async function allStillFound(store: Store, all: readonly Found[], channel: 'byMa
 }
 
 /** An alert's mail with its words. @throws DeliveryError `outdated` when nothing of it is news any more */
-export async function wordedAlert(store: Store, mail: AlertMail): Promise<FullMail> {
+export async function renderAlert(store: Store, mail: AlertMail): Promise<FullMail> {
   const { uid, origin, alert } = mail
   const found = await allStillFound(store, mail.found, 'byMail')
   const [first, second] = found

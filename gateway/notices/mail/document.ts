@@ -7,7 +7,7 @@ import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
 
 /** What a search has found: the newest of it by their ids, and how many in all. */
-export interface Found {
+export interface SearchHits {
   readonly recherche: SuiviId
   readonly count: number
   readonly annonces: readonly AnnonceId[]
@@ -31,7 +31,7 @@ export interface Mail extends Delivery {
   readonly sealed?: string
   /** Of an alert: what it tells of; its words are made when it is sent. */
   readonly alert?: 'at-once' | 'daily'
-  readonly found?: readonly Found[]
+  readonly found?: readonly SearchHits[]
   /** The searches that it came by: so many alerts in a day for each. */
   readonly by?: readonly SuiviId[]
   readonly origin?: string
@@ -58,12 +58,12 @@ export async function provedEmail(store: Pick<Store, 'db'>, uid: Uid): Promise<s
 }
 
 /** What stands for a mail that is not to be sent (refused, or to an address that is not proved), so that it is not taken for a missing one. */
-export function unwantedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
+export function suppressedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }
 
 /** What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once. */
 export function endedMail(mail: FullMail): Mail {
-  const { to, message, sealed, found, origin, ...rest } = mail
-  return mail.secret === true ? rest : mail
+  const { to, message, sealed, found, origin, ...remaining } = mail
+  return mail.secret === true ? remaining : mail
 }

@@ -1,8 +1,8 @@
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type ForEach, forEachApart } from '../../store/apart.ts'
 import { scan } from '../../store/documents.ts'
+import { type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { Store } from '../../store/store.ts'
 import { compose, plainId } from './compose.ts'
 import type { Mail } from './document.ts'
@@ -49,15 +49,15 @@ export async function sweepFolder(
   folder: string,
   store: Store,
   now: number,
-  each: ForEach = forEachApart,
+  each: ProcessEach = processEach,
 ): Promise<number> {
   const all = (await exists(folder)) ? await readdir(folder) : []
   const names = all.filter((name) => /\.eml(\.part)?$/.test(name))
   if (names.length === 0) return 0
-  const kept = new Set<string>()
-  for await (const mail of scan<Mail>(store.db('mail'))) if (hasFile(mail, now)) kept.add(plainId(mail._id))
+  const liveIds = new Set<string>()
+  for await (const mail of scan<Mail>(store.db('mail'))) if (hasFile(mail, now)) liveIds.add(plainId(mail._id))
   const worked = await each(names, String, async (name) => {
-    if (kept.has(name.replace(/\.eml(\.part)?$/, ''))) return false
+    if (liveIds.has(name.replace(/\.eml(\.part)?$/, ''))) return false
     await rm(join(folder, name), { force: true })
     return true
   })

@@ -7,7 +7,7 @@ import {
   isMessageEvent,
   NOTICE_EVENTS,
   type NoticeEvent,
-  ruleOf,
+  noticeRuleOf,
 } from '#domain/notices.ts'
 import type { Prive } from '#domain/user.ts'
 import type { DigestLine } from '#messages/fr/digests.ts'
@@ -33,11 +33,11 @@ function candidatureLine(event: CandidatureEvent, candidature: Candidature, now:
   if (isMessageEvent(event)) return { key: event, line: { event, count: 1 } }
   const state = event === 'expiring' ? 'awaiting-creator' : event
   if (eventOf(candidature) !== state) return null
-  if (ruleOf(event).untilOfferExpires !== undefined) {
+  if (noticeRuleOf(event).untilOfferExpires !== undefined) {
     if (Date.parse(offerExpiresAt) <= now) return null
     return { key: state, line: { event: state, count: 1, until: offerExpiresAt } }
   }
-  if (ruleOf(event).to === 'createur') return { key: event, line: { event, count: 1 } }
+  if (noticeRuleOf(event).to === 'createur') return { key: event, line: { event, count: 1 } }
   return { key: `${event} ${annonceId}`, line: { event, count: 1, place } }
 }
 
@@ -64,7 +64,7 @@ export async function newsOf(store: Store, mails: readonly Mail[], now: number):
   return mails.flatMap((mail): News[] => {
     const event = EVENT.exec(mail._id)?.[1] as NoticeEvent
     const subject = subjectOf(mail._id)
-    if (!NOTICE_EVENTS.includes(event) || prive?.[ruleOf(event).unless] === true) return []
+    if (!NOTICE_EVENTS.includes(event) || prive?.[noticeRuleOf(event).unless] === true) return []
     if (event === 'purge') {
       const annonce = annonces.get(subject as Annonce['_id'])
       if (annonce === undefined || purgeNoticeId(annonce) !== mail._id || annonce.active) return []
@@ -84,12 +84,12 @@ function earlier(a: string | undefined, b: string | undefined): string | undefin
 export function linesOf(news: readonly News[]): readonly DigestLine[] {
   const lines = new Map<string, DigestLine & { readonly subjects: ReadonlySet<string> }>()
   for (const { key, line, mail } of news) {
-    const known = lines.get(key)
-    const subjects = new Set([...(known?.subjects ?? []), subjectOf(mail._id)])
-    const until = earlier(known?.until, line.until)
+    const existing = lines.get(key)
+    const subjects = new Set([...(existing?.subjects ?? []), subjectOf(mail._id)])
+    const until = earlier(existing?.until, line.until)
     lines.set(key, { ...line, subjects, count: subjects.size, ...(until === undefined ? {} : { until }) })
   }
   const rank = ({ event, count }: DigestLine): number =>
-    (ruleOf(event).untilOfferExpires === true ? 0 : 1_000_000 * (NOTICE_EVENTS.indexOf(event) + 1)) - count
+    (noticeRuleOf(event).untilOfferExpires === true ? 0 : 1_000_000 * (NOTICE_EVENTS.indexOf(event) + 1)) - count
   return [...lines.values()].map(({ subjects: _, ...line }) => line).sort((a, b) => rank(a) - rank(b))
 }

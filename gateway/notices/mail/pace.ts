@@ -15,15 +15,15 @@ export const TOO_SOON_MS = 2 * HOUR_MS
 
 /** The instant at which one more fits, in milliseconds since the epoch. @param times ascending */
 function fitsAt(times: readonly number[], max: number, windowMs: number): number {
-  const first = times.at(-max)
-  return first === undefined ? 0 : first + windowMs
+  const oldest = times.at(-max)
+  return oldest === undefined ? 0 : oldest + windowMs
 }
 
 /**
  * Until when a mail is held, in milliseconds since the epoch; null when it may leave now.
  * @param times when mails left for its addressee in the last day, or are about to, ascending
  */
-function heldUntil(mail: Mail, times: readonly number[], now: number): number | null {
+function deferredUntil(mail: Mail, times: readonly number[], now: number): number | null {
   const { addressee, alone, gathers, staleAt } = mail
   if (addressee === undefined || alone === true || gathers !== undefined) return null
   if (staleAt !== undefined && Date.parse(staleAt) <= now + TOO_SOON_MS) return null
@@ -42,8 +42,8 @@ async function timesOf(store: Store, addressee: Uid, now: number): Promise<numbe
   const db = store.db('mail')
   const sent = await find<Mail>(db, { addressee, sentAt: { $gt: iso(now - DAY_MS) } })
   const sending = await find<Mail>(db, { state: 'sending', dueAt: { $gt: '' } })
-  const known = sent.map(({ sentAt = '' }) => Date.parse(sentAt)).sort((a, b) => a - b)
-  return [...known, ...sending.filter((mail) => mail.addressee === addressee).map(() => now)]
+  const sentTimes = sent.map(({ sentAt = '' }) => Date.parse(sentAt)).sort((a, b) => a - b)
+  return [...sentTimes, ...sending.filter((mail) => mail.addressee === addressee).map(() => now)]
 }
 
 /** Offers first, then as they came. */
@@ -55,7 +55,7 @@ function rank({ staleAt = '~', createdAt, _id }: Mail): string {
  * Which of the queued mails are past the pace of their addressee.
  * @returns by id, until when they are held, in milliseconds since the epoch
  */
-export async function holdsOf(
+export async function throttledMails(
   store: Store,
   queued: readonly Mail[],
   now: number,
@@ -67,7 +67,7 @@ export async function holdsOf(
     for (const mail of queued
       .filter((one) => one.addressee === addressee)
       .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
-      const until = heldUntil(mail, times, now)
+      const until = deferredUntil(mail, times, now)
       if (until === null) times.push(now)
       else holds.set(mail._id, until)
     }

@@ -1,11 +1,11 @@
-import { ruleOf } from '#domain/notices.ts'
+import { noticeRuleOf } from '#domain/notices.ts'
 import type { Prive, User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { get } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue } from '../delivery.ts'
 import type { Notice } from '../notice.ts'
-import { newMail, unwantedMail } from './document.ts'
+import { newMail, suppressedMail } from './document.ts'
 import { layOut } from './layout.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function queueNoticeMail(context: NoticeContext, notice: Notice): P
   if (user === null) return false
   const prive = await get<Prive>(store.db('prives'), uid)
   const ids = { _id: id, uid, ...(about === undefined ? {} : { about }) }
-  if (prive?.[ruleOf(event).unless] === true || !isEmailShown(user.email)) {
-    await enqueue(context, store.db('mail'), unwantedMail(ids, clock()))
+  if (prive?.[noticeRuleOf(event).unless] === true || !isEmailShown(user.email)) {
+    await enqueue(context, store.db('mail'), suppressedMail(ids, clock()))
     return false
   }
   const content = {

@@ -19,7 +19,7 @@ function keyOf({ opaqueId }: Sealing, purpose: string): Uint8Array {
  * The secret of a link, as a store may hold it: LevelDB's files and CouchDB's revisions keep for a while what was
  * replaced, and whoever reads one must not have a link that still opens something.
  */
-export function seal(store: Sealing, token: string): string {
+export function sealToken(store: Sealing, token: string): string {
   return sealFor(store, KEY, token)
 }
 

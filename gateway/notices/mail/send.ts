@@ -1,11 +1,11 @@
 import type { Store } from '../../store/store.ts'
 import type { AlertMail } from '../alerts/alert.ts'
-import { wordedAlert } from '../alerts/words.ts'
+import { renderAlert } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
 import { HOUR_MS, MINUTE_MS } from '../instants.ts'
 import { endedMail, type FullMail, provedEmail } from './document.ts'
-import { holdsOf } from './pace.ts'
+import { throttledMails } from './pace.ts'
 import { unsealed } from './sealed.ts'
 
 /** Nearly a day in all. */
@@ -33,7 +33,7 @@ export interface MailDelivery extends DeliverOptions {
  * A mail to a member, to the address that is theirs now: it may have waited since before they changed it.
  * @throws DeliveryError `outdated` when nobody has proved that address, or the account is gone
  */
-async function addressed(store: Store, mail: FullMail): Promise<FullMail> {
+async function resolveRecipient(store: Store, mail: FullMail): Promise<FullMail> {
   const { addressee = mail.alert === undefined ? undefined : mail.uid } = mail
   if (addressee === undefined) return mail
   const to = await provedEmail(store, addressee)
@@ -46,8 +46,8 @@ function isAlert(mail: FullMail | AlertMail): mail is AlertMail {
 }
 
 /** A mail as it leaves: an alert has its words only now, and a link its secret. */
-async function worded(store: Store, mail: FullMail | AlertMail): Promise<FullMail> {
-  return isAlert(mail) ? wordedAlert(store, mail) : unsealed(store, mail)
+async function renderBody(store: Store, mail: FullMail | AlertMail): Promise<FullMail> {
+  return isAlert(mail) ? renderAlert(store, mail) : unsealed(store, mail)
 }
 
 /**
@@ -61,8 +61,8 @@ export function sendMails({ store, send, ...options }: MailDelivery): Promise<nu
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
     atOnce: 1,
-    holds: (queued: readonly FullMail[]) => holdsOf(store, queued, clock()),
-    send: async (mail: FullMail) => send(await worded(store, await addressed(store, mail))),
+    deferrals: (queued: readonly FullMail[]) => throttledMails(store, queued, clock()),
+    send: async (mail: FullMail) => send(await renderBody(store, await resolveRecipient(store, mail))),
     ended: endedMail,
   }
   return deliverDue<FullMail>(channel, options)

@@ -1,7 +1,7 @@
 import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
-import { CONTACT_KEPT_DAYS } from '#domain/notices.ts'
-import { type ForEach, forEachApart, revisionKey } from '../../store/apart.ts'
+import { CONTACT_RETENTION_DAYS } from '#domain/notices.ts'
 import { find, get, putIfCurrent, type Stored } from '../../store/documents.ts'
+import { type ProcessEach, processEach, revisionKey } from '../../store/process-each.ts'
 import type { Store } from '../../store/store.ts'
 import { type DeliveryState, endedAt } from '../delivery.ts'
 import { DAY_MS, iso } from '../instants.ts'
@@ -19,16 +19,16 @@ async function hasSubject(store: Store, mail: Mail): Promise<boolean> {
 }
 
 /** A message to the support that never left is kept for a year: nobody else has it. @returns until when, or null */
-function keptUntil({ _id, state, createdAt }: Mail, now: number): string | null {
+function retainedUntil({ _id, state, createdAt }: Mail, now: number): string | null {
   if (!isContactMail(_id) || state !== 'failed') return null
-  const until = Date.parse(createdAt) + CONTACT_KEPT_DAYS * DAY_MS
+  const until = Date.parse(createdAt) + CONTACT_RETENTION_DAYS * DAY_MS
   return until > now ? iso(until) : null
 }
 
 /** What replaces an ended mail: itself, its id without text or address, or nothing. */
 async function afterKeeping(store: Store, mail: Stored<Mail>, now: number): Promise<object> {
   const { _id, _rev, uid, about, createdAt, endedAt: ended, attempts } = mail
-  const dueAt = keptUntil(mail, now)
+  const dueAt = retainedUntil(mail, now)
   if (dueAt !== null) return { ...mail, dueAt }
   if (!(await hasSubject(store, mail))) return { _id, _rev, _deleted: true }
   return { _id, _rev, uid, about, createdAt, attempts, ...endedAt('purged', now), endedAt: ended }
@@ -39,7 +39,7 @@ async function afterKeeping(store: Store, mail: Stored<Mail>, now: number): Prom
  * @param now milliseconds since the epoch
  * @returns how many were changed or erased
  */
-export async function sweepMails(store: Store, now: number, each: ForEach = forEachApart): Promise<number> {
+export async function sweepMails(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
   const db = store.db('mail')
   const due = await Promise.all(ENDED.map((state) => find<Mail>(db, { state, dueAt: { $lte: iso(now) } })))
   const worked = await each(due.flat(), revisionKey, async (mail) =>

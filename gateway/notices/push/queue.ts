@@ -1,11 +1,11 @@
 import type { CandidatureId, Uid } from '#domain/ids.ts'
 import { isPushed, type PushedEvent } from '#domain/notices.ts'
-import { type ForEach, forEachApart, revisionKey } from '../../store/apart.ts'
 import { type Db, erase, find } from '../../store/documents.ts'
+import { type ProcessEach, processEach, revisionKey } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, enqueue, queuedAt } from '../delivery.ts'
 import { iso } from '../instants.ts'
-import type { Found } from '../mail/document.ts'
+import type { SearchHits } from '../mail/document.ts'
 import type { Notice } from '../notice.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
@@ -19,7 +19,7 @@ interface CandidatureNews {
 export interface AlertNews {
   readonly event: 'alert'
   readonly alert: 'at-once' | 'daily'
-  readonly found: readonly Found[]
+  readonly found: readonly SearchHits[]
 }
 
 export type PushedNews = CandidatureNews | AlertNews
@@ -59,7 +59,7 @@ export async function queueNoticePushes(context: NoticeContext, notice: Notice):
 }
 
 /** Erases what was sent or given up long ago. @param now milliseconds since the epoch */
-export async function sweepPushes(accounts: Db, now: number, each: ForEach = forEachApart): Promise<void> {
+export async function sweepPushes(accounts: Db, now: number, each: ProcessEach = processEach): Promise<void> {
   const ended = (['sent', 'failed'] as const).map((state) => find(accounts, { state, dueAt: { $lte: iso(now) } }))
   await each((await Promise.all(ended)).flat(), revisionKey, async (delivery) => {
     await erase(accounts, [delivery])

@@ -27,7 +27,10 @@ const SUBSCRIPTION = {
 const ENDPOINT = { type: 'object', required: ['endpoint'], properties: { endpoint } } as const
 
 /** `/api/notifications`: the site's public key, and which browsers of a member to notify. */
-export const pushRoutes: FastifyPluginAsync<PushOptions> = async (app, { store, accounts, clock, testOrigin }) => {
+export const notificationRoutes: FastifyPluginAsync<PushOptions> = async (
+  app,
+  { store, accounts, clock, testOrigin },
+) => {
   readSessions(app, accounts)
   const db = store.db('accounts')
 

@@ -98,10 +98,10 @@ export function unsubscribe(store: Store, uid: Uid, endpoint: string): Promise<v
 /** Puts a subscription under the id that its endpoint has with the present secret. */
 export async function renewSubscription(store: Store, subscription: Stored<Subscription>): Promise<void> {
   const accounts = store.db('accounts')
-  const { _id, _rev, ...rest } = subscription
-  const next = subscriptionId(store, rest.uid, rest.endpoint)
+  const { _id, _rev, ...fields } = subscription
+  const next = subscriptionId(store, fields.uid, fields.endpoint)
   if (next === _id) return
-  await putIfCurrent(accounts, { _id: next, ...rest })
+  await putIfCurrent(accounts, { _id: next, ...fields })
   await erase(accounts, [subscription])
 }
 
@@ -140,8 +140,8 @@ const ID = 'vapid'
 /** The site's keys, made at first use and kept in the store: other keys would void all subscriptions. */
 export async function readVapidKeys(accounts: Db): Promise<VapidKeys> {
   for (;;) {
-    const kept = await get<VapidKeys>(accounts, ID)
-    if (kept !== null) return { publicKey: kept.publicKey, privateKey: kept.privateKey }
+    const stored = await get<VapidKeys>(accounts, ID)
+    if (stored !== null) return { publicKey: stored.publicKey, privateKey: stored.privateKey }
     // Another gateway may write at the same moment: the first wins.
     await putIfCurrent(accounts, { _id: ID, ...webPush.generateVAPIDKeys() })
   }

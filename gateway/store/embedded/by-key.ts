@@ -47,11 +47,11 @@ function bodyOf(text: string | undefined, { id, winningRev }: Metadata): Body {
 /** The rows of documents by id, in the order given: one look for all that is known of them, and one for their bodies. */
 async function rowsOf(level: LevelDown, keys: readonly string[], withDocs: boolean): Promise<readonly object[]> {
   const texts = await valuesOf(level, keys.map(documentKey))
-  const known = texts.map((text) => (text === undefined ? null : (JSON.parse(text) as Metadata)))
-  const standing = known.flatMap((one) => (withDocs && one !== null && !one.deleted ? [one] : []))
-  const places = standing.map(({ rev_map, winningRev }) => sequenceKey(rev_map[winningRev] ?? 0))
-  const bodies = places.length === 0 ? [] : await valuesOf(level, places)
-  return known.map((metadata, at) => {
+  const found = texts.map((text) => (text === undefined ? null : (JSON.parse(text) as Metadata)))
+  const present = found.flatMap((one) => (withDocs && one !== null && !one.deleted ? [one] : []))
+  const bodyKeys = present.map(({ rev_map, winningRev }) => sequenceKey(rev_map[winningRev] ?? 0))
+  const bodies = bodyKeys.length === 0 ? [] : await valuesOf(level, bodyKeys)
+  return found.map((metadata, at) => {
     if (metadata === null) return { key: keys[at], error: 'not_found' }
     const { id, winningRev: rev, deleted } = metadata
     if (deleted) return { id, key: id, value: { rev, deleted }, doc: null }
@@ -72,14 +72,14 @@ const isPlain = ({ keys: _, include_docs: __, ...others }: Options): boolean =>
  */
 export function readByKey(db: object, level: () => LevelDown): void {
   const adapter = db as Adapter
-  const own = adapter._allDocs
+  const original = adapter._allDocs
   adapter._allDocs = function allDocs(options, done) {
     const { keys, include_docs } = options
-    if (keys === undefined || !isPlain(options)) return own.call(this, options, done)
+    if (keys === undefined || !isPlain(options)) return original.call(this, options, done)
     const read = async () => rowsOf(level(), keys, include_docs === true)
     return read().then(
       (rows) => ({ offset: 0, rows }),
-      () => own.call(this, options, done),
+      () => original.call(this, options, done),
     )
   }
 }

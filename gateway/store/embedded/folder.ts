@@ -28,12 +28,12 @@ export function freeMegabytes(folder: string): number {
 }
 
 /** Which databases a store has had, in the data folder: LevelDB would make one anew that is gone. */
-export const KNOWN = 'databases.txt'
+export const DATABASES_FILE = 'databases.txt'
 
 function isKnown(dataDir: string): (name: string) => boolean {
-  const path = join(dataDir, KNOWN)
-  const known = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-  return (name) => known.includes(name)
+  const path = join(dataDir, DATABASES_FILE)
+  const names = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  return (name) => names.includes(name)
 }
 
 /**
@@ -47,7 +47,7 @@ export function lostDatabases(dataDir: string): readonly string[] {
 
 /** Notes that every database of today is there, once they are. */
 export function noteDatabases(dataDir: string): void {
-  const known = isKnown(dataDir)
-  const fresh = STORE_DATABASES.filter((name) => !known(name)).map((name) => `${name}\n`)
-  if (fresh.length > 0) appendFileSync(join(dataDir, KNOWN), fresh.join(''), { mode: 0o600, flush: true })
+  const isListed = isKnown(dataDir)
+  const fresh = STORE_DATABASES.filter((name) => !isListed(name)).map((name) => `${name}\n`)
+  if (fresh.length > 0) appendFileSync(join(dataDir, DATABASES_FILE), fresh.join(''), { mode: 0o600, flush: true })
 }

@@ -1,8 +1,8 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import { throwAny, type Worked } from '../apart.ts'
 import { type Change, changesSince, currentSeq, getChanged, type Seq } from '../changes.ts'
 import { get, putIfCurrent, type Stored } from '../documents.ts'
-import { readLife } from '../life.ts'
+import { readEpoch } from '../epoch.ts'
+import { throwAny, type Worked } from '../process-each.ts'
 import type { Store } from '../store.ts'
 
 /** A database whose changes a job goes over, and where is remembered how far it has come. */
@@ -25,9 +25,9 @@ interface Checkpoint {
 
 /** Another process may write it at the same moment: going over the same changes again does nothing twice. */
 async function writeCheckpoint(store: Store, { checkpoint }: Followed, next: Checkpoint): Promise<void> {
-  const known = await get<Checkpoint>(store.db('mail'), checkpoint)
-  if (known?.epoch === next.epoch && known.seq === next.seq) return
-  await putIfCurrent(store.db('mail'), { ...known, ...next, _id: checkpoint })
+  const previous = await get<Checkpoint>(store.db('mail'), checkpoint)
+  if (previous?.epoch === next.epoch && previous.seq === next.seq) return
+  await putIfCurrent(store.db('mail'), { ...previous, ...next, _id: checkpoint })
 }
 
 /**
@@ -35,13 +35,13 @@ async function writeCheckpoint(store: Store, { checkpoint }: Followed, next: Che
  * @param now milliseconds since the epoch
  */
 export async function startFeed(store: Store, feed: Followed, now: number): Promise<Checkpoint> {
-  const { epoch } = await readLife(store, feed.name)
-  const known = await get<Checkpoint>(store.db('mail'), feed.checkpoint)
-  if (known?.epoch === epoch) return known
+  const { epoch } = await readEpoch(store, feed.name)
+  const stored = await get<Checkpoint>(store.db('mail'), feed.checkpoint)
+  if (stored?.epoch === epoch) return stored
   const seq = feed.fromBeginning === true ? 0 : await currentSeq(store.db(feed.name))
-  const first = { epoch, seq, begunAt: new Date(now).toISOString() }
-  await writeCheckpoint(store, feed, first)
-  return first
+  const initial = { epoch, seq, begunAt: new Date(now).toISOString() }
+  await writeCheckpoint(store, feed, initial)
+  return initial
 }
 
 /** The documents among some changes, as they now stand. */

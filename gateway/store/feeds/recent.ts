@@ -1,7 +1,7 @@
 import { type Change, type ChangesPage, changesSince, currentSeq, type Seq } from '../changes.ts'
 import type { Store, StoreDatabase } from '../store.ts'
 
-const KEPT = 10_000 // changes of a database: less than three megabytes
+const CHANGES_MAX = 10_000 // changes of a database: less than three megabytes
 
 /**
  * The last changes of a database, in the order in which its feed told them. Devices that follow the feed ask for what came
@@ -18,32 +18,32 @@ export interface Recent {
 }
 
 /** @param begun where the feed begins */
-export function createRecent(begun: Seq, kept = KEPT): Recent {
+export function createRecent(begun: Seq, max = CHANGES_MAX): Recent {
   let changes: Change[] = []
   let dropped = 0 // before the first of them
-  const places = new Map<string, number>([[String(begun), 0]]) // how many changes there were at a sequence
+  const offsets = new Map<string, number>([[String(begun), 0]]) // how many changes there were at a sequence
   let last = begun
   return {
     add: (change) => {
       changes.push(change)
       last = change.seq
       const seq = String(change.seq)
-      if (!places.has(seq)) places.set(seq, dropped + changes.length) // a feed opened again may repeat itself
-      if (changes.length < 2 * kept) return
-      changes = changes.slice(-kept)
-      dropped += kept
-      for (const [known, place] of places) if (place < dropped) places.delete(known)
+      if (!offsets.has(seq)) offsets.set(seq, dropped + changes.length) // a feed opened again may repeat itself
+      if (changes.length < 2 * max) return
+      changes = changes.slice(-max)
+      dropped += max
+      for (const [oldSeq, offset] of offsets) if (offset < dropped) offsets.delete(oldSeq)
     },
     get count() {
       return dropped + changes.length
     },
     at: (seq) => {
-      const place = places.get(String(seq))
-      return place === undefined ? undefined : changes[place - dropped - 1]
+      const offset = offsets.get(String(seq))
+      return offset === undefined ? undefined : changes[offset - dropped - 1]
     },
     after: (seq) => {
-      const place = places.get(String(seq))
-      return place === undefined ? null : { changes: changes.slice(place - dropped), last }
+      const offset = offsets.get(String(seq))
+      return offset === undefined ? null : { changes: changes.slice(offset - dropped), last }
     },
   }
 }
@@ -65,12 +65,12 @@ export async function changesAfter(
   recent: Recent | undefined,
 ): Promise<ChangesPage> {
   const db = store.db(name)
-  const known = recent?.after(since) ?? null
-  if (known === null) return changesSince(db, since)
+  const cached = recent?.after(since) ?? null
+  if (cached === null) return changesSince(db, since)
   // LevelDB's sequence is in memory. CouchDB's is written in many ways: what follows is asked for.
-  if (store.kind !== 'couchdb' && String(await currentSeq(db)) === String(known.last)) {
-    return { changes: latest(known.changes), last: known.last, more: false }
+  if (store.kind !== 'couchdb' && String(await currentSeq(db)) === String(cached.last)) {
+    return { changes: latest(cached.changes), last: cached.last, more: false }
   }
-  const tail = await changesSince(db, known.last)
-  return { ...tail, changes: latest([...known.changes, ...tail.changes]) }
+  const tail = await changesSince(db, cached.last)
+  return { ...tail, changes: latest([...cached.changes, ...tail.changes]) }
 }

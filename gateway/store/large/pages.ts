@@ -11,7 +11,7 @@ const LARGE_PAGE = 8
 const PAGE = 100
 
 /** How many documents of a database are read at a time: what one reader holds in memory. */
-export function pageOf(name: DatabaseName): number {
+export function pageSizeOf(name: DatabaseName): number {
   return name === 'partenariats' || name === 'records' ? LARGE_PAGE : PAGE
 }
 
@@ -29,7 +29,7 @@ export async function idsOfCreateur(
   creatorId: Uid,
 ): Promise<readonly string[]> {
   const db = store.db(name)
-  if (name !== 'records') return findIds(db, { creatorId }, pageOf(name))
+  if (name !== 'records') return findIds(db, { creatorId }, pageSizeOf(name))
   const ids: string[] = []
   for (const [kind, size] of Object.entries(KIND_PAGES)) ids.push(...(await findIds(db, { creatorId, kind }, size)))
   return ids.sort()

@@ -1,49 +1,49 @@
 import type { Db } from '../documents.ts'
-import { createQueue, type Held, type Lease } from './lock.ts'
+import { createQueue, type Lease, type LockHandle } from './lock.ts'
 import { createSlot, LOCK_TIMES, type LockTimes } from './slot.ts'
 
-const KEPT_MS = 60_000 // since it was last asked for
+const IDLE_MAX_MS = 60_000 // since it was last asked for
 const LOOK_EVERY_MS = 1000
 
 /** Of a process that has the store for itself. */
 export function ownLease(name: string): Lease {
-  const held: Held = { name, isSure: () => true }
-  return { take: async () => held, release: async () => undefined }
+  const lock: LockHandle = { name, isSure: () => true }
+  return { take: async () => lock, release: async () => undefined }
 }
 
 /** @param db of one copy */
 export function createLease(db: Db, name: string, times: LockTimes = LOCK_TIMES): Lease {
-  const { now, lifeMs } = times
+  const { now, ttlMs } = times
   const slot = createSlot(db, name, times)
   const inTurn = createQueue()
-  let held: Held | null = null
-  let askedAt = 0
+  let acquired: LockHandle | null = null
+  let requestedAt = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   let renewal: NodeJS.Timeout | undefined
 
   async function release(): Promise<void> {
     clearInterval(renewal)
-    held = null
+    acquired = null
     await slot.release().catch(() => undefined) // in time it is taken over
   }
 
-  async function take(): Promise<Held | null> {
-    if (held?.isSure() === true) return held
-    if (held !== null) await release()
+  async function take(): Promise<LockHandle | null> {
+    if (acquired?.isSure() === true) return acquired
+    if (acquired !== null) await release()
     if (now() - lookedAt < LOOK_EVERY_MS) return null
     lookedAt = now()
-    held = await slot.tryToTake()
-    if (held === null) return null
+    acquired = await slot.tryToTake()
+    if (acquired === null) return null
     renewal = setInterval(() => {
-      const kept = now() - askedAt < KEPT_MS
-      void inTurn(name, () => (kept ? slot.renew().catch(() => undefined) : release()))
-    }, lifeMs / 3).unref()
-    return held
+      const isInUse = now() - requestedAt < IDLE_MAX_MS
+      void inTurn(name, () => (isInUse ? slot.renew().catch(() => undefined) : release()))
+    }, ttlMs / 3).unref()
+    return acquired
   }
 
   return {
     take: () => {
-      askedAt = now()
+      requestedAt = now()
       return inTurn(name, take)
     },
     release: () => inTurn(name, release),

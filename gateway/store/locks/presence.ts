@@ -6,7 +6,7 @@ import { unfinishedRestore } from '../restoring/mark.ts'
 import type { Store } from '../store.ts'
 
 const PREFIX = 'gateway:'
-const TELL_EVERY_MS = 5000
+const ANNOUNCE_EVERY_MS = 5000
 const ALIVE_MS = 20_000 // since it was last seen to change, by this process's own clock
 const GONE_MS = 120_000
 const LOOK_MS = 500
@@ -17,7 +17,7 @@ interface Present {
 }
 
 /** How many gateways serve a store, this one among them. */
-export interface Presence {
+export interface GatewayPresence {
   count(): number
   /**
    * From here on the others know of this one, which serves unless it does the jobs alone.
@@ -25,7 +25,7 @@ export interface Presence {
    */
   start(as?: { readonly serves: boolean }): Promise<void>
   /** Tells them once more, and looks who else is here. */
-  tell(): Promise<void>
+  announce(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,26 +34,26 @@ export interface Presence {
  * document is seen to change. The embedded store has one.
  * @param now milliseconds of a clock that only goes on
  */
-export function createPresence(store: Store, now: () => number = () => performance.now()): Presence {
+export function createPresence(store: Store, now: () => number = () => performance.now()): GatewayPresence {
   const db = store.db('coordination')
-  const own = PREFIX + randomUUID()
+  const ownId = PREFIX + randomUUID()
   const others = new Map<string, { readonly rev: string; readonly at: number; readonly serves: boolean }>()
   let rev: string | undefined
   let turn = 0
   let serves = true
 
-  async function tell(): Promise<void> {
+  async function announce(): Promise<void> {
     turn += 1
-    const told = await put(db, { _id: own, ...(rev === undefined ? {} : { _rev: rev }), serves, turn })
+    const result = await put(db, { _id: ownId, ...(rev === undefined ? {} : { _rev: rev }), serves, turn })
     // One that was away for long may have been taken off.
-    rev = told.outcome === 'written' ? told.rev : undefined
+    rev = result.outcome === 'written' ? result.rev : undefined
     const found = await getByPrefix<Present>(db, PREFIX)
     for (const id of others.keys()) if (!found.some(({ _id }) => _id === id)) others.delete(id)
     for (const { _id, _rev, serves: shares } of found) {
-      if (_id === own) continue
-      const known = others.get(_id)
-      if (known?.rev !== _rev) others.set(_id, { rev: _rev, at: now(), serves: shares })
-      else if (now() - known.at > GONE_MS) await eraseById(db, _id)
+      if (_id === ownId) continue
+      const previous = others.get(_id)
+      if (previous?.rev !== _rev) others.set(_id, { rev: _rev, at: now(), serves: shares })
+      else if (now() - previous.at > GONE_MS) await eraseById(db, _id)
     }
   }
 
@@ -62,20 +62,20 @@ export function createPresence(store: Store, now: () => number = () => performan
     start: async (as = { serves: true }) => {
       if (store.kind !== 'couchdb') return
       serves = as.serves
-      await tell()
+      await announce()
       const file = await unfinishedRestore(db)
       if (file !== null) {
-        await eraseById(db, own)
+        await eraseById(db, ownId)
         throw new StartupError('restore-unfinished', file)
       }
-      timer = setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS).unref()
+      timer = setInterval(() => void announce().catch(() => undefined), ANNOUNCE_EVERY_MS).unref()
     },
     count: () => 1 + [...others.values()].filter((one) => one.serves && now() - one.at <= ALIVE_MS).length,
-    tell,
+    announce,
     stop: async () => {
       if (timer === undefined) return
       clearInterval(timer)
-      await eraseById(db, own).catch(() => undefined)
+      await eraseById(db, ownId).catch(() => undefined)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../documents.ts'
-import { asHolder, createQueue, holds, type Lock } from './lock.ts'
+import { asHolder, createQueue, hasLock, type Lock } from './lock.ts'
 import { createSlot, LOCK_TIMES, type LockTimes, type Slot } from './slot.ts'
 
 const SLOTS = 1024 // documents at most; two keys of one slot wait for each other, which harms nothing
@@ -12,7 +12,7 @@ function nameOf(key: string): string {
 /**
  * A lock that all the gateways of a store share: in this process by a queue, among them by a document of one copy, which
  * whoever writes over its last revision has. No clock is compared with another's: who waits takes over what has not changed
- * for as long as a holder may go without renewing it, and a holder stops writing before that (`requireHeld`).
+ * for as long as a holder may go without renewing it, and a holder stops writing before that (`requireValidLocks`).
  * @param db of one copy
  */
 export function createSharedLock(db: Db, times: LockTimes = LOCK_TIMES): Lock {
@@ -27,13 +27,13 @@ export function createSharedLock(db: Db, times: LockTimes = LOCK_TIMES): Lock {
 
   return async (key, work) => {
     const name = nameOf(key)
-    if (holds(name)) return work()
+    if (hasLock(name)) return work()
     return inTurn(name, async () => {
       const slot = slotOf(name)
-      const held = await slot.take()
-      const renewal = setInterval(() => void slot.renew().catch(() => undefined), times.lifeMs / 3).unref()
+      const lock = await slot.take()
+      const renewal = setInterval(() => void slot.renew().catch(() => undefined), times.ttlMs / 3).unref()
       try {
-        return await asHolder(held, work)
+        return await asHolder(lock, work)
       } finally {
         clearInterval(renewal)
         await slot.release().catch(() => undefined) // in time it is taken over

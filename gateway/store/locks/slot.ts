@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { growingDelay } from '#domain/growing-delay.ts'
-import { type Db, get, putUnheld } from '../documents.ts'
+import { type Db, get, putUnchecked } from '../documents.ts'
 import { isStoreDown, StoreError } from '../errors.ts'
 import { WRITE_MAX_MS } from '../remote/fetch.ts'
-import { createQueue, type Held } from './lock.ts'
+import { createQueue, type LockHandle } from './lock.ts'
 
 export interface LockTimes {
   /** Milliseconds of a clock that only goes on, whatever the time of day. */
   readonly now: () => number
   /** A holder that has not renewed it for so long has died. */
-  readonly lifeMs: number
+  readonly ttlMs: number
   /** What a write may take: a holder begins none with less than this left. */
   readonly writeMs: number
   /** How long one waits for it before one is told to come back. */
@@ -19,7 +19,7 @@ export interface LockTimes {
 
 export const LOCK_TIMES: LockTimes = {
   now: () => performance.now(),
-  lifeMs: 30_000,
+  ttlMs: 30_000,
   writeMs: WRITE_MAX_MS + 2000,
   waitMs: 12_000,
 }
@@ -38,25 +38,25 @@ interface SlotDoc {
 /** A lock as a document of one copy: whoever writes over its last revision has it. One process asks one thing of it at a time. */
 export interface Slot {
   /** @throws StoreError 503 `locked` when others have it for too long */
-  take(): Promise<Held>
+  take(): Promise<LockHandle>
   /** Has it at once, or not. */
-  tryToTake(): Promise<Held | null>
+  tryToTake(): Promise<LockHandle | null>
   /** Says to the others that its holder lives. */
   renew(): Promise<void>
   release(): Promise<void>
 }
 
-interface Own {
+interface Acquisition {
   readonly token: string
   /** When it was asked for, which is before any other could see that it was given; null once it is given back. */
   takenAt: number | null
 }
 
 export function createSlot(db: Db, id: string, times: LockTimes): Slot {
-  const { now, lifeMs, writeMs, waitMs } = times
+  const { now, ttlMs, writeMs, waitMs } = times
   /** As it was last seen here, and since when it has been so. */
   let seen: { readonly doc: SlotDoc | null; readonly since: number } | undefined
-  let mine: Own | undefined
+  let mine: Acquisition | undefined
   const inTurn = createQueue()
 
   async function look(): Promise<void> {
@@ -69,7 +69,7 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
     const before = seen?.doc ?? null
     const next = { ...before, _id: id, holder, turn: (before?.turn ?? 0) + 1 }
     try {
-      const result = await putUnheld(db, next)
+      const result = await putUnchecked(db, next)
       if (result.outcome === 'conflict') return false
       seen = { doc: { ...next, _rev: result.rev }, since: now() }
       return true
@@ -83,21 +83,21 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
   }
 
   /** One attempt, at what is free or whose holder has died. */
-  async function attempt(): Promise<Held | null> {
+  async function attempt(): Promise<LockHandle | null> {
     const { doc, since } = seen ?? { doc: null, since: now() }
-    if (doc !== null && doc.holder !== '' && now() - since < lifeMs) return null
+    if (doc !== null && doc.holder !== '' && now() - since < ttlMs) return null
     const token = randomUUID()
-    const own: Own = { token, takenAt: now() }
+    const acquisition: Acquisition = { token, takenAt: now() }
     if (!(await write(token))) return null
-    mine = own
+    mine = acquisition
     // What goes on once it is given back does not count on it.
-    return { name: id, isSure: () => own.takenAt === null || now() - own.takenAt < lifeMs - writeMs }
+    return { name: id, isSure: () => acquisition.takenAt === null || now() - acquisition.takenAt < ttlMs - writeMs }
   }
 
-  const tryToTake = async (): Promise<Held | null> => {
+  const tryToTake = async (): Promise<LockHandle | null> => {
     if (seen?.doc?.holder !== '') await look() // what was free when last seen is tried at once
-    const held = await attempt()
-    if (held !== null || seen?.doc?.holder !== '') return held
+    const lock = await attempt()
+    if (lock !== null || seen?.doc?.holder !== '') return lock
     await look()
     return attempt()
   }
@@ -108,8 +108,8 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
       const end = now() + waitMs
       const delay = growingDelay(LOOK_MIN_MS, LOOK_MAX_MS)
       for (;;) {
-        const held = await tryToTake()
-        if (held !== null) return held
+        const lock = await tryToTake()
+        if (lock !== null) return lock
         if (now() > end) throw new StoreError('locked', 503)
         await wait(delay.next() * (0.5 + Math.random()))
       }
@@ -117,10 +117,10 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
     renew: () =>
       inTurn(id, async () => {
         if (mine === undefined) return
-        const own = mine
+        const acquisition = mine
         const takenAt = now()
-        const stands = await write(own.token)
-        own.takenAt = stands ? takenAt : Number.NEGATIVE_INFINITY // another has taken it over
+        const stands = await write(acquisition.token)
+        acquisition.takenAt = stands ? takenAt : Number.NEGATIVE_INFINITY // another has taken it over
       }),
     release: () =>
       inTurn(id, async () => {

@@ -20,8 +20,8 @@ function read(path: string): string | null {
  */
 export function readIdSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE)
-  const known = read(path)
-  if (known !== null) return known
+  const existing = read(path)
+  if (existing !== null) return existing
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const part = openSync(`${path}.part`, 'w', 0o600)

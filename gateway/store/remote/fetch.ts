@@ -6,18 +6,18 @@ const CALL_MAX_MS = 60_000
 export const WRITE_MAX_MS = 10_000
 
 type Fetch = typeof PouchDB.fetch
-type Asked = NonNullable<Parameters<Fetch>[1]>
+type FetchOptions = NonNullable<Parameters<Fetch>[1]>
 
-const isWrite = (url: string, { method = 'GET' }: Asked): boolean =>
+const isWrite = (url: string, { method = 'GET' }: FetchOptions): boolean =>
   method === 'PUT' || method === 'DELETE' || url.endsWith('/_bulk_docs')
 
 /** A feed waits for what there is to tell. */
 const isFeed = (url: string): boolean => url.includes('/_changes')
 
-function signalOf(url: string, asked: Asked): AbortSignal | null {
-  const given = asked.signal ?? null
+function signalOf(url: string, options: FetchOptions): AbortSignal | null {
+  const given = options.signal ?? null
   if (isFeed(url)) return given
-  const limit = AbortSignal.timeout(isWrite(url, asked) ? WRITE_MAX_MS : CALL_MAX_MS)
+  const limit = AbortSignal.timeout(isWrite(url, options) ? WRITE_MAX_MS : CALL_MAX_MS)
   return given === null ? limit : AbortSignal.any([given, limit])
 }
 
@@ -37,20 +37,20 @@ const BODYLESS: readonly number[] = [204, 304]
  * @throws StoreError 503 `unsure`: it may have been written, and whoever sends it again learns it. 503 `unreachable`, or
  * the status of CouchDB's own fault
  */
-export const couchdbFetch: Fetch = async (url, asked = {}) => {
+export const couchdbFetch: Fetch = async (url, options = {}) => {
   const path = String(url)
   let response: Response
   let body: ArrayBuffer
   try {
-    const headers = [...new Headers(asked.headers as Headers)]
-    response = await fetch(path, { ...asked, headers, signal: signalOf(path, asked) })
+    const headers = [...new Headers(options.headers as Headers)]
+    response = await fetch(path, { ...options, headers, signal: signalOf(path, options) })
     body = await response.arrayBuffer()
   } catch (error) {
-    if (asked.signal?.aborted === true) throw error
+    if (options.signal?.aborted === true) throw error
     throw new StoreError('unreachable', 503)
   }
   const { status, headers } = response
   if (status >= 500) throw new StoreError('couchdb', status)
-  if (status === 202 && isWrite(path, asked)) throw new StoreError('unsure', 503)
+  if (status === 202 && isWrite(path, options)) throw new StoreError('unsure', 503)
   return new Answer(BODYLESS.includes(status) ? null : body, { status, headers })
 }

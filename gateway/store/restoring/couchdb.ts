@@ -1,7 +1,7 @@
 import http from 'pouchdb-adapter-http'
 import PouchDB from 'pouchdb-core'
 import { createAsk } from '#couchdb/ask.ts'
-import { create, settled } from '#couchdb/creation.ts'
+import { create, waitForCreation } from '#couchdb/creation.ts'
 import { StartupError } from '../../startup-error.ts'
 import { adminHeaders, baseOf, pouchOptions } from '../couchdb-auth.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from '../databases.ts'
@@ -9,7 +9,7 @@ import { type Db, erase, scanPages } from '../documents.ts'
 import { isAnybodyPresent } from '../locks/presence.ts'
 import { opaqueIds } from '../opaque/ids.ts'
 import type { StoreDatabase } from '../store.ts'
-import { MARK, markRestore, unfinishedRestore, unmarkRestore } from './mark.ts'
+import { markRestore, RESTORE_MARK, unfinishedRestore, unmarkRestore } from './mark.ts'
 import type { RestoreTarget } from './replicas.ts'
 
 const Couchdb = PouchDB.plugin(http)
@@ -21,7 +21,7 @@ async function emptyCoordination(db: Db): Promise<void> {
   for await (const page of scanPages(db))
     await erase(
       db,
-      page.filter(({ _id }) => _id !== MARK),
+      page.filter(({ _id }) => _id !== RESTORE_MARK),
     )
 }
 
@@ -56,7 +56,7 @@ export async function openCouchdbTarget(options: CouchdbTargetOptions): Promise<
     await admin('DELETE', at(name), undefined, [404])
     await create(admin, name, at(name))
   }
-  await settled(admin, filled.map(at))
+  await waitForCreation(admin, filled.map(at))
   await emptyCoordination(coordination)
   return {
     kind: 'couchdb',

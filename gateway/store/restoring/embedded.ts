@@ -34,7 +34,7 @@ export async function dropUnfinished(dataDir: string): Promise<boolean> {
 }
 
 /** Keeps the present store from everybody else, as far as it can still be opened. */
-async function hold(dataDir: string, idSecret: string): Promise<Store | null> {
+async function lockPresentStore(dataDir: string, idSecret: string): Promise<Store | null> {
   try {
     return await openLeveldb(dataDir, idSecret)
   } catch (error) {
@@ -48,7 +48,7 @@ async function hold(dataDir: string, idSecret: string): Promise<Store | null> {
  * @throws StartupError `store-locked` when a process has the store, or `store-unwritable`
  */
 export async function openEmbeddedTarget(dataDir: string, givenSecret: string): Promise<RestoreTarget> {
-  const former = await hold(dataDir, givenSecret)
+  const former = await lockPresentStore(dataDir, givenSecret)
   try {
     const idSecret = givenSecret === '' ? readIdSecret(dataDir) : givenSecret
     await dropUnfinished(dataDir)

@@ -1,7 +1,7 @@
 import { type Db, eraseById, get, putIfCurrent } from '../documents.ts'
 
 /** In `coordination`, which is never dropped: from the first deletion to the last document, nobody may be served. */
-export const MARK = 'restore:unfinished'
+export const RESTORE_MARK = 'restore:unfinished'
 
 interface Mark {
   readonly file: string
@@ -10,13 +10,13 @@ interface Mark {
 
 /** @param file the backup's name, for whoever starts a gateway meanwhile */
 export async function markRestore(coordination: Db, file: string): Promise<void> {
-  const known = await get<Mark>(coordination, MARK)
-  await putIfCurrent(coordination, { ...known, _id: MARK, file, startedAt: new Date().toISOString() })
+  const previous = await get<Mark>(coordination, RESTORE_MARK)
+  await putIfCurrent(coordination, { ...previous, _id: RESTORE_MARK, file, startedAt: new Date().toISOString() })
 }
 
-export const unmarkRestore = (coordination: Db): Promise<void> => eraseById(coordination, MARK)
+export const unmarkRestore = (coordination: Db): Promise<void> => eraseById(coordination, RESTORE_MARK)
 
 /** The backup of a restore that fills the databases, or has not gone to its end; null for none. */
 export async function unfinishedRestore(coordination: Db): Promise<string | null> {
-  return (await get<Mark>(coordination, MARK))?.file ?? null
+  return (await get<Mark>(coordination, RESTORE_MARK))?.file ?? null
 }

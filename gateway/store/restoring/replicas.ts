@@ -38,8 +38,8 @@ const PAGE = 500
 export async function leavesSince(db: Db, since: Seq): Promise<LeavesPage> {
   const options = { since, limit: PAGE, batch_size: PAGE, style: 'all_docs' } as const
   const { results, last_seq } = await db.changes(options)
-  const own = results.filter(({ id }) => !id.startsWith('_'))
-  const refs = own.flatMap(({ id, changes }) => changes.map(({ rev }): DocRef => ({ _id: id, _rev: rev })))
+  const documentRows = results.filter(({ id }) => !id.startsWith('_'))
+  const refs = documentRows.flatMap(({ id, changes }) => changes.map(({ rev }): DocRef => ({ _id: id, _rev: rev })))
   return { refs, last: results.length > 0 ? last_seq : since, more: results.length === PAGE }
 }
 

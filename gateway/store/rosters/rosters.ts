@@ -1,9 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, type CandidatureId, candidatureOf, partsOf, type RecordId, type Uid } from '#domain/ids.ts'
-import type { Account } from '#domain/partenariat/records.ts'
+import type { Statement } from '#domain/partenariat/records.ts'
 import type { Doc } from '#domain/rules.ts'
 import { isOpen } from '#domain/transitions.ts'
-import type { ForEach } from '../apart.ts'
 import {
   erase,
   eraseAll,
@@ -19,6 +18,7 @@ import {
   scanIds,
 } from '../documents.ts'
 import { annonceKey } from '../locks/keys.ts'
+import type { ProcessEach } from '../process-each.ts'
 import type { Store } from '../store.ts'
 
 /**
@@ -42,7 +42,7 @@ interface RosterDoc {
  */
 function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promise<readonly string[]>): Roster {
   const coordination = db('coordination')
-  const known = () => get<RosterDoc>(coordination, key)
+  const readRoster = () => get<RosterDoc>(coordination, key)
 
   async function write(before: Stored<RosterDoc> | null, ids: readonly string[]): Promise<boolean> {
     if (ids.length > 0) return putIfCurrent(coordination, { ...before, _id: key, ids })
@@ -51,10 +51,10 @@ function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promis
   }
 
   return {
-    ids: async () => (await known())?.ids ?? find(),
+    ids: async () => (await readRoster())?.ids ?? find(),
     add: async (id) => {
       for (;;) {
-        const before = await known()
+        const before = await readRoster()
         const ids = before?.ids ?? (await find())
         if (before !== null && ids.includes(id)) return
         if (await write(before, [...new Set([...ids, id])])) return
@@ -62,7 +62,7 @@ function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promis
     },
     drop: async (gone) => {
       for (;;) {
-        const before = await known()
+        const before = await readRoster()
         if (before === null || !before.ids.some((id) => gone.includes(id))) return
         const left = before.ids.filter((id) => !gone.includes(id))
         if (await write(before, left)) return
@@ -72,7 +72,7 @@ function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promis
 }
 
 const OPEN = 'open:'
-const ACCOUNTS = 'comptes:'
+const STATEMENTS = 'comptes:'
 
 async function all(ids: AsyncIterable<string>): Promise<readonly string[]> {
   const found: string[] = []
@@ -110,41 +110,41 @@ export async function hasOpenCandidature(store: Store, annonceId: AnnonceId): Pr
 }
 
 /** The accounts of a partnership; under the lock of its records. */
-export function accountRoster(store: Store, { _id, creatorId }: Pick<Candidature, '_id' | 'creatorId'>): Roster {
+export function statementRoster(store: Store, { _id, creatorId }: Pick<Candidature, '_id' | 'creatorId'>): Roster {
   const ofBefore = async () => {
-    const found = await find<Account>(store.db('records'), { creatorId, kind: 'account' })
+    const found = await find<Statement>(store.db('records'), { creatorId, kind: 'account' })
     return found.map((one) => one._id).filter((id) => candidatureOf(id as RecordId) === _id)
   }
-  return createRoster(store, ACCOUNTS + _id, ofBefore)
+  return createRoster(store, STATEMENTS + _id, ofBefore)
 }
 
 /** What stands of the accounts of a partnership. */
-export async function accountsOf(store: Store, candidature: Candidature): Promise<readonly Stored<Account>[]> {
-  const ids = await accountRoster(store, candidature).ids()
-  return getPresent<Account>(store.db('records'), ids)
+export async function statementsOf(store: Store, candidature: Candidature): Promise<readonly Stored<Statement>[]> {
+  const ids = await statementRoster(store, candidature).ids()
+  return getPresent<Statement>(store.db('records'), ids)
 }
 
 /** Takes what a member who leaves shares with others off what rules look at; before it goes, so that it is still found. */
 export async function leaveRosters(store: Store, uid: Uid): Promise<void> {
   const coordination = store.db('coordination')
-  for (const prefix of [OPEN, ACCOUNTS])
+  for (const prefix of [OPEN, STATEMENTS])
     await eraseAll(coordination, () => refsByPrefix(coordination, `${prefix}${uid}.`))
   for (const id of await findIds(store.db('candidatures'), { creatorId: uid })) {
     const { annonceId } = partsOf(id as CandidatureId)
     await store.lock(annonceKey(annonceId), () => openRoster(store, annonceId).drop([id]))
-    await eraseById(coordination, ACCOUNTS + id)
+    await eraseById(coordination, STATEMENTS + id)
   }
 }
 
 /** Takes off what is no more: of an annonce that is gone, or written by a request that an account's deletion overtook. */
-export async function sweepRosters(store: Store, each: ForEach): Promise<number> {
+export async function sweepRosters(store: Store, each: ProcessEach): Promise<number> {
   const coordination = store.db('coordination')
   const worked = await each(scanIds(coordination, OPEN), String, async (key) => {
     const annonceId = key.slice(OPEN.length) as AnnonceId
     return store.lock(annonceKey(annonceId), async () => !(await hasOpenCandidature(store, annonceId)))
   })
-  await each(scanIds(coordination, ACCOUNTS), String, async (key) => {
-    const id = key.slice(ACCOUNTS.length) as CandidatureId
+  await each(scanIds(coordination, STATEMENTS), String, async (key) => {
+    const id = key.slice(STATEMENTS.length) as CandidatureId
     if ((await get(store.db('candidatures'), id)) !== null) return false
     await eraseById(coordination, key)
     return true

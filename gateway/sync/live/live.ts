@@ -4,7 +4,7 @@ import type { Uid } from '#domain/ids.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { Change, Seq } from '../../store/changes.ts'
 import type { Hub } from '../../store/hub.ts'
-import type { Listener, Rounds } from './rounds.ts'
+import type { Listener, NotifyScheduler } from './notify-scheduler.ts'
 
 const BEAT_MS = 20_000
 const GATHER_MS = 40 // after one that is told at once, the changes of a burst are told together
@@ -19,7 +19,7 @@ interface LiveOptions {
 }
 
 /** The browsers that are told of changes. */
-export interface Live {
+export interface LiveBroadcaster {
   /** Tells one browser which databases change in its scopes. @returns what to call when the stream is over */
   serve(options: LiveOptions): () => void
   stop(): void
@@ -31,13 +31,13 @@ function send(stream: PassThrough, event: string, data: object): void {
   else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-export function endSession(stream: PassThrough): void {
+export function endSessionStream(stream: PassThrough): void {
   send(stream, 'session-ended', {})
   stream.end()
 }
 
 /** What one browser was told of last: where its feed stood then, which a pull may not have come to yet. */
-interface Heard {
+interface FeedPosition {
   readonly db: DatabaseName
   readonly scope: Scope
   readonly seq: string
@@ -56,10 +56,10 @@ function eventOf({ db, scope, revs }: Pending): object {
 }
 
 /** What is to be told to one browser: at once, then what follows closely together. */
-class Teller implements Listener {
+class ChangeNotifier implements Listener {
   private readonly stream: PassThrough
   private readonly pending = new Map<string, Pending>()
-  private readonly last = new Map<string, Heard>()
+  private readonly last = new Map<string, FeedPosition>()
   private gather: NodeJS.Timeout | undefined
 
   private readonly lastPublic: () => string
@@ -71,17 +71,17 @@ class Teller implements Listener {
   }
 
   /** What it was told so far, by database and scope. */
-  get heard(): readonly Heard[] {
+  get positions(): readonly FeedPosition[] {
     return [...this.last.values()]
   }
 
   /** Its turn to hear of what is everybody's. */
-  tell(): void {
-    this.say('annonces', ['public'], this.lastPublic())
+  notifyPublic(): void {
+    this.notify('annonces', ['public'], this.lastPublic())
   }
 
   /** @param change of a document, which is named in its members' own scope and in no other */
-  say(db: DatabaseName, scopes: readonly Scope[], seq: string, change?: Change): void {
+  notify(db: DatabaseName, scopes: readonly Scope[], seq: string, change?: Change): void {
     for (const scope of scopes) {
       const key = `${db} ${scope}`
       const pending = this.pending.get(key) ?? { db, scope, revs: new Map<string, string>() }
@@ -111,55 +111,55 @@ class Teller implements Listener {
  * of the cluster, to which the change had not come yet, pulls again.
  * @param seqOf a place in a feed as clients know it; null where one reader's answer is every other's
  */
-export function createLive(
+export function createLiveBroadcaster(
   hub: Pick<Hub, 'subscribe'>,
-  rounds: Rounds,
+  scheduler: NotifyScheduler,
   seqOf: ((db: DatabaseName, seq: Seq) => string) | null = null,
-): Live {
-  const byMember = new Map<Uid, Set<Teller>>()
+): LiveBroadcaster {
+  const byMember = new Map<Uid, Set<ChangeNotifier>>()
   let lastPublic = ''
-  const tell = (db: DatabaseName, change: Change): void => {
+  const dispatch = (db: DatabaseName, change: Change): void => {
     const { id, seq } = change
     const isPublic = concernsAll(db, id)
-    const place = seqOf?.(db, seq) ?? ''
+    const position = seqOf?.(db, seq) ?? ''
     if (isPublic) {
-      lastPublic = place
-      rounds.changed()
+      lastPublic = position
+      scheduler.changed()
     }
     for (const uid of concernedBy(db, id)) {
-      for (const teller of byMember.get(uid) ?? []) {
-        teller.say(db, isPublic ? ['public', 'own'] : ['own'], place, change)
-        if (isPublic) rounds.told(teller)
+      for (const notifier of byMember.get(uid) ?? []) {
+        notifier.notify(db, isPublic ? ['public', 'own'] : ['own'], position, change)
+        if (isPublic) scheduler.markNotified(notifier)
       }
     }
   }
-  const unsubscribers = DATABASE_NAMES.map((db) => hub.subscribe(db, (change) => tell(db, change)))
+  const unsubscribers = DATABASE_NAMES.map((db) => hub.subscribe(db, (change) => dispatch(db, change)))
 
-  function join(teller: Teller, actor: Actor): () => void {
-    rounds.join(teller)
-    if (actor.kind !== 'member') return () => rounds.leave(teller)
+  function join(notifier: ChangeNotifier, actor: Actor): () => void {
+    scheduler.join(notifier)
+    if (actor.kind !== 'member') return () => scheduler.leave(notifier)
     const mine = byMember.get(actor.uid) ?? new Set()
-    byMember.set(actor.uid, mine.add(teller))
+    byMember.set(actor.uid, mine.add(notifier))
     return () => {
-      rounds.leave(teller)
-      mine.delete(teller)
+      scheduler.leave(notifier)
+      mine.delete(notifier)
       if (mine.size === 0) byMember.delete(actor.uid)
     }
   }
 
   return {
     serve: ({ stream, actor, stillSignedIn }) => {
-      const teller = new Teller(stream, () => lastPublic)
-      const leave = join(teller, actor)
-      const sendBeat = () => send(stream, 'beat', seqOf === null ? {} : { heard: teller.heard })
+      const notifier = new ChangeNotifier(stream, () => lastPublic)
+      const leave = join(notifier, actor)
+      const sendBeat = () => send(stream, 'beat', seqOf === null ? {} : { heard: notifier.positions })
       const beat = setInterval(() => {
-        stillSignedIn().then((signedIn) => (signedIn ? sendBeat() : endSession(stream)), sendBeat)
+        stillSignedIn().then((signedIn) => (signedIn ? sendBeat() : endSessionStream(stream)), sendBeat)
       }, BEAT_MS)
       stream.write('retry: 2000\n')
       send(stream, 'hello', {})
       return () => {
         leave()
-        teller.stop()
+        notifier.stop()
         clearInterval(beat)
       }
     },

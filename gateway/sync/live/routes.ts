@@ -8,16 +8,16 @@ import type { Seq } from '../../store/changes.ts'
 import type { SyncContext } from '../context.ts'
 import { formatSeq } from '../pull/sequence.ts'
 import { createStreams } from '../stream.ts'
-import { createLive, endSession } from './live.ts'
-import { createRounds } from './rounds.ts'
+import { createLiveBroadcaster, endSessionStream } from './live.ts'
+import { createNotifyScheduler } from './notify-scheduler.ts'
 
 export function liveRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, accounts, hub, lives } = context
+  const { store, accounts, hub, epochs } = context
   const streams = createStreams(app, context.streamCeilings, context.registry)
   /** By the ids of their session and of their account. */
   const open = new Map<string, Set<PassThrough>>()
   const end = (id: string): void => {
-    for (const stream of open.get(id) ?? []) endSession(stream)
+    for (const stream of open.get(id) ?? []) endSessionStream(stream)
   }
   const unsubscribe = accounts.onSessionEnd(end)
   // What another gateway ends, or a suspension, is heard of by the store.
@@ -31,14 +31,14 @@ export function liveRoutes(app: FastifyInstance, context: SyncContext): void {
         () => undefined,
       )
   })
-  const seqOf = (db: DatabaseName, seq: Seq): string => formatSeq(lives.of(db).epoch, seq)
-  const rounds = createRounds()
-  const live = createLive(hub, rounds, store.kind === 'couchdb' ? seqOf : null)
+  const seqOf = (db: DatabaseName, seq: Seq): string => formatSeq(epochs.current(db).epoch, seq)
+  const scheduler = createNotifyScheduler()
+  const live = createLiveBroadcaster(hub, scheduler, store.kind === 'couchdb' ? seqOf : null)
   app.addHook('onClose', async () => {
     unsubscribe()
     unfollow()
     live.stop()
-    rounds.stop()
+    scheduler.stop()
   })
 
   // A HEAD would open a stream that nobody reads.

@@ -5,9 +5,9 @@ import { takes } from '../../http/coding/compression.ts'
 import { perAddress } from '../../http/limits.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { changesListing, type PullQuery, pullChanges } from './changes.ts'
-import { createKeptAnswers } from './kept.ts'
-import { SEEN } from './seen.ts'
+import { changesListing, type PullQuery, serveChanges } from './changes.ts'
+import { createResponseCache } from './changes-response-cache.ts'
+import { CHECKPOINT_FIELDS } from './client-checkpoint.ts'
 
 /**
  * When a long poll is answered, with what there is then: stock clients, which follow the annonces by it, ask again at once.
@@ -21,7 +21,7 @@ const NUMBER = { type: 'string', pattern: '^[0-9]{1,15}$' } as const
 const QUERY = {
   type: 'object',
   properties: {
-    ...SEEN,
+    ...CHECKPOINT_FIELDS,
     limit: NUMBER,
     include_docs: { type: 'boolean' },
     feed: { enum: ['normal', 'longpoll'] },
@@ -61,12 +61,12 @@ function queryOf(request: FastifyRequest): PullQuery {
 }
 
 export function changesRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, lives, reading, steady } = context
-  const kept = createKeptAnswers({
+  const { store, hub, epochs, readLimiter, steady } = context
+  const sharedAnswer = createResponseCache({
     store,
-    heard: () => hub.recent('annonces')?.count ?? 0,
-    epoch: () => lives.of('annonces').epoch,
-    pull: (query) => pullChanges(store, lives, query, hub),
+    feedPosition: () => hub.recent('annonces')?.count ?? 0,
+    epoch: () => epochs.current('annonces').epoch,
+    pull: (query) => serveChanges(store, epochs, query, hub),
     clock: steady,
   })
 
@@ -76,13 +76,13 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
       await setTimeout(LONG_POLL_MS, undefined, { ref: false })
       if (reply.raw.destroyed) return reply
     }
-    await reading.enter(request, reply)
+    await readLimiter.acquire(request, reply)
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const shared = await kept(query, reading.turn(request))
+    const shared = await sharedAnswer(query, readLimiter.turn(request))
     if (shared !== null) {
       return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(shared.gzipped) : shared.text
     }
-    return reading.stream(request, changesListing(await pullChanges(store, lives, query, hub)))
+    return readLimiter.stream(request, changesListing(await serveChanges(store, epochs, query, hub)))
   }
 
   const schema = { params: DB_PARAMS, querystring: QUERY }

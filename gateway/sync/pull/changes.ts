@@ -6,16 +6,22 @@ import { type Current, MISSING, type Stored } from '../../store/documents.ts'
 import { statusOf } from '../../store/errors.ts'
 import { changesAfter } from '../../store/feeds/recent.ts'
 import type { Hub } from '../../store/hub.ts'
-import { pageOf } from '../../store/large/pages.ts'
+import { pageSizeOf } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
-import type { Lives } from '../lives.ts'
+import type { EpochRegistry } from '../epoch-registry.ts'
 import { asGone, givenIn, inScope } from '../visible.ts'
+import {
+  type CheckpointContext,
+  type ClientCheckpoint,
+  currentEpoch,
+  isFromEpoch,
+  StorePutBack,
+} from './client-checkpoint.ts'
 import type { Listing } from './reading.ts'
-import { isOfLife, lifeFor, type Seen, type SeenHere, StorePutBack } from './seen.ts'
-import { endAt, formatCursor, formatSeq, isReached, nativeSeq, parseSince } from './sequence.ts'
+import { endAt, formatSeq, formatSnapshotCursor, isReached, nativeSeq, parseSince } from './sequence.ts'
 import { readSnapshot } from './snapshot.ts'
 
-export interface PullQuery extends Seen {
+export interface PullQuery extends ClientCheckpoint {
   readonly name: DatabaseName
   readonly scope: Scope
   readonly actor: Actor
@@ -26,7 +32,7 @@ export interface PullQuery extends Seen {
   readonly fromCatalogue?: boolean
 }
 
-type ChangesQuery = PullQuery & SeenHere
+type ChangesQuery = PullQuery & CheckpointContext
 
 export interface ChangeRow {
   readonly seq: string
@@ -79,7 +85,7 @@ async function snapshot(store: Store, query: ChangesQuery, seq: string | null, a
   if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')
   const last = seq === null ? await lastChange(store, store.db(query.name)) : null
   const base = seq ?? last?.seq ?? 0
-  const whole = seq === null ? endAt(query.life, last) : formatSeq(query.life.epoch, base)
+  const whole = seq === null ? endAt(query.dbEpoch, last) : formatSeq(query.dbEpoch.epoch, base)
   return snapshotRows(store, query, { base, whole, after })
 }
 
@@ -91,51 +97,51 @@ interface SnapshotPlace {
 }
 
 async function* snapshotRows(store: Store, query: ChangesQuery, { base, whole, after }: SnapshotPlace): Pull {
-  const { name, scope, actor, life, limit } = query
-  const cursor = (doc: Stored) => formatCursor(life.epoch, base, doc._id)
+  const { name, scope, actor, dbEpoch, limit } = query
+  const cursor = (doc: Stored) => formatSnapshotCursor(dbEpoch.epoch, base, doc._id)
   const row = (doc: Stored, seq: string): ChangeRow => {
     const bare = { seq, id: doc._id, changes: [{ rev: doc._rev }] }
     return query.includeDocs ? { ...bare, doc: inScope(query.scope, doc) } : bare
   }
   let left = limit
-  let held: Stored | null = null // what its row says depends on whether another one follows
+  let previousDoc: Stored | null = null // what its row says depends on whether another one follows
   for await (const docs of readSnapshot(store, {
     name,
     scope,
     actor,
     after,
-    size: Math.min(pageOf(name), limit + 1),
+    size: Math.min(pageSizeOf(name), limit + 1),
   })) {
     const rows: ChangeRow[] = []
     for (const doc of docs) {
-      if (held !== null) rows.push(row(held, cursor(held)))
-      if (held !== null && left === 0) {
+      if (previousDoc !== null) rows.push(row(previousDoc, cursor(previousDoc)))
+      if (previousDoc !== null && left === 0) {
         yield rows
-        return { last_seq: cursor(held), pending: 1 }
+        return { last_seq: cursor(previousDoc), pending: 1 }
       }
-      held = doc
+      previousDoc = doc
       left -= 1
     }
     yield rows
   }
-  if (held !== null) yield [row(held, formatSeq(life.epoch, base))]
+  if (previousDoc !== null) yield [row(previousDoc, formatSeq(dbEpoch.epoch, base))]
   return { last_seq: whole, pending: 0 }
 }
 
-async function* incremental(store: Store, query: ChangesQuery, from: Seq, first: ChangesPage): Pull {
-  const { name, scope, actor, life, limit } = query
+async function* incremental(store: Store, query: ChangesQuery, from: Seq, firstPage: ChangesPage): Pull {
+  const { name, scope, actor, dbEpoch, limit } = query
   const db = store.db(name)
   let left = limit
-  let seen = formatSeq(life.epoch, from)
+  let seen = formatSeq(dbEpoch.epoch, from)
   let end = query.since ?? seen
-  for (let page = first; ; page = await changesSince(db, page.last)) {
+  for (let page = firstPage; ; page = await changesSince(db, page.last)) {
     const concerning = page.changes.filter((change) => concerns(name, change.id, scope, actor))
     for (let at = 0; at < concerning.length; ) {
-      const part = concerning.slice(at, at + Math.min(pageOf(name), left + 1))
+      const part = concerning.slice(at, at + Math.min(pageSizeOf(name), left + 1))
       const current = await getChanged(db, part)
       const rows: ChangeRow[] = []
       for (const [index, change] of part.entries()) {
-        const row = toRow(query, formatSeq(life.epoch, change.seq), change.id, current[index] ?? MISSING)
+        const row = toRow(query, formatSeq(dbEpoch.epoch, change.seq), change.id, current[index] ?? MISSING)
         if (row === null) continue
         if (left === 0) {
           yield rows
@@ -149,7 +155,7 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, first:
       at += part.length
     }
     const last = page.changes.at(-1)
-    if (last !== undefined) end = endAt(life, { ...last, seq: page.last })
+    if (last !== undefined) end = endAt(dbEpoch, { ...last, seq: page.last })
     if (!page.more) return { last_seq: end, pending: 0 }
   }
 }
@@ -159,12 +165,12 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, first:
  * @throws StorePutBack as `isOfLife`
  */
 async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
-  const { life, name } = query
+  const { dbEpoch, name } = query
   const db = store.db(name)
-  if (query.since === 'now') return nothingNew(formatSeq(life.epoch, await currentSeq(db)))
+  if (query.since === 'now') return nothingNew(formatSeq(dbEpoch.epoch, await currentSeq(db)))
   // Whoever has seen another life, or made it up, begins again, and nobody else.
-  if (!(await isOfLife(store, query))) return snapshot(store, query, null, null)
-  const { seq, after } = parseSince(query.since, life.epoch)
+  if (!(await isFromEpoch(store, query))) return snapshot(store, query, null, null)
+  const { seq, after } = parseSince(query.since, dbEpoch.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
   // One without a mark, of another client.
   if (store.kind !== 'couchdb' && !isReached(seq, await currentSeq(db))) return snapshot(store, query, null, null)
@@ -182,19 +188,19 @@ async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
  * What has changed for the caller, from what the hub has heard of when there is one. Whoever has seen what the store has
  * never had ends its life: all begin again with a snapshot, and offer what it has lost.
  */
-export async function pullChanges(
+export async function serveChanges(
   store: Store,
-  lives: Lives,
-  asked: PullQuery,
+  epochs: EpochRegistry,
+  requested: PullQuery,
   hub?: Pick<Hub, 'recent'>,
 ): Promise<Pull> {
-  const query = { ...asked, recent: hub?.recent(asked.name) }
+  const query = { ...requested, recent: hub?.recent(requested.name) }
   const { name } = query
-  const life = await lifeFor(lives, name, query)
+  const dbEpoch = await currentEpoch(epochs, name, query)
   try {
-    return await readChanges(store, { ...query, life })
+    return await readChanges(store, { ...query, dbEpoch })
   } catch (error) {
     if (!(error instanceof StorePutBack)) throw error
-    return readChanges(store, { ...query, life: await lives.renew(name, life) })
+    return readChanges(store, { ...query, dbEpoch: await epochs.renew(name, dbEpoch) })
   }
 }

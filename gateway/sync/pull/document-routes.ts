@@ -6,7 +6,7 @@ import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { signedIn } from '../../http/session.ts'
 import { getCurrent, getMany, MISSING } from '../../store/documents.ts'
-import { pageOf } from '../../store/large/pages.ts'
+import { pageSizeOf } from '../../store/large/pages.ts'
 import { revisionsOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
 import { DB_PARAMS, ID_PARAMS, requireTarget, type SyncTarget, syncTarget } from '../access.ts'
@@ -48,7 +48,7 @@ const BULK_GET_BODY = {
   },
 } as const
 
-interface Asked {
+interface RequestedDoc {
   readonly id: string
   readonly rev?: string
 }
@@ -68,10 +68,10 @@ async function* keyPages(
   { store, accounts }: Pick<SyncContext, 'store' | 'accounts'>,
   { name, actor, keys, includeDocs }: KeysQuery,
 ): AsyncGenerator<object[], void> {
-  const own = actor.kind === 'member' ? actor.uid : undefined
+  const ownUid = actor.kind === 'member' ? actor.uid : undefined
   const isSilent = async (key: string): Promise<boolean> =>
-    name === 'users' && includeDocs && key !== own && (await accounts.member(key as Uid))?.suspended !== undefined
-  for (const part of partsOf(keys, pageOf(name))) {
+    name === 'users' && includeDocs && key !== ownUid && (await accounts.member(key as Uid))?.suspended !== undefined
+  for (const part of partsOf(keys, pageSizeOf(name))) {
     const found = await getMany(store.db(name), part)
     const silent = await Promise.all(part.map(isSilent))
     yield part.map((key, index) => {
@@ -114,10 +114,10 @@ async function readRevision(
 async function* revisionPages(
   store: Store,
   { name, actor }: SyncTarget,
-  docs: readonly Asked[],
+  docs: readonly RequestedDoc[],
   revs: boolean,
 ): AsyncGenerator<object[], void> {
-  for (const part of partsOf(docs, pageOf(name))) {
+  for (const part of partsOf(docs, pageSizeOf(name))) {
     const results: object[] = []
     for (const { id, rev } of part) {
       const doc = await readRevision(store, name, id, actor, revs)
@@ -129,7 +129,7 @@ async function* revisionPages(
 }
 
 export function documentRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, accounts, reading } = context
+  const { store, accounts, readLimiter } = context
   const allowProfils = createProfilReads(context)
   const read = { bodyLimit: READ_BODY_MAX, preParsing: requireTarget, ...perAddress('read') }
   const JSON_TYPE = 'application/json; charset=utf-8'
@@ -143,11 +143,11 @@ export function documentRoutes(app: FastifyInstance, context: SyncContext): void
       const includeDocs = ((request.query as Flags).include_docs ?? include_docs) === true
       const target = syncTarget(request)
       if (target.name === 'users') await allowProfils(signedIn(request), keys)
-      await reading.enter(request, reply)
+      await readLimiter.acquire(request, reply)
       const head = `{"total_rows":${keys.length},"offset":0,"rows":[\n`
       const pages = keyPages({ store, accounts }, { ...target, keys, includeDocs })
       reply.type(JSON_TYPE)
-      return reading.stream(request, { head, pages, tail: () => '\n]}\n' })
+      return readLimiter.stream(request, { head, pages, tail: () => '\n]}\n' })
     },
   )
 
@@ -156,13 +156,13 @@ export function documentRoutes(app: FastifyInstance, context: SyncContext): void
     { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: BULK_GET_BODY } },
     async (request, reply) => {
       const target = syncTarget(request)
-      const { docs } = request.body as { docs: readonly Asked[] }
+      const { docs } = request.body as { docs: readonly RequestedDoc[] }
       // Whatever the revision asked for, the current one is what is given: once.
       if (new Set(docs.map(({ id }) => id)).size < docs.length) throw new HttpError(400, 'bad-request')
-      await reading.enter(request, reply)
+      await readLimiter.acquire(request, reply)
       const pages = revisionPages(store, target, docs, (request.query as Flags).revs === true)
       reply.type(JSON_TYPE)
-      return reading.stream(request, { head: '{"results":[\n', pages, tail: () => '\n]}\n' })
+      return readLimiter.stream(request, { head: '{"results":[\n', pages, tail: () => '\n]}\n' })
     },
   )
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
-import { writerOf } from '../../http/callers/writer.ts'
+import { quotaMemberOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import { findIds, get, scanIds } from '../../store/documents.ts'
@@ -50,9 +50,9 @@ export function createProfilReads({
     const { uid } = account
     const others = keys.filter((key) => key !== uid)
     if (others.length === 0) return
-    const own = await get(store.db('users'), uid)
-    if (own?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
-    const { isNewcomer } = writerOf(account, clock())
+    const ownProfil = await get(store.db('users'), uid)
+    if (ownProfil?.profileComplete !== true) throw new HttpError(403, 'profile-incomplete')
+    const { isNewcomer } = quotaMemberOf(account, clock())
     const partners = await partnersAmong(account, others)
     const strangers = others.filter((key) => !partners.has(key))
     if (strangers.length > AT_ONCE_MAX) throw new HttpError(400, 'bad-request')

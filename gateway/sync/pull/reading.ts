@@ -21,7 +21,7 @@ const PIECE = 64 * 1024 // bytes written at a time: what a slow reader has to ta
  * others: an answer holds one page, whatever its size and however slowly it is read.
  * @param turn whose turn it is to read a page
  */
-async function* piecesOf<E>({ head, pages, tail }: Listing<E>, turn: Turn): AsyncGenerator<Buffer, void, void> {
+async function* jsonChunks<E>({ head, pages, tail }: Listing<E>, turn: Turn): AsyncGenerator<Buffer, void, void> {
   let text = head
   let separator = ''
   for (let done = false; !done; ) {
@@ -75,12 +75,12 @@ export const READ_RETRY_S = 10
 const ANSWER_MAX_MS = 60_000
 
 /** What reading may cost at any moment. */
-export interface Reading {
+export interface ReadLimiter {
   /**
    * Waits for a place, which lasts until the answer has left or its reader is gone.
    * @throws HttpError 503 `unavailable` with `Retry-After`
    */
-  enter(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  acquire(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Reads a page in turn with other readers. */
   turn(request: FastifyRequest): Turn
   /** The bytes of a listing, read as they are taken. The first page is read before it resolves, so that a failure is answered as one. */
@@ -100,7 +100,7 @@ function onceOver(raw: ServerResponse, done: () => void): void {
  * A place that lasts until the answer has left or its reader is gone, and so long at most, whoever reads a byte now and
  * then; one who takes nothing is cut by Node (`TIME_OUTS`).
  */
-export async function holdPlace(
+export async function acquireUntilClosed(
   semaphore: Semaphore,
   caller: SemaphoreCaller,
   raw: ServerResponse,
@@ -119,11 +119,11 @@ export async function holdPlace(
 }
 
 /** @param ceilings other ones than the product's: tests only */
-export function createReading(
+export function createReadLimiter(
   registry: Registry,
   ceilings: ReadingCeilings = READING_CEILINGS,
   answerMaxMs = ANSWER_MAX_MS,
-): Reading {
+): ReadLimiter {
   const reserved = (max: number) => Math.ceil(max * MEMBERS_SHARE)
   const answers = createSemaphore({
     max: ceilings.answers,
@@ -153,19 +153,19 @@ export function createReading(
   })
 
   return {
-    enter: (request, { raw }) => holdPlace(answers, callerOf(request), raw, answerMaxMs),
+    acquire: (request, { raw }) => acquireUntilClosed(answers, callerOf(request), raw, answerMaxMs),
     turn: turnOf,
     stream: async (request, listing) => {
-      const pieces = piecesOf(listing, turnOf(request))
-      const first = (await pieces.next()).value ?? Buffer.alloc(0)
+      const pieces = jsonChunks(listing, turnOf(request))
+      const firstPiece = (await pieces.next()).value ?? Buffer.alloc(0)
       const second = await pieces.next()
-      if (second.done === true) return first
-      async function* rest(): AsyncGenerator<Buffer> {
-        yield first
+      if (second.done === true) return firstPiece
+      async function* remaining(): AsyncGenerator<Buffer> {
+        yield firstPiece
         if (second.value) yield second.value
         yield* pieces
       }
-      return Readable.from(rest(), { objectMode: false })
+      return Readable.from(remaining(), { objectMode: false })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { seal, unseal } from '../../base/sealing.ts'
 import type { Change } from '../../store/changes.ts'
-import type { Life } from '../../store/life.ts'
+import type { DatabaseEpoch } from '../../store/epoch.ts'
 
 /**
  * What clients hand back as `since`: `<epoch>:<seq>`, with `.<mark>` when it is the end of an answer (see `endAt`), and
@@ -22,7 +22,7 @@ export function formatSeq(epoch: string, seq: string | number, mark: string | nu
   return mark === null ? `${epoch}:${seq}` : `${epoch}:${seq}.${mark}`
 }
 
-export function formatCursor(epoch: string, seq: string | number, after: string): string {
+export function formatSnapshotCursor(epoch: string, seq: string | number, after: string): string {
   return `${epoch}:${seq}~${after}`
 }
 
@@ -34,13 +34,13 @@ export function epochOf(text: string): string {
 /** Anything that is not of this epoch is a snapshot's beginning. */
 export function parseSince(text: string | undefined, epoch: string): Since {
   if (text === undefined || !text.startsWith(`${epoch}:`)) return SNAPSHOT
-  const rest = text.slice(epoch.length + 1)
-  const cut = rest.indexOf('~')
-  const place = cut < 0 ? rest : rest.slice(0, cut)
-  if (place === '') return SNAPSHOT
-  const dot = place.indexOf('.')
-  const [seq, mark] = dot < 0 ? [place, null] : [place.slice(0, dot), place.slice(dot + 1)]
-  return { seq, mark, after: cut < 0 ? null : rest.slice(cut + 1) }
+  const afterEpoch = text.slice(epoch.length + 1)
+  const cut = afterEpoch.indexOf('~')
+  const position = cut < 0 ? afterEpoch : afterEpoch.slice(0, cut)
+  if (position === '') return SNAPSHOT
+  const dot = position.indexOf('.')
+  const [seq, mark] = dot < 0 ? [position, null] : [position.slice(0, dot), position.slice(dot + 1)]
+  return { seq, mark, after: cut < 0 ? null : afterEpoch.slice(cut + 1) }
 }
 
 /**
@@ -59,21 +59,21 @@ export function nativeSeq(seq: string): string | number {
 /** A change that a client has seen the database at, by which a store put back from a copy is told from itself. */
 export type Mark = Pick<Change, 'id' | 'rev'>
 
-const keyOf = ({ secret }: Life) => new Uint8Array(Buffer.from(secret, 'base64'))
+const keyOf = ({ secret }: DatabaseEpoch) => new Uint8Array(Buffer.from(secret, 'base64'))
 
 /** A mark as clients carry it, sealed: the document that it names may not be theirs to know. */
-export function sealed(life: Life, { id, rev }: Mark): string {
-  return seal(`${id}\n${rev}`, keyOf(life))
+export function sealMark(dbEpoch: DatabaseEpoch, { id, rev }: Mark): string {
+  return seal(`${id}\n${rev}`, keyOf(dbEpoch))
 }
 
 /** The end of an answer, with the mark of the last change before it. */
-export function endAt(life: Life, change: Change | null): string {
-  if (change === null) return formatSeq(life.epoch, 0)
-  return formatSeq(life.epoch, change.seq, sealed(life, change))
+export function endAt(dbEpoch: DatabaseEpoch, change: Change | null): string {
+  if (change === null) return formatSeq(dbEpoch.epoch, 0)
+  return formatSeq(dbEpoch.epoch, change.seq, sealMark(dbEpoch, change))
 }
 
 /** @returns null for what this life of the database has not sealed */
-export function markIn(text: string, life: Life): Mark | null {
-  const [id = '', rev] = unseal(text, keyOf(life))?.split('\n') ?? []
+export function unsealMark(text: string, dbEpoch: DatabaseEpoch): Mark | null {
+  const [id = '', rev] = unseal(text, keyOf(dbEpoch))?.split('\n') ?? []
   return rev === undefined ? null : { id, rev }
 }

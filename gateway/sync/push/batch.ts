@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/codes.ts'
-import type { PushedDoc } from './judge.ts'
+import type { PushedDoc } from './validate-write.ts'
 
 const ID_MAX = 200
 const REV = /^[0-9]{1,9}-[0-9a-f]{32}$/
@@ -8,7 +8,7 @@ const DEPTH_MAX = 16
 const VALUES_MAX = 65_536
 
 /** A document of a batch that is not looked at. */
-export class Unread {
+export class RejectedDoc {
   readonly _id: string
   readonly code: RefusalCode
 
@@ -47,12 +47,12 @@ function isDocument(value: unknown): value is PushedDoc {
  * The documents of a push, each looked at by itself: one that is too large, or no document, stops no other
  * (`tests/gateway/hostile-documents.test.ts`). A batch names each document once.
  */
-export function readBatch(docs: readonly unknown[]): readonly (PushedDoc | Unread)[] {
+export function readBatch(docs: readonly unknown[]): readonly (PushedDoc | RejectedDoc)[] {
   const ids = new Set<string>()
   return docs.map((doc) => {
     const { _id } = Object(doc) as { readonly _id?: unknown }
-    if (!isDocument(doc) || ids.has(doc._id)) return new Unread(_id, 'invalid')
+    if (!isDocument(doc) || ids.has(doc._id)) return new RejectedDoc(_id, 'invalid')
     ids.add(doc._id)
-    return isTooLarge(doc) ? new Unread(_id, 'document-too-large') : doc
+    return isTooLarge(doc) ? new RejectedDoc(_id, 'document-too-large') : doc
   })
 }

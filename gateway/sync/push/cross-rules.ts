@@ -11,31 +11,31 @@ import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
 import { hasOpenCandidature, noteOpen } from '../../store/rosters/rosters.ts'
 import type { Store } from '../../store/store.ts'
-import { partenariat } from './partenariat-rule.ts'
-import { record } from './record-rule.ts'
-import { suivi } from './suivi-rule.ts'
+import { partenariatRule } from './partenariat-rule.ts'
+import { recordRule } from './record-rule.ts'
+import { suiviRule } from './suivi-rule.ts'
 import {
+  acceptWrite,
   type CrossContext,
   type CrossRule,
   clamped,
   completeUser,
-  instant,
-  refuse,
+  isoInstant,
   refuseField,
+  refuseWrite,
   type Verdict,
   within,
-  write,
 } from './verdict.ts'
 
 async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict> {
-  if (!isCandidatureId(next._id)) return refuse('bad-id')
+  if (!isCandidatureId(next._id)) return refuseWrite('bad-id')
   const annonce = await get<Annonce>(context.store.db('annonces'), partsOf(next._id).annonceId)
-  if (annonce === null) return refuse('annonce-missing')
-  if (!annonce.active) return refuse('annonce-closed')
+  if (annonce === null) return refuseWrite('annonce-missing')
+  if (!annonce.active) return refuseWrite('annonce-closed')
   const user = await completeUser(context)
-  if (user === null) return refuse('profile-incomplete')
+  if (user === null) return refuseWrite('profile-incomplete')
   await noteOpen(context.store, next as unknown as Candidature)
-  return write({
+  return acceptWrite({
     ...next,
     date: within(String(next.date), annonce.createdAt, context.now),
     nom: displayName(user),
@@ -46,21 +46,21 @@ async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict
 }
 
 const candidature: CrossRule = async (next, prev, context) => {
-  if (next._deleted === true) return write(next)
+  if (next._deleted === true) return acceptWrite(next)
   if (prev === null) return newCandidature(next, context)
   const before = prev as unknown as Candidature
   const after = next as unknown as Candidature
   const by = candidatureActor(next._id, context.actor)
   const row = by === null ? undefined : findTransition(before.status, after.status, by)
   const lapsed = isLapsed(before.offerExpiresAt, context.now)
-  if (row?.offer === 'running' && lapsed) return refuse('offer-expired')
+  if (row?.offer === 'running' && lapsed) return refuseWrite('offer-expired')
   // A device ahead of its time: it takes the server's state, and shows no refusal.
   if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
   const accepted = row?.to === 'awaiting-creator'
-  const offerExpiresAt = accepted ? instant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
+  const offerExpiresAt = accepted ? isoInstant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
   // One that is taken back from a refusal is open again.
   await noteOpen(context.store, after)
-  return write({ ...next, offerExpiresAt })
+  return acceptWrite({ ...next, offerExpiresAt })
 }
 
 const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'masquee', 'marks', 'conflicts']
@@ -72,16 +72,16 @@ function isEdit(next: Doc, prev: Doc): boolean {
 }
 
 const annonce: CrossRule = async (next, prev, context) => {
-  if (next._deleted === true) return write(next)
+  if (next._deleted === true) return acceptWrite(next)
   if (prev === null) {
-    if ((await completeUser(context)) === null) return refuse('profile-incomplete')
+    if ((await completeUser(context)) === null) return refuseWrite('profile-incomplete')
     if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
-    const closedAt = next.active === true ? '' : instant(context.now)
-    return write({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
+    const closedAt = next.active === true ? '' : isoInstant(context.now)
+    return acceptWrite({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
   }
-  const isHeld = async () => hasOpenCandidature(context.store, next._id as AnnonceId)
-  if (isEdit(next, prev) && (await isHeld())) return refuse('candidature-open')
-  return write({ ...next, closedAt: next.active === prev.active ? prev.closedAt : instant(context.now) })
+  const isLocked = async () => hasOpenCandidature(context.store, next._id as AnnonceId)
+  if (isEdit(next, prev) && (await isLocked())) return refuseWrite('candidature-open')
+  return acceptWrite({ ...next, closedAt: next.active === prev.active ? prev.closedAt : isoInstant(context.now) })
 }
 
 async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid): Promise<boolean> {
@@ -94,23 +94,23 @@ async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid
  * a candidature.
  */
 const conversation: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
-  if (actor.kind !== 'member' || next._deleted === true) return write(next)
+  if (actor.kind !== 'member' || next._deleted === true) return acceptWrite(next)
   const entry = next as unknown as StoredEntry
   const id = conversationOf(next._id as EntryId)
   const candidature = await get<Candidature>(store.db('candidatures'), id)
-  if (candidature === null) return refuse('candidature-missing')
+  if (candidature === null) return refuseWrite('candidature-missing')
   if (entry.kind === 'message') {
-    if (leaverOf(candidature) !== null) return refuse('party-left')
-    if (await isBlocking(store, id, otherOf(id, actor.uid))) return refuse('messages-blocked')
-    if (await isBlocking(store, id, actor.uid)) return refuse('messages-blocking')
+    if (leaverOf(candidature) !== null) return refuseWrite('party-left')
+    if (await isBlocking(store, id, otherOf(id, actor.uid))) return refuseWrite('messages-blocked')
+    if (await isBlocking(store, id, actor.uid)) return refuseWrite('messages-blocking')
   }
   const { at, receivedAt } = entry
   // Antedated, it would stand before what was read, and be read by nobody.
-  return write({ ...next, at: clamped(at, now), receivedAt: within(receivedAt, candidature.date, now) })
+  return acceptWrite({ ...next, at: clamped(at, now), receivedAt: within(receivedAt, candidature.date, now) })
 }
 
 /** What the domain's rules have taken stands. */
-const asSent: CrossRule = async (next) => write(next)
+const asSent: CrossRule = async (next) => acceptWrite(next)
 
 /** The rules that need another document or the server's clock; they come after the domain's own. */
 export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
@@ -118,8 +118,8 @@ export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
   candidatures: candidature,
   users: asSent,
   prives: asSent,
-  partenariats: partenariat,
-  records: record,
-  suivis: suivi,
+  partenariats: partenariatRule,
+  records: recordRule,
+  suivis: suiviRule,
   conversations: conversation,
 }

@@ -3,13 +3,26 @@ import { ownersOf, type Uid } from '#domain/ids.ts'
 import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
 import { historyOf } from '#domain/partenariat/history.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
-import { type Agreement, type Asked, blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import {
+  type Agreement,
+  blankPartenariat,
+  type Partenariat,
+  type RejectedAgreement,
+} from '#domain/partenariat/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
 import { get } from '../../store/documents.ts'
-import { hashOf, hasRoomFor, keepCopies } from '../copies.ts'
-import { type CrossContext, type CrossRule, clamped, completeUser, instant, refuse, write } from './verdict.ts'
+import { agreementHash, hasRoomFor, saveAgreementSnapshots } from '../copies.ts'
+import {
+  acceptWrite,
+  type CrossContext,
+  type CrossRule,
+  clamped,
+  completeUser,
+  isoInstant,
+  refuseWrite,
+} from './verdict.ts'
 
 type Entries<T> = { [key: string]: T }
 
@@ -24,11 +37,11 @@ async function objection(
   next: Partenariat,
   uid: Uid,
   context: CrossContext,
-): Promise<Asked['why'] | null> {
+): Promise<RejectedAgreement['why'] | null> {
   const [other] = ownersOf(next._id).filter((owner) => owner !== uid)
   if (other !== undefined && (await isGone(other, context))) return 'left'
   if (hasConflicts(next, paper)) return 'to-choose'
-  if (hashOf(canonicalForm(next, paper)) !== agreement.hash) return 'changed'
+  if (agreementHash(canonicalForm(next, paper)) !== agreement.hash) return 'changed'
   return (await hasRoomFor(context.store, next._id, agreement.hash)) ? null : 'full'
 }
 
@@ -44,16 +57,16 @@ async function judgedAgreements(
   context: CrossContext,
 ): Promise<Pick<Partenariat, 'agreements' | 'asked'>> {
   const agreements: Entries<Agreement> = { ...prev.agreements }
-  const asked: Entries<Asked> = { ...prev.asked }
-  const at = instant(context.now)
+  const asked: Entries<RejectedAgreement> = { ...prev.asked }
+  const at = isoInstant(context.now)
   const user = await completeUser(context)
   for (const paper of PAPER_NAMES) {
     const key = agreementKey(paper, uid === next.boutiqueId ? 'boutique' : 'creator')
-    const [given, known] = [next.agreements[key], prev.agreements[key]]
+    const [given, previous] = [next.agreements[key], prev.agreements[key]]
     const isDismissed = next.asked !== undefined && next.asked[key] === undefined
-    if (same(given, known) && !isDismissed) continue
+    if (same(given, previous) && !isDismissed) continue
     delete asked[key]
-    if (same(given, known)) continue
+    if (same(given, previous)) continue
     delete agreements[key]
     if (given === undefined) continue
     const why = await objection(given, paper, next, uid, context)
@@ -62,7 +75,7 @@ async function judgedAgreements(
       continue
     }
     asked[key] = { at, hash: given.hash, why }
-    if (known !== undefined) agreements[key] = known
+    if (previous !== undefined) agreements[key] = previous
   }
   return { agreements, asked }
 }
@@ -70,26 +83,26 @@ async function judgedAgreements(
 /** A value that lost its cell was written by whoever sends it. */
 function stampedConflicts(next: Partenariat, prev: Partenariat, uid: Uid, now: number) {
   const stamped = Object.entries(next.conflicts).map(([key, conflict]) => {
-    const known = prev.conflicts[key]
-    return [key, known ?? { ...conflict, by: uid, at: clamped(conflict.at, now) }] as const
+    const previous = prev.conflicts[key]
+    return [key, previous ?? { ...conflict, by: uid, at: clamped(conflict.at, now) }] as const
   })
   return Object.fromEntries(stamped)
 }
 
 /** The papers belong to a confirmed partnership. The server decides who wrote what, and when. */
-export const partenariat: CrossRule = async (next, prev, context) => {
+export const partenariatRule: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
-  if (actor.kind !== 'member' || next._deleted === true) return write(next)
+  if (actor.kind !== 'member' || next._deleted === true) return acceptWrite(next)
   const candidature = await get<Candidature>(store.db('candidatures'), next._id)
-  if (candidature?.status !== 'confirmed') return refuse('not-confirmed')
+  if (candidature?.status !== 'confirmed') return refuseWrite('not-confirmed')
   const commissionConvenue = candidature.annonce.commission
   const blank = blankPartenariat(candidature._id, commissionConvenue)
   const before = prev === null ? blank : (prev as unknown as Partenariat)
   // What both had agreed to is kept before anything in it changes.
-  if (prev !== null) await keepCopies(store, before)
+  if (prev !== null) await saveAgreementSnapshots(store, before)
   const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
   const merged = { ...written, conflicts: stampedConflicts(written, before, actor.uid, now) }
   const after: Partenariat = { ...merged, ...(await judgedAgreements(merged, before, actor.uid, context)) }
   const history = historyOf(before, after, actor.uid, now)
-  return write({ ...next, ...after, history } as unknown as Doc)
+  return acceptWrite({ ...next, ...after, history } as unknown as Doc)
 }

@@ -1,20 +1,20 @@
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor, DatabaseName, Doc } from '#domain/rules.ts'
-import type { LaterRow, RateName } from '#wire/rates.ts'
-import { eraseForGone } from '../../accounts/gone.ts'
-import type { Writer } from '../../http/callers/writer.ts'
+import type { DeferredRow, RateName } from '#wire/rates.ts'
+import { eraseIfOwnerDeleted } from '../../accounts/gone.ts'
+import type { QuotaMember } from '../../http/callers/writer.ts'
 import type { Limiter } from '../../http/limiter.ts'
 import { type Current, getCurrent, MISSING } from '../../store/documents.ts'
-import type { Life } from '../../store/life.ts'
+import type { DatabaseEpoch } from '../../store/epoch.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import { noteClosedIn } from '../../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../../store/store.ts'
-import { sealed } from '../pull/sequence.ts'
+import { sealMark } from '../pull/sequence.ts'
 import { asGone, givenIn, visible } from '../visible.ts'
-import { Unread } from './batch.ts'
-import { foreignRefusal, isStale, judge, type PushedDoc, validatorRefusal } from './judge.ts'
+import { RejectedDoc } from './batch.ts'
 import { ratesOf, ratesOfLook, takeRates } from './rates.ts'
+import { checkOwnership, isStale, type PushedDoc, validateWrite, validatorRefusal } from './validate-write.ts'
 
 /** The answer to one write. Of what stands, the caller gets only what they may read. */
 export type PushRow =
@@ -35,16 +35,16 @@ export type PushRow =
       readonly fields?: readonly FieldError[]
       readonly doc: Doc | null
     }
-  | LaterRow
+  | DeferredRow
 
 /** @param written as it was given to the store, which answered by a revision */
-function accepted(name: DatabaseName, written: Doc, rev: string, { actor, life }: PushContext): PushRow {
+function accepted(name: DatabaseName, written: Doc, rev: string, { actor, dbEpoch }: PushContext): PushRow {
   const { _deleted, ...body } = written
   const { _id: id } = body
   const current: Current =
     _deleted === true ? { state: 'deleted', rev } : { state: 'present', rev, doc: { ...body, _rev: rev } }
   const doc = givenIn('own', name, current, actor) ?? asGone(id, rev)
-  return { ok: true, id, rev, doc, mark: sealed(life, { id, rev }) }
+  return { ok: true, id, rev, doc, mark: sealMark(dbEpoch, { id, rev }) }
 }
 
 function conflicting(id: string, doc: Doc | null): PushRow {
@@ -56,7 +56,7 @@ function rejected(id: string, { code, fields }: Refusal, doc: Doc | null): PushR
   return fields === undefined ? row : { ...row, fields }
 }
 
-function later(id: string, rate: RateName, retryAfter: number): LaterRow {
+function deferredRow(id: string, rate: RateName, retryAfter: number): DeferredRow {
   return { id, error: 'later', reason: rate, retryAfter }
 }
 
@@ -71,10 +71,10 @@ export interface SyncHooks {
 export interface PushContext {
   readonly store: Store
   /** The life of the database that is written in. */
-  readonly life: Life
+  readonly dbEpoch: DatabaseEpoch
   readonly actor: Actor
   /** The same member, as far as rates go. */
-  readonly writer: Writer
+  readonly writer: QuotaMember
   readonly limits: Limiter
   readonly clock: () => number
   /** Whether an account is deleted, or being so. */
@@ -85,14 +85,14 @@ export interface PushContext {
 /** What is refused before anything is read counts as well. */
 function refusedUnseen(id: string, refusal: Refusal, { writer, limits }: PushContext): PushRow {
   const look = takeRates(limits, writer, ['write'])
-  return 'rate' in look ? later(id, look.rate, look.retryAfter) : rejected(id, refusal, null)
+  return 'rate' in look ? deferredRow(id, look.rate, look.retryAfter) : rejected(id, refusal, null)
 }
 
 /** One write, from who sends it to who is notified of it. */
 async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
   const { store, actor, writer, limits, isGone, hooks } = context
   const id = doc._id
-  const foreign = foreignRefusal(name, doc, actor)
+  const foreign = checkOwnership(name, doc, actor)
   if (foreign !== null) return refusedUnseen(id, foreign, context)
 
   const current = await getCurrent(store.db(name), id)
@@ -106,16 +106,16 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   const prev = current.state === 'present' ? current.doc : null
 
   const look = takeRates(limits, writer, ratesOfLook(name, doc))
-  if ('rate' in look) return later(id, look.rate, look.retryAfter)
+  if ('rate' in look) return deferredRow(id, look.rate, look.retryAfter)
   giveBack = look.giveBack
-  const verdict = await judge(name, doc, prev, { store, actor, now: context.clock() })
+  const verdict = await validateWrite(name, doc, prev, { store, actor, now: context.clock() })
   if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
   if (verdict.kind === 'conflict') return conflict(current)
 
   // By all that it is, or by none.
   giveBack()
   const taken = takeRates(limits, writer, ratesOf(name, doc, prev))
-  if ('rate' in taken) return later(id, taken.rate, taken.retryAfter)
+  if ('rate' in taken) return deferredRow(id, taken.rate, taken.retryAfter)
   giveBack = taken.giveBack
   if (doc._deleted === true && prev !== null) await hooks.beforeRemoval(name, prev)
   const [result] = await store.writeAs(actor, name, [verdict.doc as StoredDoc])
@@ -126,7 +126,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   }
 
   // What was not there before is erased if an account it belongs to was deleted while it was being written.
-  if (prev === null && (await eraseForGone(store, name, id, isGone))) return conflict(MISSING)
+  if (prev === null && (await eraseIfOwnerDeleted(store, name, id, isGone))) return conflict(MISSING)
   if (name === 'candidatures') await noteClosedIn(store, verdict.doc)
   await hooks.afterWrite(name, verdict.doc, prev)
   return accepted(name, verdict.doc, result.rev, context)
@@ -135,14 +135,14 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
 /** Writes one by one, so that a bad document never stops the others. One row per document, in the order given. */
 export async function pushDocs(
   name: DatabaseName,
-  docs: readonly (PushedDoc | Unread)[],
+  docs: readonly (PushedDoc | RejectedDoc)[],
   context: PushContext,
 ): Promise<readonly PushRow[]> {
   const rows: PushRow[] = []
   for (const doc of docs) {
-    const isUnread = doc instanceof Unread
+    const isRejected = doc instanceof RejectedDoc
     rows.push(
-      isUnread
+      isRejected
         ? refusedUnseen(doc._id, { code: doc.code }, context)
         : await context.store.lock(lockKey(name, doc._id), () => pushOne(name, doc, context)),
     )

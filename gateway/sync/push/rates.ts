@@ -1,6 +1,6 @@
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { RateName } from '#wire/rates.ts'
-import type { Writer } from '../../http/callers/writer.ts'
+import type { QuotaMember } from '../../http/callers/writer.ts'
 import type { Limiter } from '../../http/limiter.ts'
 
 /** What a write is counted as. */
@@ -25,7 +25,7 @@ type Taken =
   | { readonly giveBack: () => void }
 
 /** Counts one write by all it is counted as, or by none when one of its rates is used up, of the hour or of the day. */
-export function takeRates(limits: Limiter, { uid, isNewcomer }: Writer, rates: readonly RateName[]): Taken {
+export function takeRates(limits: Limiter, { uid, isNewcomer }: QuotaMember, rates: readonly RateName[]): Taken {
   const keys = rates.flatMap((rate) => [
     [`${rate}:hour`, uid],
     [`${rate}:day`, uid],

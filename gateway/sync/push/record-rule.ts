@@ -1,30 +1,39 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureOf, isCopyKey, type RecordId, recordIdOf } from '#domain/ids.ts'
-import { accountRefusal } from '#domain/partenariat/account.ts'
-import { termsErrors } from '#domain/partenariat/accounts/terms.ts'
 import { salesOf } from '#domain/partenariat/movements.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
+import { statementRefusal } from '#domain/partenariat/statement.ts'
+import { termsErrors } from '#domain/partenariat/statements/terms.ts'
 import { get, getPresent, type Stored } from '../../store/documents.ts'
-import { accountRoster, accountsOf } from '../../store/rosters/rosters.ts'
+import { statementRoster, statementsOf } from '../../store/rosters/rosters.ts'
 import { termsOf } from '../copies.ts'
-import { type CrossContext, type CrossRule, clamped, instant, refuse, type Verdict, write } from './verdict.ts'
+import {
+  acceptWrite,
+  type CrossContext,
+  type CrossRule,
+  clamped,
+  isoInstant,
+  refuseWrite,
+  type Verdict,
+} from './verdict.ts'
 
-const AHEAD_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
+const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
 const LOST_MAX = 24 // accounts of a partnership that a store may lose at once: two years of months
 
 /** A device may be ahead of its time: no day that has begun nowhere is taken, but the server's own. */
 function begun(day: string, now: number): string {
-  return day <= instant(now + AHEAD_MS).slice(0, 10) ? day : instant(now).slice(0, 10)
+  return day <= isoInstant(now + UTC_OFFSET_MAX_MS).slice(0, 10) ? day : isoInstant(now).slice(0, 10)
 }
 
 /**
  * The next number; that which an account offered again by its author had in a store that was lost, when it is free: it
  * stands on the paper. It may leave a gap for others that come back after it.
  */
-function numberOf({ number }: Account, accounts: readonly Account[]): number {
-  const last = accounts.reduce((most, one) => Math.max(most, one.number), 0)
-  const isFree = number > 0 && number <= accounts.length + LOST_MAX && !accounts.some((one) => one.number === number)
+function numberOf({ number }: Statement, statements: readonly Statement[]): number {
+  const last = statements.reduce((most, one) => Math.max(most, one.number), 0)
+  const isFree =
+    number > 0 && number <= statements.length + LOST_MAX && !statements.some((one) => one.number === number)
   return isFree ? number : last + 1
 }
 
@@ -32,7 +41,10 @@ function numberOf({ number }: Account, accounts: readonly Account[]): number {
  * An account counts sales that the store has, each for the first time, adds up, and is on the terms that were agreed. Accounts and movements of a
  * partnership take turns, so that no two have one number.
  */
-async function account(next: Account, { candidature, context }: { candidature: Candidature; context: CrossContext }) {
+async function statementVerdict(
+  next: Statement,
+  { candidature, context }: { candidature: Candidature; context: CrossContext },
+) {
   const { store, now } = context
   const db = store.db('records')
   // Not all that the partnership has: an account costs what it names, and what was accounted before.
@@ -41,23 +53,23 @@ async function account(next: Account, { candidature, context }: { candidature: C
   const ids = keys.map((key) => recordIdOf(candidature._id, key))
   const named = await getPresent<PartenariatRecord>(db, ids)
   const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
-  const accounts = await accountsOf(store, candidature)
+  const statements = await statementsOf(store, candidature)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
-  const refusal = accountRefusal(next, salesOf(movements), accounts)
-  if (refusal !== null) return refuse(refusal)
+  const refusal = statementRefusal(next, salesOf(movements), statements)
+  if (refusal !== null) return refuseWrite(refusal)
   const fields = termsErrors(next, await termsOf(store, candidature, papers))
   if (fields.length > 0) return { kind: 'refuse', refusal: { code: 'invalid', fields } } as const
-  await accountRoster(store, candidature).add(next._id)
-  return write({ ...next, number: numberOf(next, accounts), at: clamped(next.at, now) })
+  await statementRoster(store, candidature).add(next._id)
+  return acceptWrite({ ...next, number: numberOf(next, statements), at: clamped(next.at, now) })
 }
 
 /** What is written once about a confirmed partnership. */
-export const record: CrossRule = async (next, prev, context): Promise<Verdict> => {
+export const recordRule: CrossRule = async (next, prev, context): Promise<Verdict> => {
   const { actor, now, store } = context
-  if (actor.kind !== 'member' || next._deleted === true || prev !== null) return write(next)
+  if (actor.kind !== 'member' || next._deleted === true || prev !== null) return acceptWrite(next)
   const candidature = await get<Candidature>(store.db('candidatures'), candidatureOf(next._id as RecordId))
-  if (candidature?.status !== 'confirmed') return refuse('not-confirmed')
+  if (candidature?.status !== 'confirmed') return refuseWrite('not-confirmed')
   const written = next as unknown as PartenariatRecord
-  if (written.kind === 'account') return account(written, { candidature, context })
-  return write({ ...next, at: clamped(next.at, now), day: begun(String(next.day), now) })
+  if (written.kind === 'account') return statementVerdict(written, { candidature, context })
+  return acceptWrite({ ...next, at: clamped(next.at, now), day: begun(String(next.day), now) })
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { UID_HEADER } from '#wire/headers.ts'
-import { writerOf } from '../../http/callers/writer.ts'
+import { quotaMemberOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { signedIn } from '../../http/session.ts'
 import { DB_PARAMS, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
-import { requireLife, SEEN } from '../pull/seen.ts'
+import { CHECKPOINT_FIELDS, requireEpoch } from '../pull/client-checkpoint.ts'
 import { readBatch } from './batch.ts'
 import { pushDocs } from './push.ts'
 
@@ -19,7 +19,7 @@ const BODY = {
   required: ['docs'],
   additionalProperties: false,
   properties: {
-    ...SEEN,
+    ...CHECKPOINT_FIELDS,
     new_edits: {},
     docs: {
       type: 'array',
@@ -36,8 +36,8 @@ interface Body {
   readonly docs: readonly unknown[]
 }
 
-export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
-  const { store, hub, lives, clock, limits, accounts, hooks } = context
+export function syncPushRoutes(app: FastifyInstance, context: SyncContext): void {
+  const { store, hub, epochs, clock, limits, accounts, hooks } = context
   const registers = [context.registry]
   const pushed = new Counter({
     name: 'rayon_pushed_total',
@@ -72,10 +72,10 @@ export function pushRoutes(app: FastifyInstance, context: SyncContext): void {
     const { docs, new_edits, since, mark } = request.body as Body
     // `new_edits: false` would slip a forged branch past every rule that looks at the previous version.
     if (new_edits !== undefined && new_edits !== true) throw new HttpError(400, 'new-edits')
-    const life = await requireLife(store, lives, hub, { name, since, mark })
-    const writer = writerOf(signedIn(request), clock())
-    const of = { store, life, actor, writer, limits, clock, isGone: accounts.isGone, hooks }
-    const rows = await pushDocs(name, readBatch(docs), of)
+    const dbEpoch = await requireEpoch(store, epochs, hub, { name, since, mark })
+    const writer = quotaMemberOf(signedIn(request), clock())
+    const pushContext = { store, dbEpoch, actor, writer, limits, clock, isGone: accounts.isGone, hooks }
+    const rows = await pushDocs(name, readBatch(docs), pushContext)
     for (const row of rows) {
       pushed.inc({ kind: 'error' in row ? row.error : 'ok' })
       if ('error' in row && row.error === 'forbidden') refused.inc({ code: row.reason })

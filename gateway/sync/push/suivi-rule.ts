@@ -1,8 +1,8 @@
 import { type SuiviId, type SuiviParts, suiviPartsOf } from '#domain/ids.ts'
-import { placeOf, type Suivi } from '#domain/suivis.ts'
+import { quotaOf, type Suivi } from '#domain/suivis.ts'
 import { get, scanIds, scanPages } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type CrossContext, type CrossRule, clamped, refuse, write } from './verdict.ts'
+import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite } from './verdict.ts'
 
 const TOTAL_MAX = 5000 // documents of a kind, favourites that were removed included
 
@@ -14,29 +14,29 @@ async function isFull(store: Store, { uid, kind }: SuiviParts, max: number, isNe
   if (all < max) return false
   if (isNew && all >= TOTAL_MAX) return true
   let placed = 0
-  for await (const page of scanPages<Suivi>(db, prefix)) placed += page.filter((one) => placeOf(one) !== null).length
+  for await (const page of scanPages<Suivi>(db, prefix)) placed += page.filter((one) => quotaOf(one) !== null).length
   return placed >= max
 }
 
 /** Why there is no room for it; a favourite that is removed makes room for another. */
 async function fullness(next: Suivi, prev: Suivi | null, parts: SuiviParts, { store }: CrossContext) {
-  const place = placeOf(next)
-  if (place === null || (prev !== null && placeOf(prev) !== null)) return null
+  const place = quotaOf(next)
+  if (place === null || (prev !== null && quotaOf(prev) !== null)) return null
   return (await isFull(store, parts, place.max, prev === null)) ? place.code : null
 }
 
 /** What a member keeps for themselves: so much of it, and notes of candidatures that are there. */
-export const suivi: CrossRule = async (doc, prev, context) => {
-  if (doc._deleted === true) return write(doc)
+export const suiviRule: CrossRule = async (doc, prev, context) => {
+  if (doc._deleted === true) return acceptWrite(doc)
   const next = doc as unknown as Suivi
   const parts = suiviPartsOf(doc._id as SuiviId) as SuiviParts
   if ((parts.kind === 'note' || parts.kind === 'lu') && prev === null) {
-    if ((await get(context.store.db('candidatures'), parts.about)) === null) return refuse('document-gone')
+    if ((await get(context.store.db('candidatures'), parts.about)) === null) return refuseWrite('document-gone')
   }
   const full = await fullness(next, prev as Suivi | null, parts, context)
-  if (full !== null) return refuse(full)
+  if (full !== null) return refuseWrite(full)
   // What a device ahead of its time has seen would be what is written later, and what it saves would find nothing until then.
-  return write({
+  return acceptWrite({
     ...doc,
     ...(next.seenAt === '' ? {} : { seenAt: clamped(next.seenAt, context.now) }),
     ...(parts.kind === 'recherche' && prev === null ? { at: clamped(next.at, context.now) } : {}),

@@ -22,23 +22,23 @@ export interface CrossContext {
 
 export type CrossRule = (next: Doc, prev: Doc | null, context: CrossContext) => Promise<Verdict>
 
-export const refuse = (code: RefusalCode): Verdict => ({ kind: 'refuse', refusal: { code } })
+export const refuseWrite = (code: RefusalCode): Verdict => ({ kind: 'refuse', refusal: { code } })
 export const refuseField = (field: string, code: FieldCode): Verdict => ({
   kind: 'refuse',
   refusal: { code: 'invalid', fields: [{ field, code }] },
 })
-export const write = (doc: Doc): Verdict => ({ kind: 'write', doc })
-export const instant = (now: number): string => new Date(now).toISOString()
+export const acceptWrite = (doc: Doc): Verdict => ({ kind: 'write', doc })
+export const isoInstant = (now: number): string => new Date(now).toISOString()
 
 /** A device's clock may be late, never ahead. */
 export function clamped(value: unknown, now: number): string {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return time <= now ? (value as string) : instant(now)
+  return time <= now ? (value as string) : isoInstant(now)
 }
 
 /** An instant that a device names, where it lies between one that the server knows and now; else now. */
 export function within(value: string, from: string, now: number): string {
-  return value >= from && value <= instant(now) ? value : instant(now)
+  return value >= from && value <= isoInstant(now) ? value : isoInstant(now)
 }
 
 /** The writer's own profile, or null until it is complete. */

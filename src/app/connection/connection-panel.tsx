@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { UploadProgress } from '#components/sync/upload-progress.tsx'
 import { abandonRejection } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useErasureAhead } from '#data/hooks/use-erasure.ts'
-import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
+import { useErasureWarning } from '#data/hooks/use-erasure.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
+import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import {
   type Rejection,
@@ -19,7 +19,7 @@ import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids
 import type { UserType } from '#domain/user.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
-import { beside } from '#messages/fr/beside.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { formatFrom, formatInstant, formatTime } from '#messages/instants.ts'
@@ -65,15 +65,15 @@ function Write({
 }
 
 /** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
-function KeptMessages(): ReactNode {
-  const { keptMessages } = useDevice()
-  const messages = useKeptMessages()
+function UnsentMessages(): ReactNode {
+  const { messageQueue } = useDevice()
+  const messages = useQueuedMessages()
   if (messages.length === 0) return null
-  const sinceOf = (since: number) => beside.since(formatInstant(new Date(since).toISOString()))
+  const sinceOf = (since: number) => deferredShell.since(formatInstant(new Date(since).toISOString()))
   const names = distinctNames(messages, ({ sujet, since }) => [sujet, sinceOf(since)])
   return (
     <section>
-      <h3>{beside.panelMessages}</h3>
+      <h3>{deferredShell.panelMessages}</h3>
       <ul className={styles.writes}>
         {messages.map(({ id, sujet, since, refused }, index) => (
           <Write
@@ -83,8 +83,8 @@ function KeptMessages(): ReactNode {
             reasons={refused === undefined ? [] : [errorMessage(refused)]}
           >
             <ItemName value={names[index] ?? ''}>
-              <Button small variant="danger" icon="trash" onClick={() => keptMessages.discard(id)}>
-                {beside.abandon}
+              <Button small variant="danger" icon="trash" onClick={() => messageQueue.discard(id)}>
+                {deferredShell.abandon}
               </Button>
             </ItemName>
           </Write>
@@ -133,29 +133,30 @@ function RejectionItem({
   }
   return (
     <Write
-      title={title || beside.collections[collection]}
-      about={beside.collections[collection]}
+      title={title || deferredShell.collections[collection]}
+      about={deferredShell.collections[collection]}
       reasons={[errorMessage(refusal.code), ...(refusal.fields ?? []).map(fieldMessage)]}
     >
       <Button small variant="secondary" icon="edit" onClick={correct}>
-        {beside.correct}
+        {deferredShell.correct}
       </Button>
       <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
-        {beside.abandon}
+        {deferredShell.abandon}
       </Button>
     </Write>
   )
 }
 
 /** Of each reason why the server takes something later, when it does. */
-function Held({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
+function DeferredWrites({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
   const times = new Map<RateName, number>()
-  for (const { held } of waiting) {
-    if (held !== undefined) times.set(held.rate, Math.min(held.until, times.get(held.rate) ?? held.until))
+  for (const { deferral } of waiting) {
+    if (deferral !== undefined)
+      times.set(deferral.rate, Math.min(deferral.until, times.get(deferral.rate) ?? deferral.until))
   }
   return [...times].map(([rate, until]) => (
     <Callout key={rate} tone="waiting">
-      {spaced(beside.later[rate](formatFrom(until)))}
+      {spaced(deferredShell.deferredWrites[rate](formatFrom(until)))}
     </Callout>
   ))
 }
@@ -167,18 +168,18 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const waiting = useWaitingWrites()
   const rejections = useRejections()
   const uploads = useUploads()
-  const messages = useKeptMessages()
-  const erasureAhead = useErasureAhead()
+  const messages = useQueuedMessages()
+  const erasureRisk = useErasureWarning()
   const rejected = distinctNames(rejections, ({ collection, title, refusal }) => [
     title,
-    beside.collections[collection] ?? '',
+    deferredShell.collections[collection] ?? '',
     errorMessage(refusal.code),
   ])
   const userType = session.state === 'member' ? session.userType : 'createur'
   const suspension = session.state === 'member' ? session.suspension : undefined
   const expired = session.state === 'member' && session.expired && suspension === undefined
   return (
-    <Dialog title={beside.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+    <Dialog title={deferredShell.panel} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
       {suspension === undefined ? null : (
         <Callout tone="bad" title={SUSPENDED.title}>
           <p>{SUSPENDED.text(suspension.reason)}</p>
@@ -187,32 +188,32 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       )}
       {expired ? (
         <Callout tone="waiting">
-          <p>{beside.sessionExpired}</p>
+          <p>{deferredShell.sessionExpired}</p>
           <ButtonLink small variant="secondary" to={paths.connexion} onClick={onClose}>
-            {beside.reconnect}
+            {deferredShell.reconnect}
           </ButtonLink>
         </Callout>
       ) : null}
-      {reachable ? null : <Callout tone="plain">{beside.panelOffline}</Callout>}
-      {resumesAt === 0 ? null : <Callout tone="waiting">{beside.panelPaused(formatTime(resumesAt))}</Callout>}
-      <Held waiting={waiting} />
+      {reachable ? null : <Callout tone="plain">{deferredShell.panelOffline}</Callout>}
+      {resumesAt === 0 ? null : <Callout tone="waiting">{deferredShell.panelPaused(formatTime(resumesAt))}</Callout>}
+      <DeferredWrites waiting={waiting} />
       {uploads.resumesAt === 0 ? null : (
-        <Callout tone="waiting">{spaced(beside.photosLater(formatFrom(uploads.resumesAt)))}</Callout>
+        <Callout tone="waiting">{spaced(deferredShell.photosDeferred(formatFrom(uploads.resumesAt)))}</Callout>
       )}
-      {erasureAhead ? <ErasureWarning /> : null}
+      {erasureRisk ? <ErasureWarning /> : null}
       {uploads.refused.map(({ photo, name, code }) => (
-        <Callout key={photo} tone="bad" title={beside.photoRefused(name)}>
-          {`${errorMessage(code)} ${beside.photoRefusedHelp}`}
+        <Callout key={photo} tone="bad" title={deferredShell.photoRefused(name)}>
+          {`${errorMessage(code)} ${deferredShell.photoRefusedHelp}`}
         </Callout>
       ))}
       <UploadProgress />
       {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
       session.state === 'member' ? (
-        <Callout tone="good">{beside.panelUpToDate}</Callout>
+        <Callout tone="good">{deferredShell.panelUpToDate}</Callout>
       ) : null}
       {rejections.length === 0 ? null : (
         <section>
-          <h3>{beside.panelRejected}</h3>
+          <h3>{deferredShell.panelRejected}</h3>
           <ul className={styles.writes}>
             {rejections.map((rejection, index) => (
               <ItemName key={rejection.id} value={rejected[index] ?? ''}>
@@ -224,23 +225,23 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
       )}
       {waiting.length === 0 ? null : (
         <section>
-          <h3>{beside.panelWaiting}</h3>
+          <h3>{deferredShell.panelWaiting}</h3>
           <ul className={styles.writes}>
-            {waiting.map(({ collection, id, title, since, held }) => (
+            {waiting.map(({ collection, id, title, since, deferral }) => (
               <Write
                 key={`${collection}/${id}`}
-                title={title || beside.collections[collection]}
+                title={title || deferredShell.collections[collection]}
                 about={[
-                  beside.collections[collection],
-                  beside.since(formatInstant(since)),
-                  ...(held === undefined ? [] : [beside.laterItem(formatFrom(held.until))]),
+                  deferredShell.collections[collection],
+                  deferredShell.since(formatInstant(since)),
+                  ...(deferral === undefined ? [] : [deferredShell.deferredItem(formatFrom(deferral.until))]),
                 ].join(', ')}
               />
             ))}
           </ul>
         </section>
       )}
-      <KeptMessages />
+      <UnsentMessages />
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSending } from '#components/sync/use-sending.ts'
 import { useOwnArrival, useReachableKnown } from '#data/hooks/use-arrival.ts'
-import { useKeptMessages } from '#data/hooks/use-kept-messages.ts'
+import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useOpening, useStorage, useTooOld, useUndoable } from '#data/hooks/use-sync.ts'
 import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
-import { beside } from '#messages/fr/beside.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { announce } from '#ui/status/announcer.tsx'
@@ -27,26 +27,31 @@ interface Badge {
 }
 
 export const BADGES: { readonly [S in Sign]: Badge } = {
-  'storage-full': { tone: 'bad', icon: 'alert', text: () => beside.storageFull, patienceMs: 1000 },
+  'storage-full': { tone: 'bad', icon: 'alert', text: () => deferredShell.storageFull, patienceMs: 1000 },
   rejected: {
     tone: 'bad',
     icon: 'alert',
-    text: ({ rejected }) => beside.rejected(rejected),
-    aloud: ({ rejected }) => beside.rejectedAloud(rejected),
+    text: ({ rejected }) => deferredShell.rejected(rejected),
+    aloud: ({ rejected }) => deferredShell.rejectedAloud(rejected),
     patienceMs: 1000,
   },
   // A call that fails is tried again.
-  offline: { tone: 'plain', icon: 'cloud-off', text: () => beside.offline, patienceMs: 1000 },
-  'session-ended': { tone: 'waiting', icon: 'alert', text: () => beside.sessionEnded, patienceMs: 1000 },
+  offline: { tone: 'plain', icon: 'cloud-off', text: () => deferredShell.offline, patienceMs: 1000 },
+  'session-ended': { tone: 'waiting', icon: 'alert', text: () => deferredShell.sessionEnded, patienceMs: 1000 },
   // What is typed with a poor network leaves by then.
-  waiting: { tone: 'waiting', icon: 'clock', text: ({ waiting }) => beside.waiting(waiting), patienceMs: 10_000 },
-  'too-old': { tone: 'waiting', icon: 'alert', text: () => beside.updateNeeded },
-  receiving: { tone: 'plain', icon: 'clock', text: () => beside.receiving },
+  waiting: {
+    tone: 'waiting',
+    icon: 'clock',
+    text: ({ waiting }) => deferredShell.waiting(waiting),
+    patienceMs: 10_000,
+  },
+  'too-old': { tone: 'waiting', icon: 'alert', text: () => deferredShell.updateNeeded },
+  receiving: { tone: 'plain', icon: 'clock', text: () => deferredShell.receiving },
   'up-to-date': {
     tone: 'good',
     icon: 'cloud-check',
-    text: () => beside.upToDate,
-    aloud: () => beside.allSent,
+    text: () => deferredShell.upToDate,
+    aloud: () => deferredShell.allSent,
     patienceMs: 1000,
   },
 }
@@ -90,15 +95,15 @@ function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts)
 /** What the badge says, with what waits behind it. */
 function textOf(sign: Sign, counts: Counts): string {
   const text = BADGES[sign].text(counts)
-  const isTold = counts.waiting === 0 || sign === 'waiting' || sign === 'rejected'
-  return isTold ? text : `${text}, ${beside.waiting(counts.waiting)}`
+  const coversWaiting = counts.waiting === 0 || sign === 'waiting' || sign === 'rejected'
+  return coversWaiting ? text : `${text}, ${deferredShell.waiting(counts.waiting)}`
 }
 
 /** Whether everything is in sync, in one badge that opens the panel with the details. */
 export function Connection(): ReactNode {
   const session = useSession()
   const sending = useSending()
-  const messages = useKeptMessages()
+  const messages = useQueuedMessages()
   const tooOld = useTooOld()
   const { full } = useStorage()
   const complete = useOwnArrival() === 'complete'
@@ -110,12 +115,16 @@ export function Connection(): ReactNode {
     waiting: sending.waiting + messages.length - refused,
     rejected: sending.rejected + refused,
   }
-  const known = useReachableKnown()
-  const nothing = session.state !== 'member' && (status.reachable || !known) && messages.length === 0 && !full
+  const reachabilityKnown = useReachableKnown()
+  const nothing =
+    session.state !== 'member' && (status.reachable || !reachabilityKnown) && messages.length === 0 && !full
   const expired = session.state === 'member' && session.expired
   const sign = signOf({ ...status, expired, tooOld, full, complete })
   const counts = { ...status, undoable: useUndoable() }
-  useAnnouncedSign(opening || !known ? undefined : nothing ? 'up-to-date' : signToTell(sign, counts), counts)
+  useAnnouncedSign(
+    opening || !reachabilityKnown ? undefined : nothing ? 'up-to-date' : signToTell(sign, counts),
+    counts,
+  )
   if (opening || nothing) return null
   const { tone, icon } = BADGES[sign]
   return (
@@ -124,7 +133,7 @@ export function Connection(): ReactNode {
         type="button"
         className={cx(styles.badge, tone === 'good' && styles.quiet, toneClass(tone))}
         aria-haspopup="dialog"
-        title={beside.panel}
+        title={deferredShell.panel}
         onClick={() => setOpen(true)}
       >
         <Icon name={icon} size={18} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useErasureAhead } from '#data/hooks/use-erasure.ts'
+import { useErasureWarning } from '#data/hooks/use-erasure.ts'
 import { readUnsent } from '#data/unsent.ts'
 import { erasure } from '#messages/fr/erasure.ts'
 import { spaced } from '#messages/typography.ts'
@@ -16,14 +16,14 @@ import styles from './connection.module.css'
 
 /** The warning above the screen, until it is put off; the panel of the connection keeps it. */
 export function ErasureNotice(): ReactNode {
-  const ahead = useErasureAhead()
-  const [later, setLater] = useState(false)
-  if (!ahead || later) return null
+  const erasureRisk = useErasureWarning()
+  const [postponed, setPostponed] = useState(false)
+  if (!erasureRisk || postponed) return null
   return (
     <aside className={styles.notice} aria-label={erasure.title}>
       <ErasureWarning>
-        <Button small variant="quiet" onClick={() => setLater(true)}>
-          {erasure.later}
+        <Button small variant="quiet" onClick={() => setPostponed(true)}>
+          {erasure.postpone}
         </Button>
       </ErasureWarning>
     </aside>

@@ -8,7 +8,7 @@ import { reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
 const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
-const ASKED_AGAIN_MS = 500
+const TYPING_POLL_MS = 500
 const DRAFTS_MS = 2000 // how long a reload waits for the drafts to be written
 
 /** `ready`: a new version is waiting, or already runs while this page is still the old one. */
@@ -32,7 +32,7 @@ function holdsPassword(): boolean {
  * What the browser knows of this site; nothing where it allows no service worker. It answers at once; the registration
  * that each page makes may be answered late, behind a look for a newer version.
  */
-async function known(): Promise<ServiceWorkerRegistration | undefined> {
+async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.getRegistration().catch(() => undefined)
 }
@@ -54,7 +54,7 @@ async function fetchNewer(registration: ServiceWorkerRegistration): Promise<Serv
 /** The newest version takes over in every tab; without one, this page reloads. */
 async function takeOver(): Promise<void> {
   if (activated) return reload()
-  const registration = await known()
+  const registration = await currentRegistration()
   const waiting = registration === undefined ? null : (registration.waiting ?? (await fetchNewer(registration)))
   if (waiting === null) return reload()
   // An even newer one was deployed meanwhile and has replaced it.
@@ -77,7 +77,7 @@ function isTyping(): boolean {
 
 /** Reloads a page of which a file is missing, with the newer service worker if there is one, once nobody types in it. */
 export async function repair(): Promise<void> {
-  while (isTyping()) await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
+  while (isTyping()) await new Promise((resolve) => setTimeout(resolve, TYPING_POLL_MS))
   acceptUpdate()
 }
 

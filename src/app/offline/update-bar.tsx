@@ -14,7 +14,7 @@ export function StorageBar(): ReactNode {
   const { lasting, full } = useStorage()
   const { environment } = useDevice()
   if (lasting && !full && environment.refusesData !== true) return null
-  const lost = environment.refusesData === true ? pwa.dataRefused : pwa.nothingKept
+  const lost = environment.refusesData === true ? pwa.dataRefused : pwa.nothingStored
   return (
     <div className={styles.storage}>
       <Callout tone={full ? 'bad' : 'waiting'}>{full ? pwa.storageFull : lost}</Callout>
@@ -29,9 +29,9 @@ export function StorageBar(): ReactNode {
 export function UpdateBar(): ReactNode {
   const { ready } = useStore(updateStore)
   const tooOld = useTooOld()
-  const [later, setLater] = useState(false)
+  const [postponed, setPostponed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const text = tooOld ? pwa.updateNeeded : ready && !later ? pwa.updateReady : ''
+  const text = tooOld ? pwa.updateNeeded : ready && !postponed ? pwa.updateReady : ''
   useAnnouncement(text, AT_ONCE_MS, '')
   const accept = () => {
     setBusy(true)
@@ -46,8 +46,8 @@ export function UpdateBar(): ReactNode {
           {pwa.updateNow}
         </Button>
         {tooOld ? null : (
-          <Button small variant="quiet" onClick={() => setLater(true)}>
-            {pwa.later}
+          <Button small variant="quiet" onClick={() => setPostponed(true)}>
+            {pwa.postpone}
           </Button>
         )}
       </div>

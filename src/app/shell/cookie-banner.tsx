@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { beside } from '#messages/fr/beside.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -66,20 +66,26 @@ export function CookieBanner(): ReactNode {
     setAsking(false)
   }
   return (
-    <section ref={banner} data-overlay="" data-unprinted="" className={styles.banner} aria-label={beside.cookies}>
+    <section
+      ref={banner}
+      data-overlay=""
+      data-unprinted=""
+      className={styles.banner}
+      aria-label={deferredShell.cookies}
+    >
       {/* Two paragraphs: one would be the largest text of a small page, which browsers then take for what it is about. */}
       <div className={styles.words}>
-        <p>{beside.cookiesUse}</p>
+        <p>{deferredShell.cookiesUse}</p>
         <p>
-          <span>{beside.cookiesChoice}</span> <Link to={paths.confidentialite}>{shell.privacy}</Link>
+          <span>{deferredShell.cookiesChoice}</span> <Link to={paths.confidentialite}>{shell.privacy}</Link>
         </p>
       </div>
       <div className={cx(layout.row2, styles.choices)}>
         <Button variant="secondary" onClick={() => choose(false)}>
-          {beside.refuse}
+          {deferredShell.refuse}
         </Button>
         <Button variant="secondary" onClick={() => choose(true)}>
-          {beside.accept}
+          {deferredShell.accept}
         </Button>
       </div>
     </section>

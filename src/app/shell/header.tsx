@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#messages/product.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { paths } from '#wire/site.ts'
-import { Beside } from '../beside/beside.ts'
+import { ShellPart } from '../deferred-shell/deferred-shell.ts'
 import styles from './header.module.css'
 
 /** Always shown. */
@@ -20,9 +20,9 @@ export function Header(): ReactNode {
           <BrandMark />
           <span>{PRODUCT_NAME}</span>
         </Link>
-        <Beside part="Connection" />
+        <ShellPart part="Connection" />
         {session.state === 'member' ? (
-          <Beside part="MemberNav" />
+          <ShellPart part="MemberNav" />
         ) : (
           // Its place is kept until the device knows who is here.
           <ButtonLink

@@ -5,13 +5,13 @@ import { signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraftCount } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import { beside } from '#messages/fr/beside.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
-import { ToAnswer, Unread } from './to-answer.tsx'
+import { ToAnswer, UnreadCount } from './to-answer.tsx'
 
 /** Signs out; asks first when something on this device has not been sent, or saved, since it would be lost. */
 function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
@@ -35,17 +35,17 @@ function SignOutButton({ className }: { readonly className?: string | undefined 
         onClick={() => (waiting + drafts > 0 ? setAsking(true) : void leave())}
       >
         <Icon name="logout" />
-        <span>{beside.signOut}</span>
+        <span>{deferredShell.signOut}</span>
       </button>
       {asking ? (
         <ConfirmDialog
-          title={beside.leaveTitle}
-          confirm={beside.leaveAnyway}
-          cancel={beside.stay}
+          title={deferredShell.leaveTitle}
+          confirm={deferredShell.leaveAnyway}
+          cancel={deferredShell.stay}
           onConfirm={() => void leave()}
           onCancel={() => setAsking(false)}
         >
-          <p>{beside.leaveText(waiting, drafts)}</p>
+          <p>{deferredShell.leaveText(waiting, drafts)}</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -74,9 +74,9 @@ function NavItem({ to, children }: { readonly to: string; readonly children: Rea
 }
 
 const LINKS = [
-  { to: paths.tableauDeBord, icon: 'shelf', words: beside.dashboard, Count: ToAnswer },
-  { to: paths.messages, icon: 'mail', words: beside.tabs.messages, Count: Unread },
-  { to: paths.compte, icon: 'user', words: beside.account, Count: null },
+  { to: paths.tableauDeBord, icon: 'shelf', words: deferredShell.dashboard, Count: ToAnswer },
+  { to: paths.messages, icon: 'mail', words: deferredShell.tabs.messages, Count: UnreadCount },
+  { to: paths.compte, icon: 'user', words: deferredShell.account, Count: null },
 ] as const
 
 /** A member's links and sign-out, in the header: in a menu where there is no room for them. */
@@ -87,9 +87,9 @@ export function MemberNav(): ReactNode {
     <>
       <button type="button" popoverTarget="menu" className={styles.menu} onBlur={closeBehindFocus}>
         <Icon name="menu" />
-        <span>{beside.menu}</span>
+        <span>{deferredShell.menu}</span>
       </button>
-      <nav id="menu" popover="auto" aria-label={beside.nav} className={styles.nav} onBlur={closeBehindFocus}>
+      <nav id="menu" popover="auto" aria-label={deferredShell.nav} className={styles.nav} onBlur={closeBehindFocus}>
         <NavList>
           {(complete ? LINKS : []).map(({ to, icon, words, Count }) => (
             <NavItem key={to} to={to}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type Session, useSession } from '#data/hooks/use-session.ts'
-import { beside } from '#messages/fr/beside.ts'
+import { type SessionState, useSession } from '#data/hooks/use-session.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { useCramped } from '#ui/layout/use-room.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
-import { ToAnswer, Unread } from './to-answer.tsx'
+import { ToAnswer, UnreadCount } from './to-answer.tsx'
 
 interface Tab {
   readonly to: string
@@ -18,22 +18,22 @@ interface Tab {
   readonly count?: Elements
 }
 
-const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: beside.tabs.browse }
-const SUIVIS: Tab = { to: paths.suivis, icon: 'heart', word: beside.tabs.follow }
-const SIGN_IN: Tab = { to: paths.connexion, icon: 'user', word: beside.tabs.signIn }
-const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: beside.tabs.profil }
-const MESSAGES: Tab = { to: paths.messages, icon: 'mail', word: beside.tabs.messages, count: <Unread /> }
-const COMPTE: Tab = { to: paths.compte, icon: 'user', word: beside.tabs.account }
+const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: deferredShell.tabs.browse }
+const SUIVIS: Tab = { to: paths.suivis, icon: 'heart', word: deferredShell.tabs.follow }
+const SIGN_IN: Tab = { to: paths.connexion, icon: 'user', word: deferredShell.tabs.signIn }
+const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: deferredShell.tabs.profil }
+const MESSAGES: Tab = { to: paths.messages, icon: 'mail', word: deferredShell.tabs.messages, count: <UnreadCount /> }
+const COMPTE: Tab = { to: paths.compte, icon: 'user', word: deferredShell.tabs.account }
 
 /** Where people go, by who they are; nothing until the device knows. */
-function tabsOf(session: Session): readonly Tab[] {
+function tabsOf(session: SessionState): readonly Tab[] {
   if (session.state === 'loading') return []
   if (session.state === 'anonymous') return [BROWSE, SUIVIS, SIGN_IN]
   if (session.profil?.profileComplete !== true) return [BROWSE, PROFIL]
   const dashboard: Tab = {
     to: paths.tableauDeBord,
     icon: 'shelf',
-    word: beside.tabs.dashboard[session.userType],
+    word: deferredShell.tabs.dashboard[session.userType],
     count: <ToAnswer />,
   }
   return [BROWSE, dashboard, MESSAGES, COMPTE]
@@ -45,7 +45,7 @@ export function TabBar(): ReactNode {
   useCramped()
   const tabs = tabsOf(useSession())
   return (
-    <nav data-unprinted="" aria-label={beside.tabBar} className={styles.bar}>
+    <nav data-unprinted="" aria-label={deferredShell.tabBar} className={styles.bar}>
       <NavList>
         {tabs.map(({ to, icon, word, count }) => (
           <Link

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { useToAnswer } from '#data/hooks/use-candidatures.ts'
 import { useUnreadCount } from '#data/hooks/use-conversations.ts'
-import { beside } from '#messages/fr/beside.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './to-answer.module.css'
 
 /** How many messages this member has not read. */
-export function Unread(): ReactNode {
+export function UnreadCount(): ReactNode {
   const count = useUnreadCount()
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      <span>{count}</span> <VisuallyHidden>{beside.unread(count)}</VisuallyHidden>
+      <span>{count}</span> <VisuallyHidden>{deferredShell.unread(count)}</VisuallyHidden>
     </span>
   )
 }
@@ -28,7 +28,7 @@ export function ToAnswer(): ReactNode {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      <span>{count}</span> <VisuallyHidden>{beside.toAnswer(count)}</VisuallyHidden>
+      <span>{count}</span> <VisuallyHidden>{deferredShell.toAnswer(count)}</VisuallyHidden>
     </span>
   )
 }

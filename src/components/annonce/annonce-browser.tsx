@@ -45,7 +45,7 @@ function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number]
 }
 
 const PAGE = 24 // cards
-const FIRST = 4 // of them, more than a phone shows at once
+const INITIAL_CARDS = 4 // of them, more than a phone shows at once
 
 /** What comes of a search besides its list: few first screens have one, and their code comes with it. */
 const SearchEnd = lazy<ComponentType<ComponentProps<typeof End>>>(() =>
@@ -58,7 +58,7 @@ const SearchEnd = lazy<ComponentType<ComponentProps<typeof End>>>(() =>
 type Panel = ComponentType<ComponentProps<typeof SearchPanel>>
 
 /** What narrows a search, loaded right after the first screen, or with the screen that is made for it. */
-function usePanel(given: Panel | undefined, isAsked: boolean): Panel | undefined {
+function usePanel(given: Panel | undefined, isNeeded: boolean): Panel | undefined {
   const [panel, setPanel] = useState(() => given)
   const { firstScreen } = useDevice().environment
   useEffect(() => {
@@ -68,9 +68,9 @@ function usePanel(given: Panel | undefined, isAsked: boolean): Panel | undefined
         (file) => setPanel(() => file.SearchPanel),
         () => undefined, // without a network what is typed next tries again
       )
-    if (isAsked) void load()
+    if (isNeeded) void load()
     else void firstScreen.whenShown(async () => false).then(load)
-  }, [panel, isAsked, firstScreen])
+  }, [panel, isNeeded, firstScreen])
   return panel
 }
 
@@ -110,7 +110,7 @@ export function AnnonceBrowser({
   const isAwaited = isNone && (list?.arrival === 'coming' || found === undefined)
   const count = list?.annonces.length ?? 0
   // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
-  const drawn = useGradually(count, isRendered ? count : FIRST)
+  const drawn = useGradually(count, isRendered ? count : INITIAL_CARDS)
   const isSearched = Object.keys(typed).length > 0
   useAnnouncement(isSearched && list && !isNone ? texts.count(list.total) : '', SETTLED_MS, '')
   return (

@@ -14,14 +14,14 @@ export function KeepAlso({
 }): ReactNode {
   const keep = useKeepDepartement()
   const reachable = useReachable()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   return (
     <Button
       variant="secondary"
       className={className}
-      busy={asked && reachable}
+      busy={requested && reachable}
       onClick={() => {
-        setAsked(true)
+        setRequested(true)
         keep(code)
       }}
     >

@@ -8,16 +8,16 @@ import { ButtonLink } from '#ui/button.tsx'
  * @param name the other's, which the link says away from the candidature
  */
 export function ConversationLink({
-  of,
+  candidatureId,
   to,
   name,
 }: {
   /** The candidature's id. */
-  readonly of: string
+  readonly candidatureId: string
   readonly to: string
   readonly name?: string
 }): ReactNode {
-  const unread = useUnread().get(of) ?? 0
+  const unread = useUnread().get(candidatureId) ?? 0
   return (
     <ButtonLink small variant={name === undefined ? 'secondary' : 'quiet'} icon="send" to={to}>
       {name !== undefined ? texts.writeTo(name, unread) : unread === 0 ? texts.open : texts.openCount(unread)}

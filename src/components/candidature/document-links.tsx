@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useContratIsNext } from '#data/hooks/use-partenariat.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { beside } from '#messages/fr/beside.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** Where the papers of an annonce are, or of one of its partnerships. */
@@ -13,10 +13,18 @@ interface PaperPaths {
 }
 
 /** Leads to the papers of a partnership, and says that its contract comes next while nobody has begun it. */
-export function PartnershipLinks({ of, paths }: PaperPaths & { readonly of: Candidature }): ReactNode {
-  const { annonceId, creatorId } = of
+export function PartnershipLinks({
+  candidature,
+  paths,
+}: PaperPaths & { readonly candidature: Candidature }): ReactNode {
+  const { annonceId, creatorId } = candidature
   return (
-    <DocumentLinks paths={paths} annonceId={annonceId} creatorId={creatorId} contratIsNext={useContratIsNext(of)} />
+    <DocumentLinks
+      paths={paths}
+      annonceId={annonceId}
+      creatorId={creatorId}
+      contratIsNext={useContratIsNext(candidature)}
+    />
   )
 }
 
@@ -35,7 +43,7 @@ export function DocumentLinks({
   return (
     <>
       <ButtonLink {...link} variant={contratIsNext ? 'primary' : 'secondary'} to={paths.contrat(annonceId, creatorId)}>
-        {contratIsNext ? beside.nextStep : texts.contrat}
+        {contratIsNext ? deferredShell.nextStep : texts.contrat}
       </ButtonLink>
       <ButtonLink {...link} to={paths.inventaire(annonceId, creatorId)}>
         {texts.inventaire}

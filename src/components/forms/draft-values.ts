@@ -10,15 +10,18 @@ function beganKey(field: string): string {
 }
 
 /** The initial values under what was kept of them. Only the fields that the form still has: an old draft may know others. */
-export function restore<T extends FormValues>(initial: T, kept: DraftValues | null): T {
-  const known = Object.entries(kept ?? {}).filter(([field]) => field in initial)
-  return { ...initial, ...Object.fromEntries(known) }
+export function restoreDraft<T extends FormValues>(initial: T, draft: DraftValues | null): T {
+  const restored = Object.entries(draft ?? {}).filter(([field]) => field in initial)
+  return { ...initial, ...Object.fromEntries(restored) }
 }
 
 /** What the fields held when the form was opened, perhaps on an earlier visit for those that were typed in then. */
-export function beganIn<T extends FormValues>(initial: T, kept: DraftValues | null): T {
-  const typed = Object.keys(initial).filter((field) => kept?.[field] !== undefined)
-  return { ...initial, ...Object.fromEntries(typed.map((field) => [field, kept?.[beganKey(field)] ?? initial[field]])) }
+export function beganIn<T extends FormValues>(initial: T, draft: DraftValues | null): T {
+  const typed = Object.keys(initial).filter((field) => draft?.[field] !== undefined)
+  return {
+    ...initial,
+    ...Object.fromEntries(typed.map((field) => [field, draft?.[beganKey(field)] ?? initial[field]])),
+  }
 }
 
 export function without(values: FormValues, omit: readonly string[]): DraftValues {

@@ -13,11 +13,11 @@ import { doubtfulVille } from './ville-doubt.ts'
 
 /** The `ville` of a form. @param onCommune told of the code of what was chosen, and of none while something is typed */
 export function FormVille<T extends FormValues & { ville: string }>({
-  of,
+  draftForm,
   onCommune,
   autoComplete,
 }: Pick<ComponentProps<typeof LazyVilleField>, 'autoComplete'> & {
-  readonly of: DraftForm<T>
+  readonly draftForm: DraftForm<T>
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
   const askDoubt = useVilleDoubt()
@@ -25,25 +25,25 @@ export function FormVille<T extends FormValues & { ville: string }>({
   const [doubt, setDoubt] = useState<string>()
   return (
     <Controller
-      control={of.form.control}
+      control={draftForm.form.control}
       name={'ville' as Path<T>}
       render={({ field: { ref, value, onChange, onBlur, ...field }, fieldState }) => (
         <LazyVilleField
           {...field}
           onBlur={() => {
             onBlur()
-            void doubtfulVille(askDoubt, of.form).then((found) => setDoubt(found?.message))
+            void doubtfulVille(askDoubt, draftForm.form).then((found) => setDoubt(found?.message))
           }}
           onChange={(ville) => {
             setDoubt(undefined)
             onChange(ville)
             onCommune?.('', ville)
           }}
-          onCommune={(code) => onCommune?.(code, String(of.form.getValues('ville' as Path<T>)))}
+          onCommune={(code) => onCommune?.(code, String(draftForm.form.getValues('ville' as Path<T>)))}
           label={common.ville}
           value={value as string}
           inputRef={ref}
-          required={of.isRequired('ville' as Path<T>)}
+          required={draftForm.isRequired('ville' as Path<T>)}
           autoComplete={autoComplete}
           error={fieldState.error?.message ?? doubt}
         />
@@ -54,10 +54,10 @@ export function FormVille<T extends FormValues & { ville: string }>({
 
 /** The `photos` of a form, and their `photoTexts`. */
 export function FormPhotos<T extends FormValues & PhotoValues>({
-  of,
+  draftForm,
   ...how
-}: Pick<ComponentProps<typeof PhotosField>, 'onAdd' | 'onRemove'> & { readonly of: DraftForm<T> }): ReactNode {
-  const { control, getValues } = of.form
+}: Pick<ComponentProps<typeof PhotosField>, 'onAdd' | 'onRemove'> & { readonly draftForm: DraftForm<T> }): ReactNode {
+  const { control, getValues } = draftForm.form
   const photos = useController({ control, name: 'photos' as Path<T> })
   const described = useController({ control, name: 'photoTexts' as Path<T> })
   const value = photos.field.value as string[]

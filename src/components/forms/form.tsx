@@ -10,31 +10,31 @@ import type { FormState } from './use-draft-form.ts'
 
 /** The frame of a form made by `useDraftForm`. The domain's rules judge, not the browser's. */
 export function Form({
-  of,
+  formState,
   children,
   ...rest
 }: Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate' | 'children'> & {
-  readonly of: FormState
+  readonly formState: FormState
   readonly children: Elements
 }): ReactNode {
   // What is drawn, and what is typed, is seen as it comes: what differs from it later was written without an event.
-  useEffect(of.read)
+  useEffect(formState.read)
   // In the order of the page: that in which react-hook-form meets its fields is another.
   useEffect(() => {
-    if (of.rejected.current && focusFirstWrong(of.element.current)) of.rejected.current = false
+    if (formState.rejected.current && focusFirstWrong(formState.element.current)) formState.rejected.current = false
   })
   return (
     <form
       {...rest}
-      ref={of.element}
+      ref={formState.element}
       // Without scripts it goes nowhere, with what is typed in no address.
       method="dialog"
       // Before a button of the form is pressed, or one that waits for a field is reached: drawn before the press that follows.
-      onChange={of.read}
-      onClickCapture={of.read}
-      onKeyDownCapture={of.read}
-      onPointerOver={() => flushSync(of.read)}
-      onSubmit={of.submit}
+      onChange={formState.read}
+      onClickCapture={formState.read}
+      onKeyDownCapture={formState.read}
+      onPointerOver={() => flushSync(formState.read)}
+      onSubmit={formState.submit}
       noValidate
     >
       <RequiredNote>{common.requiredNote}</RequiredNote>
@@ -44,7 +44,7 @@ export function Form({
 }
 
 /** How the submission went; nothing before. It comes into sight, unless a field to correct has the focus. */
-export function SubmitCallout({ of: { message } }: { readonly of: FormState }): ReactNode {
+export function SubmitCallout({ formState: { message } }: { readonly formState: FormState }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (message === undefined || document.activeElement?.closest('[aria-invalid="true"]')) return
@@ -61,8 +61,8 @@ export function SubmitCallout({ of: { message } }: { readonly of: FormState }): 
 }
 
 export function SubmitButton({
-  of,
+  formState,
   ...rest
-}: Omit<ComponentProps<typeof Button>, 'type' | 'busy'> & { readonly of: FormState }): ReactNode {
-  return <Button {...rest} type="submit" busy={of.busy} />
+}: Omit<ComponentProps<typeof Button>, 'type' | 'busy'> & { readonly formState: FormState }): ReactNode {
+  return <Button {...rest} type="submit" busy={formState.busy} />
 }

@@ -26,18 +26,18 @@ let loaded: typeof VilleField | undefined
  * @param leave is told of the one that is about to go
  */
 function useBoth(
-  own: RefObject<HTMLInputElement | null>,
+  localRef: RefObject<HTMLInputElement | null>,
   theirs: Ref<HTMLInputElement> | undefined,
   leave?: (element: HTMLInputElement) => void,
 ): RefCallback<HTMLInputElement> {
   return useCallback(
     (element) => {
-      if (element === null && own.current !== null) leave?.(own.current)
-      own.current = element
+      if (element === null && localRef.current !== null) leave?.(localRef.current)
+      localRef.current = element
       if (typeof theirs === 'function') theirs(element)
       else if (theirs) theirs.current = element
     },
-    [own, theirs, leave],
+    [localRef, theirs, leave],
   )
 }
 

@@ -6,7 +6,7 @@ import type { TextFieldProps } from '#ui/form/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 // The first word of the button is in sight.
-const [WORD, ...OF] = common.showPassword.split(' ')
+const [WORD, ...OTHER_WORDS] = common.showPassword.split(' ')
 
 /** A password, shown on demand: by default the one that the account has. */
 export function PasswordField({
@@ -40,7 +40,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
           >
             <span>{WORD}</span>
-            <VisuallyHidden>{` ${OF.join(' ')}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${OTHER_WORDS.join(' ')}`}</VisuallyHidden>
           </button>
         </span>
       )}

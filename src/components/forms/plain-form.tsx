@@ -8,7 +8,7 @@ import { useExclusive } from '#ui/use-exclusive.ts'
  * What stands in the named fields of a form as it is sent. Not what events said of them: password managers write there
  * without one.
  */
-export function typedIn(form: HTMLFormElement): { readonly [name: string]: string } {
+export function submittedTexts(form: HTMLFormElement): { readonly [name: string]: string } {
   const texts: { [name: string]: string } = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value
   return texts
@@ -28,7 +28,7 @@ export function usePlainForm<F extends string>(
   const [wrong, setWrong] = useState<{ readonly [field in F]?: string }>({})
   const [error, setError] = useState('')
   const [run, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const typed = typedIn(form)
+    const typed = submittedTexts(form)
     const empty = Object.entries(missing).filter(([field]) => (typed[field] ?? '').trim() === '')
     setWrong(Object.fromEntries(empty) as typeof wrong)
     setError('')

@@ -30,13 +30,14 @@ function isAsSeen(control: Control): boolean {
 }
 
 /** What stands in a field when it is not what the form holds. */
-function written(control: Control, held: unknown): string | boolean | undefined {
-  if (typeof held === 'boolean') return 'checked' in control && control.checked !== held ? control.checked : undefined
-  if (typeof held !== 'string') return undefined
+function written(control: Control, formValue: unknown): string | boolean | undefined {
+  if (typeof formValue === 'boolean')
+    return 'checked' in control && control.checked !== formValue ? control.checked : undefined
+  if (typeof formValue !== 'string') return undefined
   if (control.type === 'radio') {
-    return (control as HTMLInputElement).checked && control.value !== held ? control.value : undefined
+    return (control as HTMLInputElement).checked && control.value !== formValue ? control.value : undefined
   }
-  return isAsDrawn(control) || shows(control, held) ? undefined : control.value
+  return isAsDrawn(control) || shows(control, formValue) ? undefined : control.value
 }
 
 /** Takes in what stands in the fields: password managers, and browsers that restore a page, write there without an event. */

@@ -13,12 +13,12 @@ export function takeUp<T extends FormValues>(
   { form, began }: Pick<DraftForm<T>, 'form' | 'began'>,
   field: string,
   offered: readonly unknown[],
-  kept: unknown,
+  chosen: unknown,
 ): void {
   const photo = photoOfChoice(field)
   const name = (photo === undefined ? field : 'photoTexts') as Path<T>
   const partOf = (value: unknown) => (photo === undefined ? value : ((value as TypedTexts)[photo] ?? ''))
-  const put = (value: unknown) => (photo === undefined ? kept : { ...(value as TypedTexts), [photo]: kept })
+  const put = (value: unknown) => (photo === undefined ? chosen : { ...(value as TypedTexts), [photo]: chosen })
   const typed: unknown = form.getValues(name)
   // What stays typed there was typed by somebody who had seen the versions.
   began.current = { ...began.current, [name]: put(began.current[name]) }

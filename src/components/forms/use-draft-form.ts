@@ -18,16 +18,16 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { Draft } from '#data/hooks/use-draft.ts'
+import type { CurrentDraft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { same } from '#domain/same.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Tone } from '#ui/status/tone.ts'
 import { useExclusive } from '#ui/use-exclusive.ts'
-import { beganIn, type FormValues, restore } from './draft-values.ts'
+import { beganIn, type FormValues, restoreDraft } from './draft-values.ts'
 import type { Failure } from './failure.ts'
 import { readFields } from './read-fields.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useDraftAutosave } from './use-draft-autosave.ts'
 
 /**
  * Brings what other devices write into the fields of an open form that nobody has typed in. The others stay as typed, and
@@ -93,7 +93,7 @@ interface Options<T extends FormValues, Value, F extends Failure> {
   /** The form edits a document that other devices may write as well: what they write comes to the fields nobody typed in. */
   readonly edits?: boolean
   /** Where the values are kept as they are typed; absent for a form that holds nothing but a password. */
-  readonly draft?: Draft
+  readonly draft?: CurrentDraft
   /** A rejected version to correct, in place of what was typed. */
   readonly version?: Partial<NoInfer<T>> | undefined
   /** Fields never kept: passwords. */
@@ -140,7 +140,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const form = useForm<T>({
     shouldFocusError: false,
     defaultValues: (version === undefined
-      ? restore(initial, draft?.values ?? null)
+      ? restoreDraft(initial, draft?.values ?? null)
       : { ...initial, ...version }) as DefaultValues<T>,
     resolver: (values) => {
       const errors: Record<string, { type: string; message: string }> = {}
@@ -158,7 +158,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const read = useCallback(() => {
     if (element.current !== null) readFields(form, element.current)
   }, [form])
-  useKeptDraft(form, began, { draft, omit, edits })
+  useDraftAutosave(form, began, { draft, omit, edits })
   useLatest(form, initial, began, edits)
 
   const reject = () => {

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { useCommunes } from '#data/hooks/use-communes.ts'
+import { useCommuneSuggestions } from '#data/hooks/use-communes.ts'
 import type { Point } from '#domain/search/search.ts'
 import { cx } from '#ui/cx.ts'
 import fieldStyles from '#ui/form/field.module.css'
@@ -44,7 +44,7 @@ export function VilleField({
   /** Enter sends the form when no suggestion is marked, open or not. */
   readonly searches?: boolean | undefined
 }): ReactNode {
-  const communes = useCommunes(value)
+  const communes = useCommuneSuggestions(value)
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: [...communes],
     inputValue: value,

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Write } from '#data/hooks/use-answer.ts'
+import type { Write } from '#data/hooks/use-write-outcome.ts'
 import type { WriteTexts } from '#messages/fr/writes.ts'
 
 /** A sentence, or the sentences around writes: which of them is shown follows the server's answer. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAnswer, type Write } from '#data/hooks/use-answer.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useUndoSeconds } from '#data/hooks/use-settings.ts'
+import { useWriteOutcome, type Write } from '#data/hooks/use-write-outcome.ts'
 import { UNDO_S } from '#domain/undo.ts'
-import { beside } from '#messages/fr/beside.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { describeRefusal, type WriteTexts, whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -15,7 +15,7 @@ import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, announce, useAnnouncement } from '#ui/status/announcer.tsx'
 import { TONE_ICONS, type Tone, toneClass } from '#ui/status/tone.ts'
 import { usePaused } from '#ui/use-paused.ts'
-import { useOverdue } from '../sync/use-overdue.ts'
+import { useDelayReason } from '../sync/use-delay-reason.ts'
 import { showAnswer, useMessage } from './message-store.ts'
 import styles from './messages.module.css'
 import { type ToastRow, useToasts } from './toast-store.ts'
@@ -48,14 +48,16 @@ function AnswerModal({
   readonly texts: WriteTexts
   readonly onClose: () => void
 }): ReactNode {
-  const answer = useAnswer(writes)
-  const hold = useOverdue(answer === 'waiting', writes)
+  const answer = useWriteOutcome(writes)
+  const delayReason = useDelayReason(answer === 'waiting', writes)
   if (answer === undefined) return null
   if (answer === 'sent') return <Modal title={sent[0]} text={sent[1]} onClose={onClose} />
   if (answer !== 'waiting') {
     return <Modal title={refused[0]} text={spaced(`${refused[1]} ${describeRefusal(answer)}`)} onClose={onClose} />
   }
-  return hold === null ? null : <Modal title={waiting[0]} text={spaced(waiting[1](whenSent(hold)))} onClose={onClose} />
+  return delayReason === null ? null : (
+    <Modal title={waiting[0]} text={spaced(waiting[1](whenSent(delayReason)))} onClose={onClose} />
+  )
 }
 
 /** The message modal, shown while a member is signed in and a message is set. */
@@ -81,17 +83,17 @@ const READING_MS = 90 // a character, twice as long as most people need
  * page is out of sight; but no longer than its action is possible, which is postponed meanwhile.
  */
 function Said({
-  row: { action, until: first, postpone },
+  row: { action, until: initialUntil, postpone },
   onGone,
   text,
   tone = 'good',
 }: Shown<ToastRow> & { text: string; tone?: Tone | undefined }) {
   const label = action?.label ?? ''
   useEffect(() => announce(`${text} ${label}`.trim()), [text, label])
-  const [until, setUntil] = useState(first)
+  const [until, setUntil] = useState(initialUntil)
   const timeFactor = useUndoSeconds() / UNDO_S.usual
   const { paused, unseen, watch } = usePaused((isPaused) => {
-    if (isPaused) void postpone?.().then((later) => setUntil((known) => later ?? known))
+    if (isPaused) void postpone?.().then((postponed) => setUntil((current) => postponed ?? current))
   })
   const gone = useRef(onGone)
   gone.current = onGone
@@ -120,7 +122,12 @@ function Said({
             {action.label}
           </Button>
         )}
-        <button type="button" className={cx(layout.round, styles.hide)} aria-label={beside.hideToast} onClick={onGone}>
+        <button
+          type="button"
+          className={cx(layout.round, styles.hide)}
+          aria-label={deferredShell.hideToast}
+          onClick={onGone}
+        >
           <Icon name="close" />
         </button>
       </span>
@@ -131,8 +138,8 @@ function Said({
 /** What is true of the writes now. A refusal is no toast: it has to be read, so it becomes the message of the modal. */
 function Answer({ row, onGone }: Shown<Answered>): ReactNode {
   const { writes, texts } = row
-  const answer = useAnswer(writes)
-  const hold = useOverdue(answer === 'waiting', writes)
+  const answer = useWriteOutcome(writes)
+  const delayReason = useDelayReason(answer === 'waiting', writes)
   const refused = typeof answer === 'object'
   useEffect(() => {
     if (!refused) return
@@ -140,8 +147,8 @@ function Answer({ row, onGone }: Shown<Answered>): ReactNode {
     onGone()
   })
   if (answer === 'sent') return <Said row={row} onGone={onGone} text={texts.sent[0]} />
-  if (hold === null) return null
-  const text = spaced(`${texts.waiting[0]}. ${texts.waiting[1](whenSent(hold))}`)
+  if (delayReason === null) return null
+  const text = spaced(`${texts.waiting[0]}. ${texts.waiting[1](whenSent(delayReason))}`)
   return <Said row={row} onGone={onGone} text={text} tone="waiting" />
 }
 

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import type { Write } from '#data/hooks/use-answer.ts'
+import type { Write } from '#data/hooks/use-write-outcome.ts'
 import type { WriteTexts } from '#messages/fr/writes.ts'
 import type { Tone } from '#ui/status/tone.ts'
 
 /** A button, or a link to a page. Pressed, it sends the toast away. */
 type ToastAction = { readonly label: string } & ({ readonly run: () => unknown } | { readonly to: string })
 
-interface Beside {
+interface ToastOptions {
   readonly action?: ToastAction
   /** When the action is possible no longer, in milliseconds since the epoch: the toast goes then, and not before. */
   readonly until?: number
@@ -17,7 +17,7 @@ interface Beside {
 }
 
 /** A sentence, or the sentences around writes: which of them is shown follows the server's answer. */
-export type ToastRow = Beside &
+export type ToastRow = ToastOptions &
   ({ readonly text: string; readonly tone?: Tone } | { readonly writes: readonly Write[]; readonly texts: WriteTexts })
 
 interface ToastStore {

@@ -8,7 +8,7 @@ import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import fieldStyles from '#ui/form/field.module.css'
-import { FieldError } from '#ui/form/field.tsx'
+import { FieldErrorText } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
@@ -210,7 +210,7 @@ export function PhotosField({
       <div className={value.length === 0 ? undefined : styles.sending}>
         <UploadProgress />
       </div>
-      <FieldError id={`${id}-error`}>{wrong}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{wrong}</FieldErrorText>
     </fieldset>
   )
 }

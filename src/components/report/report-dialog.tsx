@@ -4,7 +4,7 @@ import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSendReport } from '#data/hooks/use-send-report.ts'
-import { type Session, useSession } from '#data/hooks/use-session.ts'
+import { type SessionState, useSession } from '#data/hooks/use-session.ts'
 import { typedEmail } from '#domain/input.ts'
 import { REPORT_REASONS, type Reported, type ReportReason, reportErrors } from '#domain/signalement.ts'
 import { displayName } from '#domain/user.ts'
@@ -28,14 +28,14 @@ const CHOICES = [
 ]
 
 /** Who a report is by, as far as the session says. */
-function senderOf(session: Session) {
+function senderOf(session: SessionState) {
   if (session.state !== 'member') return { uid: '' as const }
   const { uid, email, profil } = session
   return { uid, email, nom: (profil === null ? '' : displayName(profil)) || email }
 }
 
 /** What is sent of what was typed, but for the name of the report. */
-function parse(reported: Reported, session: Session, { reason, text, nom, email, bonneFoi }: Values) {
+function parse(reported: Reported, session: SessionState, { reason, text, nom, email, bonneFoi }: Values) {
   const typed = { nom: oneLine(nom), email: typedEmail(email) }
   const said = { reason: reason as ReportReason, text: ownLines(text), bonneFoi }
   return { ...reported, ...typed, ...said, ...senderOf(session) }
@@ -67,8 +67,8 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   if (how !== undefined) {
     return (
       <div className={layout.stack4}>
-        <Callout live tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.kept}>
-          {how === 'sent' ? texts.sentText : texts.keptText}
+        <Callout live tone={how === 'sent' ? 'good' : 'waiting'} title={how === 'sent' ? texts.sent : texts.saved}>
+          {how === 'sent' ? texts.sentText : texts.savedText}
         </Callout>
         <div className={layout.row3}>
           <Button onClick={onClose}>{common.close}</Button>
@@ -78,7 +78,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   }
   const unnamed = form.form.watch('reason') === 'minors'
   return (
-    <Form of={form} className={layout.stack4}>
+    <Form formState={form} className={layout.stack4}>
       <p>{session.state === 'member' ? texts.leadMember : texts.lead}</p>
       <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
       <TextArea label={texts.text} dir="auto" rows={4} hint={texts.textHint} {...form.field('text')} />
@@ -90,12 +90,12 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
         </>
       )}
       <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />
-      <SubmitCallout of={form} />
+      <SubmitCallout formState={form} />
       <div className={layout.row3}>
         <Button variant="secondary" onClick={onClose}>
           {common.cancel}
         </Button>
-        <SubmitButton of={form}>{form.busy ? texts.sending : texts.send}</SubmitButton>
+        <SubmitButton formState={form}>{form.busy ? texts.sending : texts.send}</SubmitButton>
       </div>
     </Form>
   )

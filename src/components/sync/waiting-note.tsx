@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import type { Of } from '#data/hooks/use-answer.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { WriteState } from '#data/hooks/use-own-annonces.ts'
+import type { DocumentRef } from '#data/hooks/use-write-outcome.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { spaced } from '#messages/typography.ts'
-import { useOverdue } from './use-overdue.ts'
+import { useDelayReason } from './use-delay-reason.ts'
 
 /** What is not true yet of a document shown as its member left it, while the write waits; nothing otherwise. */
 export function WaitingNote({
-  of,
+  documentRef,
   write,
   text,
   className,
 }: {
-  readonly of: Of
+  readonly documentRef: DocumentRef
   readonly write: WriteState
   readonly text: (when: string) => string
   readonly className?: string | undefined
 }): ReactNode {
-  const hold = useOverdue(write === 'waiting', [of])
-  return hold === null ? null : <p className={className}>{spaced(text(whenSent(hold)))}</p>
+  const delayReason = useDelayReason(write === 'waiting', [documentRef])
+  return delayReason === null ? null : <p className={className}>{spaced(text(whenSent(delayReason)))}</p>
 }
 
 /** The same of a candidature, in whose state it is. */
@@ -31,6 +31,13 @@ export function CandidatureWaits({
   readonly row: CandidatureRow
   readonly className?: string | undefined
 }): ReactNode {
-  const of = { db: 'candidatures', id: candidature._id } as const
-  return <WaitingNote of={of} write={write} text={candidatureTexts.waiting[candidature.status]} className={className} />
+  const documentRef = { db: 'candidatures', id: candidature._id } as const
+  return (
+    <WaitingNote
+      documentRef={documentRef}
+      write={write}
+      text={candidatureTexts.waiting[candidature.status]}
+      className={className}
+    />
+  )
 }

@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Photo } from '../photos/photo.tsx'
 import styles from './document-choices.module.css'
-import { type Version, VersionChoice } from './version-choice.tsx'
+import { VersionChoice, type VersionOption } from './version-choice.tsx'
 
 function Pictures({ photos, photoTexts }: Described): ReactNode {
   return (
@@ -36,7 +36,7 @@ export function DocumentChoices({
   readonly words: (field: string, value: string) => string
   readonly onKeep: (choice: Choice, value: string) => void
 }): ReactNode {
-  const versionOf = (field: string, value: string, at: string | undefined): Version => {
+  const versionOf = (field: string, value: string, at: string | undefined): VersionOption => {
     const version = { value, by: at === undefined ? undefined : formatMoment(at) }
     const photos = field === 'photos' ? (JSON.parse(value) as readonly string[]) : []
     if (photos.length > 0)

@@ -9,7 +9,7 @@ import layout from '#ui/layout/layout.module.css'
 import styles from './version-choice.module.css'
 
 /** One of the versions of a field. */
-export interface Version {
+export interface VersionOption {
   /** The value as text, whatever the field holds: its name among the others. */
   readonly value: string
   /** As people read it. */
@@ -22,12 +22,12 @@ export interface Version {
 
 const BUTTON_TEXT_MAX = 60 // characters that a button can say
 
-function isLong({ text, content }: Version): boolean {
+function isLong({ text, content }: VersionOption): boolean {
   return content !== undefined || text.length > BUTTON_TEXT_MAX || text.includes('\n')
 }
 
 /** A version too long for a button: it is read first, beside the others. */
-function Read({ version, onKeep }: { readonly version: Version; readonly onKeep: () => void }): ReactNode {
+function Read({ version, onKeep }: { readonly version: VersionOption; readonly onKeep: () => void }): ReactNode {
   const id = useId()
   return (
     <div className={cx(layout.stack2, styles.version)}>
@@ -52,7 +52,7 @@ export function VersionChoice({
   /** Of the sentence, for the control that it is about. */
   readonly id?: string
   readonly label: string
-  readonly versions: readonly Version[]
+  readonly versions: readonly VersionOption[]
   readonly onKeep: (value: string) => void
 }): ReactNode {
   const long = versions.some(isLong)

@@ -1,11 +1,11 @@
-import type { Clock, Page } from '../platform/platform.ts'
+import type { Clock, PageSignals } from '../platform/platform.ts'
 
 function on(target: EventTarget, type: string, listener: (event: Event) => void): () => void {
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
 }
 
-export const browserPage: Page = {
+export const browserPage: PageSignals = {
   isVisible: () => document.visibilityState === 'visible',
   on: (signal, listener) => on(signal === 'visibilitychange' ? document : window, signal, listener),
   onStorage: (listener) =>

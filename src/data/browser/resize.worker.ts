@@ -2,7 +2,7 @@ import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
 import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
-import { bytesOf, type Picture, type Resized } from '../photos/resized.ts'
+import { type Resized, type ResizedPicture, readBytes } from '../photos/resized.ts'
 import { sha256 } from '../platform/crypto.ts'
 
 const QUALITY = 0.8
@@ -61,7 +61,7 @@ function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
 }
 
 /** One size as the server takes it. */
-async function picture(canvas: OffscreenCanvas, size: PhotoSize): Promise<Picture> {
+async function picture(canvas: OffscreenCanvas, size: PhotoSize): Promise<ResizedPicture> {
   let made = await encodeWithin(canvas, size)
   if (checkPicture(size, made.bytes, made.kind) === 'too-many-bytes') made = await encodeWithin(onWhite(canvas), size)
   const { kind, bytes } = made
@@ -101,7 +101,7 @@ function declaredPixels(bytes: Uint8Array): number {
 }
 
 async function resize(file: Blob): Promise<Resized> {
-  const bytes = await bytesOf(file)
+  const bytes = await readBytes(file)
   if (bytes === null) return { ok: false, code: 'file-changed' }
   if (declaredPixels(bytes) > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
   let bitmap: ImageBitmap

@@ -1,27 +1,27 @@
 import type { Subscription } from 'rxjs'
 import type { Annonce } from '#domain/annonce.ts'
-import { type Card, readCards, readRest, wholeOf } from '#wire/catalogue.ts'
+import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
 import type { PublicDatabase } from '../database.ts'
 import { breathe } from '../platform/slices.ts'
 import type { NoteDoc } from '../schemas.ts'
 import {
   CARDS,
+  type CatalogueCursor,
+  CURSOR,
+  detailsNote,
   NEWEST,
   type Newest,
   type Notes,
   newestIn,
   noteFor,
   notesOf,
+  noteValue,
   PINNED,
-  PLACE,
-  type Place,
   readNotes,
   readTexts,
-  restNote,
-  valueIn,
 } from './notes.ts'
-import { Readers } from './readers.ts'
-import { type FoundCards, Rows } from './rows.ts'
+import { CardRows, type FoundCards } from './rows.ts'
+import { ThrottledListeners } from './throttled-listeners.ts'
 
 const NOTES_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
 
@@ -36,12 +36,12 @@ type StoredNote = NoteDoc & { readonly _rev: string }
  */
 export class CardIndex {
   /** What is kept of the market, and up to where. */
-  place: Place | undefined
-  readonly rows = new Rows()
+  cursor: CatalogueCursor | undefined
+  readonly rows = new CardRows()
   private readonly heights = new Map<string, number>() // of the revisions that were read, by note
   private noted: Newest | undefined
-  private readonly readers = new Readers()
-  readonly subscribe = this.readers.subscribe
+  private readonly listeners = new ThrottledListeners()
+  readonly subscribe = this.listeners.subscribe
   private notes: Notes | undefined
   private opening: Promise<void> | undefined
   private isRead = false
@@ -66,22 +66,22 @@ export class CardIndex {
     this.isOwned = false
     await this.open(database)
     await this.load(database.catalogue)
-    this.tellNow()
+    this.notifyNow()
   }
 
   /** What is stored is all that there is: this tab leads, and nobody else writes. */
-  async own(database: PublicDatabase): Promise<void> {
+  async takeOwnership(database: PublicDatabase): Promise<void> {
     const { catalogue } = database
     const wasOpen = this.opening !== undefined
     await this.open(database)
-    const known = this.heights.get(PLACE)
-    for (const note of await readNotes(catalogue, [PLACE, NEWEST, PINNED])) this.hear(note)
+    const heightBefore = this.heights.get(CURSOR)
+    for (const note of await readNotes(catalogue, [CURSOR, NEWEST, PINNED])) this.applyNote(note)
     // While the pieces come, they are written and the place is not.
-    const isMissed = wasOpen && !this.isOwned && this.place?.seq === ''
-    if (isMissed || this.heights.get(PLACE) !== known) await this.load(catalogue)
+    const isMissed = wasOpen && !this.isOwned && this.cursor?.seq === ''
+    if (isMissed || this.heights.get(CURSOR) !== heightBefore) await this.load(catalogue)
     this.isOwned = true
     this.ready = true
-    this.readers.changed()
+    this.listeners.changed()
   }
 
   close(): void {
@@ -89,11 +89,11 @@ export class CardIndex {
   }
 
   /** What is kept of the market, once something is. */
-  get kept(): Pick<Place, 'places' | 'total'> | undefined {
-    return this.place?.seq === '' && this.place.places.length === 0 ? undefined : this.place
+  get coverage(): Pick<CatalogueCursor, 'places' | 'total'> | undefined {
+    return this.cursor?.seq === '' && this.cursor.places.length === 0 ? undefined : this.cursor
   }
 
-  get(id: string): Card | null {
+  get(id: string): CatalogueCard | null {
     return this.rows.get(id)?.card ?? null
   }
 
@@ -105,26 +105,26 @@ export class CardIndex {
 
   /** The note for an annonce of a département, cut as it is here. */
   noteFor(id: string, departement: string): string {
-    return noteFor(id, departement, this.place?.bits[departement]?.at(-1) ?? 0)
+    return noteFor(id, departement, this.cursor?.bits[departement]?.at(-1) ?? 0)
   }
 
   /** The notes of cards that there may be. */
   noteIds(): readonly string[] {
-    const cut = Object.entries(this.place?.bits ?? {})
+    const cut = Object.entries(this.cursor?.bits ?? {})
     return [PINNED, ...cut.flatMap(([departement, bits]) => bits.flatMap((some) => notesOf(departement, some)))]
   }
 
   /** An annonce that is kept here, whole; `null` of one that is not, or of which only the card has come. */
   async whole(id: string): Promise<Annonce | null> {
     await this.opening
-    const kept = this.noteOf(id)
-    if (kept === undefined || this.notes === undefined) return null
+    const currentNote = this.noteOf(id)
+    if (currentNote === undefined || this.notes === undefined) return null
     // Cut otherwise, it is opened as it was until what its new card lacks has come.
-    for (const note of [kept, ...this.rows.alsoIn(id)]) {
+    for (const note of [currentNote, ...this.rows.alsoIn(id)]) {
       const card = this.rows.cardsIn(note).find(({ _id }) => _id === id)
-      const text = (await readTexts(this.notes, [restNote(note)])).get(restNote(note)) ?? ''
-      const rest = text === '' ? undefined : readRest(text).find(({ _id }) => _id === id)
-      if (card !== undefined && rest !== undefined) return wholeOf(card, rest)
+      const text = (await readTexts(this.notes, [detailsNote(note)])).get(detailsNote(note)) ?? ''
+      const details = text === '' ? undefined : readDetails(text).find(({ _id }) => _id === id)
+      if (card !== undefined && details !== undefined) return wholeOf(card, details)
     }
     return null
   }
@@ -140,25 +140,25 @@ export class CardIndex {
   }
 
   /** Notifies the readers of all that there is: before they are told that it is complete. */
-  tellNow(): void {
-    this.readers.tellNow()
+  notifyNow(): void {
+    this.listeners.notifyNow()
   }
 
   /** The newest of all stand for what is kept until it has come. */
   private isComing(): boolean {
-    return this.place === undefined || this.place.seq === '' || this.place.places.length === 0
+    return this.cursor === undefined || this.cursor.seq === '' || this.cursor.places.length === 0
   }
 
   private async begin(notes: Notes): Promise<void> {
     this.notes = notes
     this.subscription?.unsubscribe()
-    // What is told while it is read is the newer, or the same: see `hear`.
+    // What is told while it is read is the newer, or the same: see `applyNote`.
     this.subscription = notes.$.subscribe(({ documentData }) => {
-      const height = this.heights.get(PLACE)
-      this.hear(documentData)
-      this.ready ||= this.isRead && this.heights.has(PLACE) // what was chosen or seen says nothing of what there is
+      const height = this.heights.get(CURSOR)
+      this.applyNote(documentData)
+      this.ready ||= this.isRead && this.heights.has(CURSOR) // what was chosen or seen says nothing of what there is
       // A tab was closed before it told of what it had written.
-      const isMissed = height !== undefined && (this.heights.get(PLACE) ?? 0) > height + 1
+      const isMissed = height !== undefined && (this.heights.get(CURSOR) ?? 0) > height + 1
       if (isMissed) void this.load(notes).catch(() => undefined)
     })
     await this.load(notes)
@@ -166,10 +166,10 @@ export class CardIndex {
   }
 
   private async load(notes: Notes): Promise<void> {
-    for (const note of await readNotes(notes, [PLACE, NEWEST])) this.hear(note)
+    for (const note of await readNotes(notes, [CURSOR, NEWEST])) this.applyNote(note)
     const ids = this.noteIds()
     for (let from = 0; from < ids.length; from += NOTES_A_READ) {
-      for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.hear(note)
+      for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.applyNote(note)
       await breathe()
     }
     // Of what has gone meanwhile nobody may have told.
@@ -177,7 +177,7 @@ export class CardIndex {
     for (const note of this.heights.keys()) if (note.startsWith(CARDS) && !there.has(note)) this.forget(note)
     this.rows.order() // before anybody asks
     this.ready ||= this.heights.size > 0
-    this.readers.changed()
+    this.listeners.changed()
   }
 
   private forget(note: string): void {
@@ -185,7 +185,7 @@ export class CardIndex {
     this.unreadable.delete(note)
   }
 
-  private cardsOf(note: string, text: string): readonly Card[] {
+  private cardsOf(note: string, text: string): readonly CatalogueCard[] {
     try {
       return text === '' ? [] : readCards(text)
     } catch {
@@ -195,16 +195,16 @@ export class CardIndex {
   }
 
   /** Takes what a note says, unless a later one of its versions was here before. */
-  private hear({ _id, _rev, text }: StoredNote): void {
+  private applyNote({ _id, _rev, text }: StoredNote): void {
     const height = Number.parseInt(_rev, 10)
     if (height <= (this.heights.get(_id) ?? 0)) return
     this.heights.set(_id, height)
     this.unreadable.delete(_id)
     if (_id.startsWith(CARDS)) this.rows.put(_id, this.cardsOf(_id, text))
-    else if (_id === PLACE) this.place = valueIn(text)
+    else if (_id === CURSOR) this.cursor = noteValue(text)
     else if (_id === NEWEST) this.noted = newestIn(text)
     else return
-    if (_id === PLACE || _id === NEWEST) this.rows.put(NEWEST, this.isComing() ? (this.noted?.cards ?? []) : [])
-    this.readers.changed()
+    if (_id === CURSOR || _id === NEWEST) this.rows.put(NEWEST, this.isComing() ? (this.noted?.cards ?? []) : [])
+    this.listeners.changed()
   }
 }

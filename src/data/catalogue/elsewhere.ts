@@ -3,10 +3,10 @@ import type { AnnonceId } from '#domain/ids.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import { type DeviceStore, whenPublic } from '../session/state.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
-import { type Asked, type FoundElsewhere, queryOf } from './asked.ts'
-import { type Answer, readSeen, writeNotes } from './notes.ts'
+import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from './elsewhere-query.ts'
+import { type CachedAnswer, readSeen, writeNotes } from './notes.ts'
 
-const ANSWERS_KEPT = 12 // pages of a search, and annonces that were opened
+const ANSWERS_MAX = 12 // pages of a search, and annonces that were opened
 
 interface Parts {
   readonly call: Caller
@@ -19,39 +19,43 @@ function annonceOf(doc: WireDoc): Annonce {
 }
 
 /** What this page was answered: what is being written, or cannot be, was seen all the same. */
-const lately = new WeakMap<DeviceStore, readonly Answer[]>()
+const lately = new WeakMap<DeviceStore, readonly CachedAnswer[]>()
 
-function withAnswer(answer: Answer, before: readonly Answer[]): readonly Answer[] {
-  return [answer, ...before.filter(({ question }) => question !== answer.question)].slice(0, ANSWERS_KEPT)
+function withAnswer(answer: CachedAnswer, before: readonly CachedAnswer[]): readonly CachedAnswer[] {
+  return [answer, ...before.filter(({ question }) => question !== answer.question)].slice(0, ANSWERS_MAX)
 }
 
 /** Kept as seen, the oldest making room: once the databases are open, which nobody waits for. */
-async function keep({ state }: Parts, answer: Answer): Promise<void> {
+async function keep({ state }: Parts, answer: CachedAnswer): Promise<void> {
   lately.set(state, withAnswer(answer, lately.get(state) ?? []))
   const { catalogue } = await whenPublic(state)
   await writeNotes(catalogue, { seen: withAnswer(answer, (await readSeen(catalogue)) ?? []) })
 }
 
-async function seen({ state }: Parts): Promise<readonly Answer[]> {
+async function seen({ state }: Parts): Promise<readonly CachedAnswer[]> {
   const notes = state.getState().publicDatabase?.catalogue
   return [...(lately.get(state) ?? []), ...((notes && (await readSeen(notes))) ?? [])]
 }
 
 /** Asks the server, a page at a time. @param after where the former page ended */
-export async function searchElsewhere(parts: Parts, asked: Asked, after: string | null): Promise<FoundElsewhere> {
-  const query = queryOf(asked)
-  if (after !== null) query.set('after', after)
-  const question = `annonces?${query}`
+export async function searchElsewhere(
+  parts: Parts,
+  query: ElsewhereQuery,
+  after: string | null,
+): Promise<FoundElsewhere> {
+  const params = elsewhereParams(query)
+  if (after !== null) params.set('after', after)
+  const question = `annonces?${params}`
   try {
     const { annonces, ...rest } = await parts.call<
-      Pick<Answer, 'next' | 'total'> & { readonly annonces: readonly WireDoc[] }
+      Pick<CachedAnswer, 'next' | 'total'> & { readonly annonces: readonly WireDoc[] }
     >(`/api/${question}`)
     const answer = { question, annonces: annonces.map(annonceOf), ...rest }
     void keep(parts, answer).catch(() => undefined) // shown all the same
     return { state: 'fresh', ...answer }
   } catch {
-    const known = (await seen(parts)).find((one) => one.question === question)
-    return known === undefined ? { state: 'away' } : { state: 'seen', ...known }
+    const cached = (await seen(parts)).find((one) => one.question === question)
+    return cached === undefined ? { state: 'away' } : { state: 'seen', ...cached }
   }
 }
 

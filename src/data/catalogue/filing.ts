@@ -1,17 +1,17 @@
 import { departementOf } from '#domain/departements.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
-import { communeIn, knownCommunes } from '#wire/placing.ts'
+import { communeIn, communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
 import type { LocalDoc } from '../sync/wire.ts'
-import type { Exchange } from './exchange.ts'
-import type { Places } from './notes.ts'
+import type { FollowerContext } from './follower-context.ts'
+import type { Regions } from './notes.ts'
 
 type Doc = LocalDoc<'annonces'>
 
 /** What annonces are filed by, made once of the list; `undefined` without a network, before it was ever asked for. */
-export function communesFrom(load: () => Promise<readonly IndexedCommune[]>): Exchange['communes'] {
-  const known = lazy(async () => knownCommunes(await load()))
-  return () => known().catch(() => undefined)
+export function communesFrom(load: () => Promise<readonly IndexedCommune[]>): FollowerContext['communes'] {
+  const nameIndex = lazy(async () => communeNameIndex(await load()))
+  return () => nameIndex().catch(() => undefined)
 }
 
 /**
@@ -20,15 +20,15 @@ export function communesFrom(load: () => Promise<readonly IndexedCommune[]>): Ex
  * @returns says `undefined` of an annonce that cannot be placed without the list
  */
 export async function placing(
-  { communes }: Pick<Exchange, 'communes'>,
-  places: Places,
+  { communes }: Pick<FollowerContext, 'communes'>,
+  regions: Regions,
   changed: readonly Doc[],
 ): Promise<(doc: Doc) => string | undefined> {
   const there = changed.filter(({ _deleted }) => !_deleted)
-  const isAsked = places === 'all' ? there.some(({ commune }) => !commune) : there.length > 0
-  const known = isAsked ? await communes() : undefined
+  const needsIndex = regions === 'all' ? there.some(({ commune }) => !commune) : there.length > 0
+  const nameIndex = needsIndex ? await communes() : undefined
   return (doc) => {
-    if (known !== undefined) return departementOf(communeIn(known, doc))
+    if (nameIndex !== undefined) return departementOf(communeIn(nameIndex, doc))
     return doc.commune ? departementOf(doc.commune) : undefined
   }
 }

@@ -1,12 +1,12 @@
-import { keyOf, termsMatcher } from '#domain/search/matches.ts'
+import { annonceSearchKey, termsMatcher } from '#domain/search/matches.ts'
 import { RAYONS, type Search } from '#domain/search/search.ts'
 import { kilometresOf, type Nearness, type Where } from '#domain/search/where.ts'
-import type { Card } from '#wire/catalogue.ts'
+import type { CatalogueCard } from '#wire/catalogue.ts'
 import { createSlices } from '../platform/slices.ts'
-import type { Row, Rows } from './rows.ts'
+import type { CardRow, CardRows } from './rows.ts'
 
-export interface Found {
-  readonly cards: readonly Card[]
+export interface SearchResult {
+  readonly cards: readonly CatalogueCard[]
   /** How far each is from where the search looks. */
   readonly nearness: readonly Nearness[]
   readonly total: number
@@ -16,13 +16,13 @@ export interface Found {
 
 const ROWS_A_SLICE = 64
 
-const keyFor = (row: Row): string => {
-  row.key ??= keyOf(row.card)
+const keyFor = (row: CardRow): string => {
+  row.key ??= annonceSearchKey(row.card)
   return row.key
 }
 
 /** Makes the words of all rows as searches look for them, while the page answers. */
-export async function prepare(rows: Rows): Promise<void> {
+export async function prepareSearchKeys(rows: CardRows): Promise<void> {
   const slice = createSlices()
   for (const [at, row] of rows.order().entries()) {
     keyFor(row)
@@ -31,18 +31,18 @@ export async function prepare(rows: Rows): Promise<void> {
 }
 
 /** Rows by a number each, the least first; of the same, in the order that they are in. */
-function sortedBy(some: readonly Row[], numberOf: (row: Row) => number): readonly Row[] {
+function sortedBy(some: readonly CardRow[], numberOf: (row: CardRow) => number): readonly CardRow[] {
   const numbered = some.map((row) => [numberOf(row), row] as const)
   // Both may be infinite, whose difference is no number.
   return numbered.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, row]) => row)
 }
 
 /** The annonces of a device that a search finds, in its order. */
-export function findIn(rows: Rows, search: Search, where: Where, limit: number): Found {
+export function findIn(rows: CardRows, search: Search, where: Where, limit: number): SearchResult {
   const suits = termsMatcher(search)
   const suiting = rows.order().filter((row) => suits(row.card, () => keyFor(row)))
   const found = suiting.filter(({ card }) => where.isIn(card))
-  const nearnessOf = ({ card }: Row) => where.nearness(card)
+  const nearnessOf = ({ card }: CardRow) => where.nearness(card)
   const order =
     search.tri === 'prix'
       ? sortedBy(found, ({ card }) => card.prix)
@@ -59,7 +59,7 @@ export function findIn(rows: Rows, search: Search, where: Where, limit: number):
   }
 }
 
-function widened(all: readonly Nearness[], from: number): Found['wider'] {
+function widened(all: readonly Nearness[], from: number): SearchResult['wider'] {
   const near = all.map(kilometresOf)
   for (const rayon of RAYONS) {
     if (rayon <= from) continue

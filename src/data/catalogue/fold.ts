@@ -1,11 +1,11 @@
 import type { Annonce } from '#domain/annonce.ts'
-import { type Card, cardsText, halvesOf, type Rest, readRest, restText } from '#wire/catalogue.ts'
+import { type CardDetails, type CatalogueCard, cardsText, detailsText, halvesOf, readDetails } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
-import { type Notes, readTexts, restNote, type Written } from './notes.ts'
+import { detailsNote, type Notes, type NoteWrites, readTexts } from './notes.ts'
 import { withCards } from './rows.ts'
 
 /** What becomes of an annonce of this device. */
-export interface Change {
+export interface AnnonceChange {
   readonly id: string
   /** As it is from now on; absent of one that goes. */
   readonly annonce?: Annonce
@@ -15,11 +15,11 @@ export interface Change {
 
 const byId = (a: { readonly _id: string }, b: { readonly _id: string }) => (a._id < b._id ? -1 : 1)
 
-function restIn(index: CardIndex, note: string, text: string): readonly Rest[] {
+function detailsIn(index: CardIndex, note: string, text: string): readonly CardDetails[] {
   try {
-    return text === '' ? [] : readRest(text)
+    return text === '' ? [] : readDetails(text)
   } catch (error) {
-    index.unreadable.add(restNote(note)) // the next pass brings it
+    index.unreadable.add(detailsNote(note)) // the next pass brings it
     throw error
   }
 }
@@ -30,10 +30,10 @@ function restIn(index: CardIndex, note: string, text: string): readonly Rest[] {
  */
 export async function folded(
   { notes, index }: { readonly notes: Notes; readonly index: CardIndex },
-  changes: readonly Change[],
-): Promise<Required<Pick<Written, 'pieces' | 'newest'>>> {
+  changes: readonly AnnonceChange[],
+): Promise<Required<Pick<NoteWrites, 'pieces' | 'newest'>>> {
   const changed = new Map(changes.map((change) => [change.id, change]))
-  const comes = new Map<string, (readonly [Card, Rest])[]>()
+  const comes = new Map<string, (readonly [CatalogueCard, CardDetails])[]>()
   for (const { annonce, note } of changes) {
     if (annonce === undefined) continue
     const there = comes.get(note)
@@ -42,22 +42,22 @@ export async function folded(
   }
   const touched = new Set(changes.flatMap(({ id, note }) => [index.noteOf(id) ?? '', note]))
   touched.delete('')
-  const texts = await readTexts(notes, [...touched].map(restNote))
+  const texts = await readTexts(notes, [...touched].map(detailsNote))
   const stays = ({ _id }: { readonly _id: string }) => !changed.has(_id)
   const pieces = new Map<string, string>()
   for (const note of touched) {
     const here = comes.get(note) ?? []
-    const former = texts.get(restNote(note)) ?? ''
-    const rest = [...restIn(index, note, former).filter(stays), ...here.map(([, half]) => half)]
+    const former = texts.get(detailsNote(note)) ?? ''
+    const details = [...detailsIn(index, note, former).filter(stays), ...here.map(([, half]) => half)]
     const cards = [...index.rows.cardsIn(note).filter(stays), ...here.map(([card]) => card)]
     pieces.set(note, cards.length === 0 ? '' : cardsText(cards.sort(byId)))
-    pieces.set(restNote(note), rest.length === 0 ? '' : restText(rest.sort(byId)))
+    pieces.set(detailsNote(note), details.length === 0 ? '' : detailsText(details.sort(byId)))
   }
-  const kept = index.rows.newest((id) => !changed.has(id))
+  const remaining = index.rows.newest((id) => !changed.has(id))
   return {
     pieces,
     newest: withCards(
-      kept,
+      remaining,
       [...comes.values()].flat().map(([card]) => card),
     ),
   }

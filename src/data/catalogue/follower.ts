@@ -1,32 +1,32 @@
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { PublicDatabase } from '../database.ts'
 import type { Clock } from '../platform/platform.ts'
-import { createHeard } from '../server/heard.ts'
+import { createFeedPosition } from '../server/feed-position.ts'
 import type { Caller } from '../server/http.ts'
-import type { Link } from '../server/link.ts'
+import type { ServerLink } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
 import { createLoop, Stopped } from '../server/loop.ts'
-import { isOtherLifeRefusal } from '../sync/push.ts'
+import { isStoreResetRefusal } from '../sync/push.ts'
 import type { Replication } from '../sync/replicate.ts'
-import type { Apart } from './apart.ts'
-import { bring, narrow } from './bring.ts'
 import type { CardIndex } from './card-index.ts'
-import { type Exchange, type PlacesOf, SCHEMA, samePlaces } from './exchange.ts'
+import { downloadCatalogue, narrow } from './download.ts'
+import { pin } from './fetch-pinned.ts'
 import { communesFrom } from './filing.ts'
-import { PINNED, type Place, writeNotes } from './notes.ts'
+import { type ChooseRegions, type FollowerContext, SCHEMA, sameRegions } from './follower-context.ts'
+import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
-import { pin } from './pinned.ts'
+import type { PinnedAnnonces } from './pinned-annonces.ts'
 import { followTail } from './tail.ts'
 
 export interface FollowerInput {
   readonly call: Caller
-  readonly link: Link
+  readonly link: ServerLink
   readonly clock: Clock
   readonly database: PublicDatabase
   readonly index: CardIndex
-  readonly placesOf: PlacesOf
-  readonly apart: Apart
+  readonly chooseRegions: ChooseRegions
+  readonly pinned: PinnedAnnonces
   /** The list of communes, fetched once. */
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** All that is kept of the catalogue is on this device. */
@@ -37,31 +37,31 @@ export interface FollowerInput {
 }
 
 /** The place that the changes are followed from, once what is to be kept is here and nothing else is. */
-async function place(exchange: Exchange): Promise<Place> {
-  const { index } = exchange
-  const former = index.place?.schema === SCHEMA ? index.place : undefined
+async function ensureCursor(context: FollowerContext): Promise<CatalogueCursor> {
+  const { index } = context
+  const former = index.cursor?.schema === SCHEMA ? index.cursor : undefined
   if (former !== undefined && former.seq !== '' && index.unreadable.size === 0) {
-    const wanted = await exchange.placesOf(Math.max(former.total, index.rows.size), former.places)
-    const kept = await narrow(exchange, former, wanted)
-    if (kept.seq !== '' && samePlaces(wanted, kept.places)) return kept
+    const wanted = await context.chooseRegions(Math.max(former.total, index.rows.size), former.places)
+    const narrowed = await narrow(context, former, wanted)
+    if (narrowed.seq !== '' && sameRegions(wanted, narrowed.places)) return narrowed
   }
-  return bring(exchange)
+  return downloadCatalogue(context)
 }
 
 /** One pass: what is kept, what has changed since, then what is kept wherever it is. */
-async function pass(exchange: Exchange): Promise<void> {
-  const { notes, write } = exchange
-  const kept = await place(exchange)
+async function pass(context: FollowerContext): Promise<void> {
+  const { notes, write } = context
+  const cursor = await ensureCursor(context)
   try {
-    await followTail(exchange, kept)
+    await followTail(context, cursor)
   } catch (error) {
-    if (isOtherLifeRefusal(error)) {
-      exchange.absent.clear()
-      await write(() => writeNotes(notes, { place: { ...kept, seq: '' } }))
+    if (isStoreResetRefusal(error)) {
+      context.absent.clear()
+      await write(() => writeNotes(notes, { place: { ...cursor, seq: '' } }))
     }
     throw error
   }
-  await pin(exchange, kept.places)
+  await pin(context, cursor.places)
 }
 
 /** Follows the public annonces, which this device only reads, in the tab that leads: by pieces, then by their changes. */
@@ -69,10 +69,10 @@ export function followCatalogue(input: FollowerInput): Replication {
   const { call, link, clock, database, index } = input
   const { catalogue: notes } = database
   const abort = new AbortController()
-  const places = createHeard()
+  const feedPosition = createFeedPosition()
   let writing: Promise<unknown> = Promise.resolve()
 
-  const exchange: Exchange = {
+  const context: FollowerContext = {
     call: (url, options) =>
       linked(
         link,
@@ -81,10 +81,10 @@ export function followCatalogue(input: FollowerInput): Replication {
       ),
     notes,
     index,
-    placesOf: input.placesOf,
+    chooseRegions: input.chooseRegions,
     pace: createPace(clock),
     // Nobody knows yet whose device this is: what was kept stays.
-    apart: async () => (await input.apart.ids()) ?? new Set(index.rows.cardsIn(PINNED).map(({ _id }) => _id)),
+    pinned: async () => (await input.pinned.ids()) ?? new Set(index.rows.cardsIn(PINNED).map(({ _id }) => _id)),
     absent: new Set(),
     communes: communesFrom(input.loadCommunes),
     write: (work) => {
@@ -96,13 +96,13 @@ export function followCatalogue(input: FollowerInput): Replication {
   }
 
   const passes = createLoop(async () => {
-    await exchange.write(() => index.own(database))
-    await pass(exchange).catch((error: unknown) => {
+    await context.write(() => index.takeOwnership(database))
+    await pass(context).catch((error: unknown) => {
       // A piece is replaced when what it holds changes: that is looked at once more without waiting, and no more.
-      if (error instanceof PieceGone || isOtherLifeRefusal(error)) return pass(exchange)
+      if (error instanceof PieceGone || isStoreResetRefusal(error)) return pass(context)
       throw error
     })
-    index.tellNow()
+    index.notifyNow()
     input.onComplete()
   }, input)
 
@@ -112,23 +112,23 @@ export function followCatalogue(input: FollowerInput): Replication {
   })
 
   // Where all is kept, nothing is kept apart.
-  const stopApart = input.apart.onChange(() => {
-    if (index.kept?.places !== 'all') passes.wake()
+  const stopPinned = input.pinned.onChange(() => {
+    if (index.coverage?.places !== 'all') passes.wake()
   })
 
   passes.wake()
   return {
     name: 'annonces',
     scope: 'public',
-    resync: (told) => {
-      if (told?.heard === undefined || places.isNew(told.heard)) passes.wake()
+    resync: (notice) => {
+      if (notice?.position === undefined || feedPosition.isNew(notice.position)) passes.wake()
     },
     settled: passes.idle,
     stop: async () => {
       abort.abort(new Stopped())
       passes.stop()
       choices.unsubscribe()
-      stopApart()
+      stopPinned()
       await writing
     },
   }

@@ -1,21 +1,21 @@
 import type { RxCollection } from 'rxdb'
 import type { Annonce } from '#domain/annonce.ts'
-import { bucketOf, hashOf } from '#wire/buckets.ts'
-import { type Card, cardsText, readCards } from '#wire/catalogue.ts'
+import { bucketHash, bucketOf } from '#wire/buckets.ts'
+import { type CatalogueCard, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'
 
 /** Raised when the form of what is noted changes: what has another is made again. */
 const FORMAT = 2
 
 /** Départements, or all of France. */
-export type Places = 'all' | readonly string[]
+export type Regions = 'all' | readonly string[]
 
 /** Up to where the catalogue is on this device, and of which places. */
-export interface Place {
+export interface CatalogueCursor {
   /** Where the changes go on; empty while the pieces are being brought. */
   readonly seq: string
   /** Those that are here whole. */
-  readonly places: Places
+  readonly places: Regions
   /** Annonces that there are in all, when it was last looked at. */
   readonly total: number
   /** What is kept of an annonce: another version of the app asks for fields that are not here. */
@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** What is to be kept of a market that is larger than a device: the départements that were chosen, or all of it. */
-export interface Choice {
+export interface RegionChoice {
   readonly departements: readonly string[]
   readonly all: boolean
 }
@@ -33,11 +33,11 @@ export interface Choice {
 /** The cards that a list begins with, the newest first, and how many there are in all. */
 export interface Newest {
   readonly total: number
-  readonly cards: readonly Card[]
+  readonly cards: readonly CatalogueCard[]
 }
 
 /** An answer of the server about what this device does not keep. */
-export interface Answer {
+export interface CachedAnswer {
   readonly question: string
   readonly annonces: readonly Annonce[]
   readonly next: string | null
@@ -45,21 +45,21 @@ export interface Answer {
 }
 
 /** What one transaction writes. */
-export interface Written {
-  readonly place?: Place
+export interface NoteWrites {
+  readonly place?: CatalogueCursor
   /** The texts of pieces by the id of their note; an empty one for what goes. */
   readonly pieces?: ReadonlyMap<string, string>
   readonly newest?: Newest
-  readonly choice?: Choice
+  readonly choice?: RegionChoice
   /** The last first. */
-  readonly seen?: readonly Answer[]
+  readonly seen?: readonly CachedAnswer[]
 }
 
 export type Notes = RxCollection<NoteDoc>
 
 export const CARDS = 'cards/'
 export const NEWEST = 'newest'
-export const PLACE = 'place'
+export const CURSOR = 'place'
 
 /** The note of a bucket's cards. */
 function cardsNote(departement: string, bits: number, index: number): string {
@@ -70,7 +70,7 @@ function cardsNote(departement: string, bits: number, index: number): string {
 export const PINNED = cardsNote('pinned', 0, 0)
 
 /** The note of what the cards of a note lack. */
-export function restNote(cards: string): string {
+export function detailsNote(cards: string): string {
   return cards.replace(CARDS, 'rest/')
 }
 
@@ -81,7 +81,7 @@ export function departementIn(note: string): string {
 
 /** The note that an annonce of a département is in, cut into so many buckets. */
 export function noteFor(id: string, departement: string, bits: number): string {
-  return cardsNote(departement, bits, bucketOf(hashOf(id), bits))
+  return cardsNote(departement, bits, bucketOf(bucketHash(id), bits))
 }
 
 /** The notes of a département's cards, cut into so many buckets. */
@@ -94,7 +94,7 @@ function textOf(value: unknown): string {
 }
 
 /** @returns `undefined` for what is not there, or has the form of another version of the app */
-export function valueIn<T>(text: string | undefined): T | undefined {
+export function noteValue<T>(text: string | undefined): T | undefined {
   if (text === undefined || text === '') return undefined
   const note = JSON.parse(text) as { readonly format: number; readonly value: T }
   return note.format === FORMAT ? note.value : undefined
@@ -102,7 +102,7 @@ export function valueIn<T>(text: string | undefined): T | undefined {
 
 /** What the first cards of a list are made from. */
 export function newestIn(text: string | undefined): Newest | undefined {
-  const note = valueIn<{ readonly total: number; readonly cards: string }>(text)
+  const note = noteValue<{ readonly total: number; readonly cards: string }>(text)
   return note && { total: note.total, cards: readCards(note.cards) }
 }
 
@@ -117,14 +117,14 @@ export async function readTexts(notes: Notes, ids: readonly string[]): Promise<R
 }
 
 async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
-  return valueIn<T>((await readTexts(notes, [id])).get(id))
+  return noteValue<T>((await readTexts(notes, [id])).get(id))
 }
 
-export const readChoice = (notes: Notes) => read<Choice>(notes, 'choice')
-export const readSeen = (notes: Notes) => read<readonly Answer[]>(notes, 'seen')
+export const readChoice = (notes: Notes) => read<RegionChoice>(notes, 'choice')
+export const readSeen = (notes: Notes) => read<readonly CachedAnswer[]>(notes, 'seen')
 
 /** Writes notes, all or none of them. */
-export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: Written): Promise<void> {
+export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: NoteWrites): Promise<void> {
   const texts = new Map(pieces)
   if (newest !== undefined) texts.set(NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) }))
   for (const [id, value] of Object.entries(plain)) if (value !== undefined) texts.set(id, textOf(value))
@@ -133,9 +133,9 @@ export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: Wri
   const previous = new Map(before.map((doc) => [doc._id, doc]))
   const rows = [...texts].flatMap(([_id, text]) => {
     const document = { _id, text, _deleted: false, _attachments: {}, _meta: { lwt: 0 }, _rev: '' }
-    const known = previous.get(_id)
-    if (known === undefined) return text === '' ? [] : [{ document }]
-    return known.text === text ? [] : [{ document, previous: known }]
+    const stored = previous.get(_id)
+    if (stored === undefined) return text === '' ? [] : [{ document }]
+    return stored.text === text ? [] : [{ document, previous: stored }]
   })
   if (rows.length === 0) return
   const { error } = await storageInstance.bulkWrite(rows, 'catalogue-notes')

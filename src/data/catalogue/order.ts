@@ -3,15 +3,15 @@
  * comparison of ours it takes ten times as long.
  * @param rows each with its instant, in milliseconds since the epoch
  */
-export function newestFirst<R extends { readonly at: number }>(rows: readonly R[]): readonly R[] {
-  let [first, latest] = [Number.POSITIVE_INFINITY, 0]
+export function sortNewestFirst<R extends { readonly at: number }>(rows: readonly R[]): readonly R[] {
+  let [earliest, latest] = [Number.POSITIVE_INFINITY, 0]
   for (const { at } of rows) {
-    if (at < first) first = at
+    if (at < earliest) earliest = at
     if (at > latest) latest = at
   }
   const count = Math.max(rows.length, 1)
   // Instants so far apart that both do not fit in a number are told apart less finely.
-  const grain = Math.max(1, ((latest - first + 1) * count) / Number.MAX_SAFE_INTEGER)
+  const grain = Math.max(1, ((latest - earliest + 1) * count) / Number.MAX_SAFE_INTEGER)
   const keys = Float64Array.from(rows, ({ at }, row) => Math.floor((latest - at) / grain) * count + row).sort()
   return Array.from(keys, (key) => rows[key % count] as R)
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE_FORMAT, cataloguePaths, type Manifest, type Piece } from '#wire/catalogue.ts'
+import { CATALOGUE_FORMAT, type CatalogueManifest, type CataloguePiece, cataloguePaths } from '#wire/catalogue.ts'
 import { sha256 } from '../platform/crypto.ts'
 import { type Caller, Refused, Unreachable } from '../server/http.ts'
 
@@ -14,8 +14,8 @@ function isGone(error: unknown): boolean {
 }
 
 /** @throws Error when what the server prepares is of another version: the app that reads it is on its way */
-export async function fetchManifest(call: Caller): Promise<Manifest> {
-  const manifest = await call<Manifest>(cataloguePaths.manifest, { says: ['format'] })
+export async function fetchManifest(call: Caller): Promise<CatalogueManifest> {
+  const manifest = await call<CatalogueManifest>(cataloguePaths.manifest, { says: ['format'] })
   if (manifest.format !== CATALOGUE_FORMAT) throw new Error(`catalogue ${manifest.format}`)
   return manifest
 }
@@ -24,15 +24,15 @@ export async function fetchManifest(call: Caller): Promise<Manifest> {
  * The text of a piece, which its name was made of.
  * @throws {PieceGone} when there is none that its name was made of
  */
-export async function fetchPiece(call: Caller, { name }: Piece): Promise<string> {
-  for (const kept of ['bytes', 'bytes-again'] as const) {
+export async function fetchPiece(call: Caller, { name }: CataloguePiece): Promise<string> {
+  for (const mode of ['bytes', 'bytes-again'] as const) {
     try {
-      const bytes = await call<ArrayBuffer>(cataloguePaths.piece(name), { as: kept })
+      const bytes = await call<ArrayBuffer>(cataloguePaths.piece(name), { as: mode })
       if ((await sha256(bytes)) === name) return new TextDecoder().decode(bytes)
     } catch (error) {
       if (isGone(error)) throw new PieceGone(name)
       // The browser may have kept it, in the place of the piece.
-      if (!(error instanceof Unreachable) || kept === 'bytes-again') throw error
+      if (!(error instanceof Unreachable) || mode === 'bytes-again') throw error
     }
   }
   throw new PieceGone(name)

@@ -1,23 +1,23 @@
 import { departementOf } from '#domain/departements.ts'
 import type { AnnonceId, Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
-import { cityOf } from '#domain/search/places.ts'
+import { cityOf } from '#domain/search/commune-lookup.ts'
 import { wantedWords, wordsKey } from '#domain/search/words.ts'
-import type { Card } from '#wire/catalogue.ts'
+import type { CatalogueCard } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
-import { newestFirst } from './order.ts'
+import { sortNewestFirst } from './order.ts'
 
 const NEWEST_MAX = 48 // cards that the next start shows before the pieces are read
 
 /** The newest of those and of these, which are not among those. */
-export function withCards({ total, cards }: Newest, more: readonly Card[]): Newest {
+export function withCards({ total, cards }: Newest, more: readonly CatalogueCard[]): Newest {
   const all = [...cards, ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   return { total: total + more.length, cards: all.slice(0, NEWEST_MAX) }
 }
 
 /** A card that is here. */
-export interface Row {
-  readonly card: Card
+export interface CardRow {
+  readonly card: CatalogueCard
   /** The note that it is read from. */
   readonly note: string
   /** When it was published, in milliseconds since the epoch. */
@@ -30,21 +30,21 @@ export interface Row {
 
 export interface FoundCards {
   /** The newest first. */
-  readonly cards: readonly Card[]
+  readonly cards: readonly CatalogueCard[]
   readonly total: number
 }
 
 const cityKeys = new Map<string, string>() // a market has few cities: each is made ready to be compared once
 
 function cityKeyOf(ville: string): string {
-  const known = cityKeys.get(ville)
-  if (known !== undefined) return known
+  const cached = cityKeys.get(ville)
+  if (cached !== undefined) return cached
   const key = wordsKey(ville)
   cityKeys.set(ville, key)
   return key
 }
 
-function rowOf(card: Card, note: string): Row {
+function rowOf(card: CatalogueCard, note: string): CardRow {
   return { card, note, at: Date.parse(card.createdAt) || 0, cityKey: cityKeyOf(card.ville) }
 }
 
@@ -53,7 +53,7 @@ function rowOf(card: Card, note: string): Row {
  * @param ville words of a city, in any case, with or without accents; empty for all
  * @param place the code of a département or of a commune; empty for all
  */
-function matcher(ville: string, place: string): (row: Row) => boolean {
+function matcher(ville: string, place: string): (row: CardRow) => boolean {
   const wanted = wantedWords(ville)
   const departement = departementOf(place)
   return ({ card, note, cityKey }) =>
@@ -63,13 +63,13 @@ function matcher(ville: string, place: string): (row: Row) => boolean {
 }
 
 /** The cards of this device in memory, by the notes that they are read from. */
-export class Rows {
-  private readonly rows = new Map<string, Row>()
-  private readonly notes = new Map<string, readonly Card[]>()
+export class CardRows {
+  private readonly rows = new Map<string, CardRow>()
+  private readonly notes = new Map<string, readonly CatalogueCard[]>()
   /** The other notes of those that several hold, while the market is brought otherwise. */
   private readonly also = new Map<string, readonly string[]>()
-  private sorted: readonly Row[] | undefined
-  private last: { readonly ville: string; readonly place: string; readonly rows: readonly Row[] } | undefined
+  private sorted: readonly CardRow[] | undefined
+  private last: { readonly ville: string; readonly place: string; readonly rows: readonly CardRow[] } | undefined
 
   /** Annonces that are kept, those that are only shown first excluded. */
   get size(): number {
@@ -77,17 +77,17 @@ export class Rows {
     return this.rows.size - shown.length
   }
 
-  get(id: string): Row | undefined {
+  get(id: string): CardRow | undefined {
     return this.rows.get(id)
   }
 
-  cardsIn(note: string): readonly Card[] {
+  cardsIn(note: string): readonly CatalogueCard[] {
     return this.notes.get(note) ?? []
   }
 
   /** Takes these for what a note holds. The newest give way to what is kept. */
-  put(note: string, cards: readonly Card[]): void {
-    const before = new Map<string, Row>()
+  put(note: string, cards: readonly CatalogueCard[]): void {
+    const before = new Map<string, CardRow>()
     for (const { _id } of this.cardsIn(note)) {
       const row = this.rows.get(_id)
       if (row?.note !== note) {
@@ -103,10 +103,10 @@ export class Rows {
     }
     for (const card of cards) {
       if (note === NEWEST && this.rows.has(card._id)) continue
-      const known = before.get(card._id)
+      const previous = before.get(card._id)
       const other = this.rows.get(card._id)
       if (other !== undefined && other.note !== NEWEST) this.also.set(card._id, [other.note, ...this.alsoIn(card._id)])
-      this.rows.set(card._id, known !== undefined && same(known.card, card) ? known : rowOf(card, note))
+      this.rows.set(card._id, previous !== undefined && same(previous.card, card) ? previous : rowOf(card, note))
     }
     this.notes.set(note, cards)
     this.restore(before.keys())
@@ -146,8 +146,8 @@ export class Rows {
   }
 
   /** All rows, the newest first. */
-  order(): readonly Row[] {
-    this.sorted ??= newestFirst([...this.rows.values()])
+  order(): readonly CardRow[] {
+    this.sorted ??= sortNewestFirst([...this.rows.values()])
     return this.sorted
   }
 
@@ -162,7 +162,7 @@ export class Rows {
   }
 
   /** A boutique's cards, the newest first. */
-  cardsOf(boutique: Uid): readonly Card[] {
+  cardsOf(boutique: Uid): readonly CatalogueCard[] {
     return this.order().flatMap(({ card }) => (card._id.startsWith(`${boutique}.`) ? [card] : []))
   }
 

@@ -1,6 +1,6 @@
 import { DATABASES } from '#wire/names.ts'
 import { storeName } from '../collection-versions.ts'
-import { DOCS, readStored } from '../own/stored.ts'
+import { DOCS, readStored } from '../member-reads/stored.ts'
 import { NEWEST, type Newest, newestIn } from './notes.ts'
 
 /** The newest cards as they were noted last, read where RxDB's storage keeps them. */

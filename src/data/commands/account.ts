@@ -46,7 +46,7 @@ export async function account<T>({ call, link }: Device, url: string, options: C
 }
 
 /** The same of a call whose answer says nothing. */
-async function told(device: Device, url: string, options: Call): Promise<Outcome<AccountCode>> {
+async function accountAction(device: Device, url: string, options: Call): Promise<Outcome<AccountCode>> {
   const answer = await account(device, url, options)
   return answer.ok ? done : answer
 }
@@ -73,7 +73,7 @@ export async function signIn(device: Device, email: string, password: string): P
 }
 
 /** The address of a sign-up that may have been done, though nothing said so. */
-const untold = new WeakMap<Device, string>()
+const unconfirmedSignUps = new WeakMap<Device, string>()
 
 /** One that is sent again because its answer was lost, or was that the server can't, signs in if it was done. */
 export async function signUp(
@@ -87,8 +87,8 @@ export async function signUp(
   const { email, password } = input
   const answer = await enterWith(device, '/api/comptes', input)
   if (answer.ok) return answer
-  if (answer.code === 'offline' || answer.code === 'server') untold.set(device, email)
-  if (answer.code !== 'email-in-use' || untold.get(device) !== email) return answer
+  if (answer.code === 'offline' || answer.code === 'server') unconfirmedSignUps.set(device, email)
+  if (answer.code !== 'email-in-use' || unconfirmedSignUps.get(device) !== email) return answer
   const entered = await signIn(device, email, password)
   return entered.ok ? entered : answer
 }
@@ -104,18 +104,18 @@ export async function signOut(device: Device): Promise<void> {
 }
 
 export function requestPasswordReset(device: Device, email: string): Promise<Outcome<AccountCode>> {
-  return told(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
+  return accountAction(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
 }
 
 /** Whether the link of a reset mail may still be used; `token-invalid` when it may not. */
 export function checkPasswordReset(device: Device, token: string): Promise<Outcome<AccountCode>> {
-  return told(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
+  return accountAction(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
 }
 
 /** Sets a new password by the link of a reset mail; every session of the account ends. */
 export function resetPassword(device: Device, token: string, password: string): Promise<Outcome<AccountCode>> {
   const url = `/api/mot-de-passe/${encodeURIComponent(token)}`
-  return told(device, url, { method: 'POST', body: { password } })
+  return accountAction(device, url, { method: 'POST', body: { password } })
 }
 
 export async function changeEmail(device: Device, email: string, password: string): Promise<Outcome<AccountCode>> {
@@ -129,7 +129,7 @@ export async function changeEmail(device: Device, email: string, password: strin
 
 /** Proves an address by the link sent to it, whoever is signed in here; `token-invalid` when it opens nothing. */
 export function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
-  return told(device, '/api/adresse', { method: 'POST', body: { token } })
+  return accountAction(device, '/api/adresse', { method: 'POST', body: { token } })
 }
 
 /**
@@ -148,11 +148,11 @@ export async function undoChange(device: Device, token: string): Promise<Outcome
 
 /** Has the link of the member's address sent again. */
 export function resendLink(device: Device): Promise<Outcome<AccountCode>> {
-  return told(device, '/api/adresse/lien', { method: 'POST', body: {} })
+  return accountAction(device, '/api/adresse/lien', { method: 'POST', body: {} })
 }
 
 export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
-  const answer = await told(device, '/api/compte', { method: 'DELETE', says: [] })
+  const answer = await accountAction(device, '/api/compte', { method: 'DELETE', says: [] })
   if (!answer.ok) return answer
   void device.notifications.unsubscribe()
   await device.leave('account-deleted')
@@ -165,11 +165,11 @@ export async function listSessions(device: Device): Promise<Outcome<AccountCode,
 }
 
 /** Ends another session; one that has ended meanwhile is no failure. */
-export async function endSession(device: Device, id: string): Promise<Outcome<AccountCode>> {
-  const answer = await told(device, `/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+export async function revokeSession(device: Device, id: string): Promise<Outcome<AccountCode>> {
+  const answer = await accountAction(device, `/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
   return answer.ok || answer.code !== 'not-found' ? answer : done
 }
 
 export function endOtherSessions(device: Device): Promise<Outcome<AccountCode>> {
-  return told(device, '/api/sessions', { method: 'DELETE' })
+  return accountAction(device, '/api/sessions', { method: 'DELETE' })
 }

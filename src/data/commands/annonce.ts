@@ -6,25 +6,25 @@ import { SHAPES } from '#domain/versions/shapes.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'
-import type { Member } from '../session/state.ts'
+import type { ActiveMember } from '../session/state.ts'
 import type { Write } from '../writes.ts'
 import { keepVersion } from './version.ts'
-import { instant, type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
+import { serverInstant, type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
-export type AnnonceForm = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
+export type AnnonceInput = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
 
 /** Publishes a new annonce on this device; it is sent when the server can be reached. */
-export function createAnnonce(device: Device, form: AnnonceForm): Promise<Outcome<WriteCode, Write>> {
+export function createAnnonce(device: Device, form: AnnonceInput): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async ({ uid }) => {
     const id = `${uid}.${drawId(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
-    const createdAt = instant(device)
+    const createdAt = serverInstant(device)
     const fields = { ...form, userId: uid, active: true, closedAt: '', createdAt }
     return writeDocument(device, 'annonces', id, fields)
   })
 }
 
 /** False while somebody waits for an answer on this annonce: a candidature pending or awaiting the créateur. */
-async function isEditable({ database }: Member, id: AnnonceId): Promise<boolean> {
+async function isEditable({ database }: ActiveMember, id: AnnonceId): Promise<boolean> {
   const candidatures = await database.candidatures.find({ selector: { annonceId: id } }).exec()
   return !candidatures.some((candidature) => isOpen(candidature.status))
 }
@@ -36,8 +36,8 @@ async function isEditable({ database }: Member, id: AnnonceId): Promise<boolean>
 export function editAnnonce(
   device: Device,
   id: AnnonceId,
-  form: AnnonceForm,
-  began: AnnonceForm,
+  form: AnnonceInput,
+  began: AnnonceInput,
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async (member) => {
     if (!(await isEditable(member, id))) return failed('candidature-open')
@@ -63,7 +63,7 @@ export function keepAnnonceVersion(
 }
 
 function setActive(device: Device, id: AnnonceId, active: boolean): Promise<Outcome<WriteCode, Write>> {
-  return writeDocument(device, 'annonces', id, { active, closedAt: instant(device) })
+  return writeDocument(device, 'annonces', id, { active, closedAt: serverInstant(device) })
 }
 
 export function closeAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode, Write>> {

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#domain/contact.ts'
 import { REPORT_SUBJECT, type SentReport } from '#domain/signalement.ts'
-import type { KeptPost } from '#wire/service-worker.ts'
+import type { QueuedContactPost } from '#wire/service-worker.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import { drawId, sha256, toHex } from '../platform/crypto.ts'
@@ -12,10 +12,10 @@ type Posted = Promise<Outcome<AccountCode, 'sent' | 'kept'>>
  * Without an answer from the server it is `kept` by the service worker, which sends it later; `offline` when there is no
  * worker either.
  */
-async function post(device: Device, url: string, body: object, kept: KeptPost): Posted {
+async function post(device: Device, url: string, body: object, queued: QueuedContactPost): Posted {
   const answer = await account(device, url, { method: 'POST', body })
   if (answer.ok) return { ok: true, value: 'sent' }
-  if (answer.code === 'offline' && (await device.keptMessages.keep(kept))) return { ok: true, value: 'kept' }
+  if (answer.code === 'offline' && (await device.messageQueue.keep(queued))) return { ok: true, value: 'kept' }
   return answer
 }
 

@@ -6,7 +6,7 @@ import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { Write } from '../writes.ts'
-import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
+import { serverInstant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 function writeEntry(
   device: Device,
@@ -18,7 +18,7 @@ function writeEntry(
     const { boutiqueId, creatorId } = partsOf(id)
     const entryId = kind === 'blocage' ? blocageIdOf(id, uid) : entryIdOf(id, kind, uid, drawId(ENTRY_DRAWN))
     // A choice to block that replaces another has not been taken yet either.
-    const envelope = { kind, boutiqueId, creatorId, by: uid, at: instant(device), receivedAt: '' }
+    const envelope = { kind, boutiqueId, creatorId, by: uid, at: serverInstant(device), receivedAt: '' }
     return writeDocument(device, 'conversations', entryId, { ...envelope, ...fields })
   })
 }

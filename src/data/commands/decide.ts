@@ -5,14 +5,14 @@ import { undoSeconds } from '#domain/undo.ts'
 import { leavesAfter, postponed, undoableUntil } from '#domain/undoable.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Stored } from '../schemas.ts'
+import type { WithLocalNotes } from '../schemas.ts'
 import { offerOf } from './candidature.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** What a boutique makes of a candidature. */
 export type Decision = 'awaiting-creator' | 'refused-by-boutique'
 
-type Doc = Stored<Candidature>
+type Doc = WithLocalNotes<Candidature>
 
 interface Decided {
   readonly collection: RxCollection<Doc>

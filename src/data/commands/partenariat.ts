@@ -11,7 +11,7 @@ import type { Outcome } from '../outcome.ts'
 import { drawId, sha256 } from '../platform/crypto.ts'
 import { knownMember } from '../session/state.ts'
 import type { Write } from '../writes.ts'
-import { instant, type WriteCode, withMember, writeDocument } from './write.ts'
+import { serverInstant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 export type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
@@ -58,7 +58,7 @@ export function giveAgreement(
   return withMember(device, async (member) => {
     const text = canonicalForm(seen, paper)
     const hash = await sha256(text)
-    const at = instant(device)
+    const at = serverInstant(device)
     await member.database.notes.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text } })
     // The server replaces the name and the time when this reaches it.
     const nom = member.profil === null ? member.email : displayName(member.profil)

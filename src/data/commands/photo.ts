@@ -10,7 +10,7 @@ import { type FileKind, sniff } from '#domain/photo-file.ts'
 import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere, typedBy } from '../photos/belonging.ts'
-import { bytesOf, type Resized } from '../photos/resized.ts'
+import { type Resized, readBytes } from '../photos/resized.ts'
 import { withMember } from './write.ts'
 
 /**
@@ -37,7 +37,7 @@ const HEAD_BYTES = 16
 export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome<PhotoCode, ReadPhoto>> {
   if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
   // Chromium says that a file that was removed has no bytes, and only fails to read it as a whole.
-  const head = await bytesOf(file.size === 0 ? file : file.slice(0, HEAD_BYTES))
+  const head = await readBytes(file.size === 0 ? file : file.slice(0, HEAD_BYTES))
   if (head === null) return failed('file-changed')
   const what = sniff(head)
   if (!PICTURES.includes(what)) return failed('not-an-image')

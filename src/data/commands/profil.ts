@@ -24,9 +24,9 @@ export function saveProfil(
   return withMember<WriteCode, readonly Write[]>(device, async ({ uid, userType, database }) => {
     const writes: Write[] = []
     if (userType === 'boutique') {
-      const kept = await database.prives.findOne(uid).exec()
+      const stored = await database.prives.findOne(uid).exec()
       // Sent again for nothing, it would also count as one more write waiting.
-      if (kept?.adresseLocale !== adresseLocale && adresseLocale !== adresseBegan) {
+      if (stored?.adresseLocale !== adresseLocale && adresseLocale !== adresseBegan) {
         const written = await writeForm(device, 'prives', uid, { adresseLocale }, { adresseLocale: adresseBegan })
         if (!written.ok) return written
         writes.push(written.value)

@@ -1,13 +1,13 @@
 import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
 import { setCell } from '#domain/partenariat/edit.ts'
 import { articleOf } from '#domain/partenariat/movements.ts'
-import type { AccountData, Movement, MovementData, StoredRecord } from '#domain/partenariat/records.ts'
+import type { Movement, MovementData, StatementData, StoredRecord } from '#domain/partenariat/records.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { Write } from '../writes.ts'
 import { type ConfirmedCandidature, editPartenariat } from './partenariat.ts'
-import { instant, today, type WriteCode, withMember, writeDocument } from './write.ts'
+import { serverInstant, today, type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** Two devices offline never make the same one. Those that copies may have are the server's. */
 export function newRecordKey(): string {
@@ -23,7 +23,7 @@ function addRecord(
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async (member) => {
     const { boutiqueId, creatorId } = partsOf(_id)
-    const [id, at] = [recordIdOf(_id, key), instant(device)]
+    const [id, at] = [recordIdOf(_id, key), serverInstant(device)]
     const written = await member.database.records.findOne(id).exec()
     if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }
     return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: member.uid, at, ...fields })
@@ -52,12 +52,12 @@ export function addMovement(
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async (member) => {
     const papers = await member.database.partenariats.findOne(candidature._id).exec()
-    const known = papers?.toJSON().rows[row]
-    if (known === undefined && begins) {
+    const existingRow = papers?.toJSON().rows[row]
+    if (existingRow === undefined && begins) {
       const begun = await editPartenariat(device, candidature, setCell(row, 'depot', 0))
       if (!begun.ok) return begun
     }
-    const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
+    const { prixCentimes = 0, ref = '', description = '' } = existingRow ?? {}
     const article = articleOf({ ref, description })
     const fields = { kind: 'movement', row, sort, quantity, day, prixCentimes, article } as const
     return addRecord(device, candidature, fields, key)
@@ -88,10 +88,10 @@ export function undoMovement(
 }
 
 /** Keeps an account; the server gives it its number, or refuses it when the sales it knows say otherwise. */
-export function addAccount(
+export function addStatement(
   device: Device,
   candidature: ConfirmedCandidature,
-  account: AccountData,
+  statement: StatementData,
 ): Promise<Outcome<WriteCode, Write>> {
-  return addRecord(device, candidature, { kind: 'account', ...account })
+  return addRecord(device, candidature, { kind: 'account', ...statement })
 }

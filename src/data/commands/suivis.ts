@@ -6,16 +6,24 @@ import {
   suiviIdOf,
   suiviPartsOf,
 } from '#domain/ids.ts'
-import { fieldsOfId, placeOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
+import { fieldsOfId, quotaOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'
-import type { Member } from '../session/state.ts'
+import type { ActiveMember } from '../session/state.ts'
 import type { VisitorSuivi } from '../visitor-suivis.ts'
 import type { Write } from '../writes.ts'
-import { currentMember, instant, onDevice, type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
+import {
+  currentMember,
+  onDevice,
+  serverInstant,
+  type WriteCode,
+  withMember,
+  writeDocument,
+  writeForm,
+} from './write.ts'
 
-type Kept = Pick<Suivi, 'kind' | 'kept'>
+type SuiviState = Pick<Suivi, 'kind' | 'kept'>
 type Result = Promise<Outcome<WriteCode, Write>>
 
 /** What a favourite keeps of its annonce, so that it can be named when it is gone. */
@@ -41,25 +49,29 @@ function keep(
     const [id, parts] = [suiviIdOf(uid, kind, about), { uid, kind, about }]
     const before = (await suivis.findOne(id).exec())?.toJSON() as Suivi | undefined
     const changed = change(before ?? null)
-    if (changed === null) return { ok: true, value: { uid, db: 'suivis', id, at: instant(device) } }
-    const after = { ...before, ...changed, ...fieldsOfId(parts) } as Kept
-    const place = placeOf(after)
-    if (place !== null && (before === undefined || placeOf(before) === null)) {
+    if (changed === null) return { ok: true, value: { uid, db: 'suivis', id, at: serverInstant(device) } }
+    const after = { ...before, ...changed, ...fieldsOfId(parts) } as SuiviState
+    const place = quotaOf(after)
+    if (place !== null && (before === undefined || quotaOf(before) === null)) {
       const all = await suivis.find({ selector: { kind } }).exec()
-      if (all.filter((one) => placeOf(one) !== null && !one.removal).length >= place.max) return failed(place.code)
+      if (all.filter((one) => quotaOf(one) !== null && !one.removal).length >= place.max) return failed(place.code)
     }
     return writeDocument(device, 'suivis', id, (latest) => ({ ...change(latest), ...fieldsOfId(parts) }))
   })
 }
 
 /** Adds an annonce to the member's favourites. @param at since when, now by default */
-export function addFavori(device: Device, { _id, nom, ville, prix }: FavoriAnnonce, at = instant(device)): Result {
+export function addFavori(
+  device: Device,
+  { _id, nom, ville, prix }: FavoriAnnonce,
+  at = serverInstant(device),
+): Result {
   return keep(device, 'favori', _id, (latest) => (latest?.kept === true ? null : { kept: true, at, nom, ville, prix }))
 }
 
 /** Removes an annonce from the member's favourites, on all their devices. */
 export function removeFavori(device: Device, annonceId: AnnonceId): Result {
-  const change = { kept: false, at: instant(device) }
+  const change = { kept: false, at: serverInstant(device) }
   return keep(device, 'favori', annonceId, (latest) => (latest?.kept === true ? change : null))
 }
 
@@ -91,7 +103,7 @@ export function saveRecherche(
   { name, search, alert, byMail, byPush }: RechercheForm,
   taken?: Pick<VisitorSuivi, 'about' | 'at' | 'seenAt'>,
 ): Result {
-  const { about = drawId(RECORD_KEY_LENGTH), at = instant(device), seenAt = at } = taken ?? {}
+  const { about = drawId(RECORD_KEY_LENGTH), at = serverInstant(device), seenAt = at } = taken ?? {}
   return keep(device, 'recherche', about, () => ({ name, search, alert, byMail, byPush, at, seenAt }))
 }
 
@@ -113,13 +125,14 @@ function addVisitors({ visitorSuivis }: Device, suivi: VisitorSuivi): Awaited<An
 }
 
 /** Adds an annonce to the favourites of whoever is here, or removes it: a visitor's stay on the device until they sign in. */
-export function setFavori(device: Device, annonce: FavoriAnnonce, kept: boolean): AnyResult {
+export function setFavori(device: Device, annonce: FavoriAnnonce, isFavori: boolean): AnyResult {
   const { _id: about, nom, ville, prix } = annonce
   return asWhoever(
     device,
-    () => (kept ? addFavori(device, annonce) : removeFavori(device, about)),
+    () => (isFavori ? addFavori(device, annonce) : removeFavori(device, about)),
     () => {
-      if (kept) return addVisitors(device, { ...BLANK, kind: 'favori', about, nom, ville, prix, at: instant(device) })
+      if (isFavori)
+        return addVisitors(device, { ...BLANK, kind: 'favori', about, nom, ville, prix, at: serverInstant(device) })
       device.visitorSuivis.remove(about)
       return DONE
     },
@@ -133,7 +146,7 @@ export function saveSearch(device: Device, form: RechercheForm): AnyResult {
     device,
     () => saveRecherche(device, form),
     () => {
-      const [about, at] = [drawId(RECORD_KEY_LENGTH), instant(device)]
+      const [about, at] = [drawId(RECORD_KEY_LENGTH), serverInstant(device)]
       return addVisitors(device, { ...BLANK, kind: 'recherche', about, name, search, at, seenAt: at })
     },
   )
@@ -152,9 +165,9 @@ export function changeSearch(
 ): AnyResult {
   if (!isVisitors(id)) return writeDocument(device, 'suivis', id, change)
   return onDevice<WriteCode, unknown>(device, async () => {
-    const known = device.visitorSuivis.state.getState().find(({ about }) => about === id)
-    const { seenAt = known?.seenAt ?? '' } = change
-    return known === undefined ? DONE : addVisitors(device, { ...known, seenAt })
+    const existing = device.visitorSuivis.state.getState().find(({ about }) => about === id)
+    const { seenAt = existing?.seenAt ?? '' } = change
+    return existing === undefined ? DONE : addVisitors(device, { ...existing, seenAt })
   })
 }
 
@@ -168,11 +181,11 @@ export function deleteSearch(device: Device, id: string): AnyResult {
 }
 
 /** Puts one thing that a visitor kept in the account. @returns whether it is there now */
-async function isTaken(device: Device, { database }: Member, suivi: VisitorSuivi): Promise<boolean> {
+async function isTaken(device: Device, { database }: ActiveMember, suivi: VisitorSuivi): Promise<boolean> {
   const { kind, about, at } = suivi
   if (kind === 'favori') return (await addFavori(device, { ...suivi, _id: about as AnnonceId }, at)).ok
-  const own = await database.suivis.find({ selector: { kind } }).exec()
-  if (own.some(({ search, removal }) => search === suivi.search && !removal)) return true
+  const saved = await database.suivis.find({ selector: { kind } }).exec()
+  if (saved.some(({ search, removal }) => search === suivi.search && !removal)) return true
   return (await saveRecherche(device, suivi, suivi)).ok
 }
 

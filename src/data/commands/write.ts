@@ -2,14 +2,14 @@ import type { RxCollection } from 'rxdb'
 import type { RefusalCode } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
 import { type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { rebaseEdits } from '#domain/versions/rebase-edits.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
-import { changesSince } from '#domain/versions/since.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { stamped, type Writer } from '#domain/versions/write.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
-import type { Documents, Stored } from '../schemas.ts'
-import { type Member, whenOpen } from '../session/state.ts'
+import type { Documents, WithLocalNotes } from '../schemas.ts'
+import { type ActiveMember, whenOpen } from '../session/state.ts'
 import { replaceRejections } from '../sync/rejections.ts'
 import { blankOf, fieldsOf, fromWire, type LocalDoc } from '../sync/wire.ts'
 import type { Write } from '../writes.ts'
@@ -20,14 +20,14 @@ export type WriteCode = RefusalCode | 'storage'
  * The signed-in member, or `undefined`. Commands of members begin here: one that is given while the page still shows
  * what was stored waits until the database is open.
  */
-export function currentMember({ state }: Pick<Device, 'state'>): Promise<Member | undefined> {
+export function currentMember({ state }: Pick<Device, 'state'>): Promise<ActiveMember | undefined> {
   return whenOpen(state, ({ member }) => member ?? undefined)
 }
 
 /** Does something as the signed-in member, on the databases of this device. */
 export function withMember<Code extends string, Value>(
   device: Device,
-  work: (member: Member) => Promise<Outcome<Code, Value>>,
+  work: (member: ActiveMember) => Promise<Outcome<Code, Value>>,
 ): Promise<Outcome<Code | 'not-signed-in' | 'storage', Value>> {
   return onDevice<Code | 'not-signed-in', Value>(device, async () => {
     const member = await currentMember(device)
@@ -36,7 +36,7 @@ export function withMember<Code extends string, Value>(
 }
 
 /** Now by the server's clock, as documents hold it. */
-export function instant({ serverClock }: Pick<Device, 'serverClock'>): string {
+export function serverInstant({ serverClock }: Pick<Device, 'serverClock'>): string {
   return new Date(serverClock.now()).toISOString()
 }
 
@@ -107,9 +107,9 @@ export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
   began: Written<D>,
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async ({ uid }) => {
-    const author = { by: uid, at: instant(device) }
+    const author = { by: uid, at: serverInstant(device) }
     return writeDocument(device, name, id, (latest) =>
-      latest === null ? typed : (changesSince(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
+      latest === null ? typed : (rebaseEdits(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
     )
   })
 }
@@ -119,7 +119,10 @@ export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
  * has evicted comes back with another, so that no write is ever taken for an earlier one.
  * @param now milliseconds since the epoch
  */
-export async function writerOf({ uid, database }: Pick<Member, 'uid' | 'database'>, now: number): Promise<Writer> {
+export async function stampWriter(
+  { uid, database }: Pick<ActiveMember, 'uid' | 'database'>,
+  now: number,
+): Promise<Writer> {
   return { node: nodeOf(uid, await database.storageToken), now }
 }
 
@@ -149,16 +152,16 @@ async function insertFirst<Doc>(collection: RxCollection<Doc>, document: Doc): P
 
 async function writeChecked<D extends DatabaseName>(
   device: Device,
-  member: Member,
+  member: ActiveMember,
   name: D,
   id: string,
   change: Change<D>,
 ): Promise<Outcome<WriteCode, Write>> {
-  const collection = member.database[name] as unknown as RxCollection<Stored<Documents[D]>>
+  const collection = member.database[name] as unknown as RxCollection<WithLocalNotes<Documents[D]>>
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
   const unsentAt = new Date(device.environment.clock.now()).toISOString()
-  const writer = await writerOf(member, device.serverClock.now())
+  const writer = await stampWriter(member, device.serverClock.now())
   const fresh = fromWire(name, { _id: id })
   const changed = { ...fresh, ...before, ...changeOf(change, before), unsentAt } as unknown as LocalDoc<D>
   const next = withStamps(name, before, changed, writer)
@@ -169,8 +172,8 @@ async function writeChecked<D extends DatabaseName>(
   if (refusal !== null) return failed(refusal.code, refusal.fields)
   if (existing === null) {
     const { _deleted, ...document } = next
-    const first = await insertFirst(collection, document as unknown as Stored<Documents[D]>)
-    if (!first) return writeChecked(device, member, name, id, change)
+    const isInserted = await insertFirst(collection, document as unknown as WithLocalNotes<Documents[D]>)
+    if (!isInserted) return writeChecked(device, member, name, id, change)
   } else {
     // Only the changed fields, over whatever the server may have sent since.
     await existing.incrementalModify((latest) => {

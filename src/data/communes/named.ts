@@ -1,5 +1,5 @@
 import type { IndexedCommune } from '#wire/communes.ts'
-import { communesNamed, knownCommunes } from '#wire/placing.ts'
+import { communeNameIndex, communesNamed } from '#wire/placing.ts'
 
 const WAIT_MS = 1000 // for the list, where it is not on the device yet
 
@@ -13,7 +13,7 @@ export async function communesOfVille(
   ville: string,
 ): Promise<readonly string[] | undefined> {
   const index = await load().catch(() => undefined)
-  return index === undefined ? undefined : communesNamed(knownCommunes(index), ville)
+  return index === undefined ? undefined : communesNamed(communeNameIndex(index), ville)
 }
 
 /** The INSEE code of the only commune of a name; empty when several bear it, when none does, or without the list. */

@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/input.ts'
 import type { Point } from '#domain/search/search.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
-import { communesNamed, knownCommunes } from '#wire/placing.ts'
+import { communeNameIndex, communesNamed } from '#wire/placing.ts'
 
 /** A suggestion for the city field, from the bundled index or from the address service. */
 export interface CommuneSuggestion {
@@ -45,8 +45,8 @@ const rowsOf = new WeakMap<readonly IndexedCommune[], readonly Row[]>()
 
 /** The communes, then those of other times. */
 function rowsIn(index: readonly IndexedCommune[]): readonly Row[] {
-  const known = rowsOf.get(index)
-  if (known !== undefined) return known
+  const cached = rowsOf.get(index)
+  if (cached !== undefined) return cached
   const former = index.flatMap(({ anciens = [], ...commune }) =>
     anciens.map((nom) => ({ ...commune, nom, cle: searchKey(nom), partOf: commune.nom })),
   )
@@ -67,7 +67,7 @@ function begins(cle: string, words: string): boolean {
 
 /** The communes of a text that is more than the beginning of a name: 'Paris 11e', 'F-75011 Paris'. */
 function typedWhole(index: readonly IndexedCommune[], typed: string): readonly IndexedCommune[] {
-  const codes = communesNamed(knownCommunes(index), typed)
+  const codes = communesNamed(communeNameIndex(index), typed)
   return codes.length === 0 ? [] : index.filter(({ code }) => codes.includes(code)).slice(0, SUGGESTIONS_MAX)
 }
 
@@ -82,12 +82,12 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
   const digits = key.replace(/\D/g, '')
   const words = key.replace(/\d+/g, ' ').replace(/ +/g, ' ').trim()
   const wanted = beginnings(words, typed)
-  const first: Row[] = []
+  const prefixed: Row[] = []
   const within: Row[] = []
   let exact: Row | undefined
   for (const commune of words === '' ? index : rowsIn(index)) {
     const { cle, codesPostaux } = commune
-    if (first.length >= SUGGESTIONS_MAX) {
+    if (prefixed.length >= SUGGESTIONS_MAX) {
       if (exact !== undefined || digits !== '') break
       if (cle === words) exact = commune
       continue
@@ -97,10 +97,10 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
     if (digits !== '' && !codesPostaux.some((code) => code.startsWith(digits))) continue
     if (cle === words) exact ??= commune
     if (wanted.some((beginning) => begins(cle, beginning))) {
-      first.push(commune)
+      prefixed.push(commune)
     } else if (within.length < SUGGESTIONS_MAX && cle.includes(` ${part}`)) within.push(commune)
   }
-  const best = [...first, ...within].slice(0, SUGGESTIONS_MAX)
+  const best = [...prefixed, ...within].slice(0, SUGGESTIONS_MAX)
   // A village whose whole name is typed is not pushed out by larger places that begin like it.
   if (exact !== undefined && !best.includes(exact)) best.splice(-1, 1, exact)
   if (best.length === 0) best.push(...typedWhole(index, typed))
@@ -120,14 +120,14 @@ export function joinSuggestions(
   arrived: readonly CommuneSuggestion[],
 ): readonly CommuneSuggestion[] {
   if (arrived.length === 0) return shown
-  const kept = shown.flatMap((one) => {
+  const retained = shown.flatMap((one) => {
     const other = arrived.find((two) => sameCommune(one, two))
     // The service knows the communes of today alone.
     if (other === undefined) return one.partOf === undefined ? [] : [one]
     return [other.point === undefined ? one : { ...one, point: other.point }]
   })
-  const fresh = arrived.filter((one) => !kept.some((other) => sameCommune(one, other)))
-  return [...kept, ...fresh].slice(0, SUGGESTIONS_MAX)
+  const fresh = arrived.filter((one) => !retained.some((other) => sameCommune(one, other)))
+  return [...retained, ...fresh].slice(0, SUGGESTIONS_MAX)
 }
 
 /** A large city has many postcodes, and the two sources may name different ones: the département tells homonyms apart. */

@@ -1,9 +1,9 @@
-import type { Places } from '#domain/search/places.ts'
+import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
+import { createCommuneLookup } from '#wire/commune-lookup.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { decodingCommunes } from '#wire/communes.ts'
-import { placesFrom } from '#wire/known-places.ts'
-import { decodingPlaces } from '#wire/places.ts'
-import { knownCommunes } from '#wire/placing.ts'
+import { decodingLocations } from '#wire/location-table.ts'
+import { communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
 import { breathe, createSlices } from '../platform/slices.ts'
 import { type AddressService, createAddressService } from './address-service.ts'
@@ -30,20 +30,20 @@ async function textAt(url: string): Promise<string> {
 export interface Sources {
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** Where communes are. */
-  readonly loadPlaces: () => Promise<Places>
+  readonly loadCommuneLookup: () => Promise<CommuneLookup>
   readonly addressService: AddressService
 }
 
 /** The bundled lists and the address service. @param base where the service is, if elsewhere than the public one */
 export function communesSources(base: string | undefined): Sources {
   const loadCommunes = lazy(async () => inSlices(decodingCommunes(await textAt(indexUrl))))
-  const loadTable = lazy(async () => inSlices(decodingPlaces(await textAt(tableUrl))))
-  const loadPlaces = lazy(async () => {
+  const loadTable = lazy(async () => inSlices(decodingLocations(await textAt(tableUrl))))
+  const loadCommuneLookup = lazy(async () => {
     const [index, table] = await Promise.all([loadCommunes(), loadTable()])
     await breathe()
-    const known = knownCommunes(index)
+    const nameIndex = communeNameIndex(index)
     await breathe()
-    return placesFrom(known, table)
+    return createCommuneLookup(nameIndex, table)
   })
-  return { loadCommunes, loadPlaces, addressService: createAddressService(base === undefined ? {} : { base }) }
+  return { loadCommunes, loadCommuneLookup, addressService: createAddressService(base === undefined ? {} : { base }) }
 }

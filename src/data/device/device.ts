@@ -1,9 +1,9 @@
 import { lazy, loadAtLast } from '../platform/async.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import { createFirst } from './first-member.ts'
 import type { LeaveReason } from './membership.ts'
 import { closeParts, createParts, type DeviceParts } from './parts.ts'
+import { createWarmStart } from './warm-start.ts'
 
 /** One device: a page of a browser, with what it keeps and its exchange with the server. */
 export interface Device extends DeviceParts {
@@ -31,12 +31,12 @@ export function createDevice(environment: DeviceEnvironment): Device {
   const parts = createParts(environment)
   let started = false
   let reading: Promise<void> | undefined
-  const first = createFirst(parts)
+  const warmStart = createWarmStart(parts)
   /** RxDB weighs more than the rest of the app: whoever waits for it is not waiting for the screen. */
   const load = lazy(async () => (await loadAtLast(() => import('./open-device.ts'))).openDevice(parts))
 
   function readFirst(about?: string): Promise<void> {
-    reading ??= first.read(about)
+    reading ??= warmStart.read(about)
     return reading
   }
 
@@ -48,9 +48,9 @@ export function createDevice(environment: DeviceEnvironment): Device {
       started = true
       parts.link.askOtherTabs()
       parts.deferred.askOtherTabs()
-      parts.keptMessages.follow()
+      parts.messageQueue.follow()
       await readFirst()
-      await parts.environment.firstScreen.whenShown(first.idle)
+      await parts.environment.firstScreen.whenShown(warmStart.idle)
       await (await load()).open()
     },
     enter: async (record) => (await load()).enter(record),

@@ -1,12 +1,12 @@
 import type { Uid } from '#domain/ids.ts'
 import type { ArrivedHtml } from '#wire/first-html.ts'
-import type { KeptBytes } from '../browser/kept-bytes.ts'
+import type { StorageUsage } from '../browser/storage-usage.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { Sources } from '../communes/sources.ts'
 import type { StorageChoice } from '../database.ts'
 import type { DraftTable } from '../drafts/table.ts'
-import type { Browser } from '../erasure.ts'
-import type { StoredDocuments } from '../own/stored.ts'
+import type { BrowserTraits } from '../erasure.ts'
+import type { StoredDocuments } from '../member-reads/stored.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import type { Resize } from '../photos/resized.ts'
 import type { SendPicture } from '../photos/send.ts'
@@ -29,12 +29,12 @@ export interface DeviceEnvironment extends Platform, Sources {
   /** The browser refuses the site its data, cookies included: all is in memory, and nobody can sign in. */
   readonly refusesData?: boolean
   /** How much is kept; absent where nothing says. */
-  readonly keptBytes?: () => Promise<KeptBytes>
+  readonly storageUsage?: () => Promise<StorageUsage>
   readonly fetch: Fetch
   /** Between two attempts of a replication's call that failed, in milliseconds. */
   readonly retryMs: number
   readonly sendPicture: SendPicture
   readonly resize: Resize
   /** Which browser this is, where it matters to what is kept. */
-  readonly browser: () => Browser
+  readonly browser: () => BrowserTraits
 }

@@ -1,15 +1,15 @@
 import { DATABASE_NAMES } from '#domain/rules.ts'
-import { keptApart } from '../catalogue/apart.ts'
 import type { CardIndex } from '../catalogue/card-index.ts'
 import { followCatalogue } from '../catalogue/follower.ts'
-import { keptPlaces } from '../catalogue/places.ts'
+import { pinnedAnnonces } from '../catalogue/pinned-annonces.ts'
+import { regionChooser } from '../catalogue/regions.ts'
 import { type PrivateDatabase, type PublicDatabase, replicatedCollection } from '../database.ts'
-import { followProfils } from '../kept-profils.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { followOutbox } from '../photos/upload.ts'
-import type { Link } from '../server/link.ts'
-import { type Live, openLive } from '../server/live.ts'
-import type { Member } from '../session/state.ts'
+import { followProfils } from '../profil-retention.ts'
+import type { ServerLink } from '../server/link.ts'
+import { type LiveStream, openLive } from '../server/live.ts'
+import type { ActiveMember } from '../session/state.ts'
 import { syncNotes } from '../sync/notes.ts'
 import { createOrder, type Order } from '../sync/order.ts'
 import { setAsideIn } from '../sync/rejections.ts'
@@ -28,11 +28,11 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
-  let own: readonly Replication[] = []
+  let memberReplications: readonly Replication[] = []
   let order: Order | undefined
   let stopPhotos: (() => void) | undefined
   let stopProfils: (() => void) | undefined
-  let live: Live | undefined
+  let live: LiveStream | undefined
   // What could not be kept has not been passed over: it comes with the next pull.
   const stopStorage = storage.onRoom(() => {
     for (const replication of everyone()) replication.resync()
@@ -41,7 +41,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   const isLeading = () => leading && leads()
 
   /** Calls that end after another tab has taken over, as this one wakes up, say nothing of the server. */
-  const ownLink: Link = {
+  const ownLink: ServerLink = {
     ...link,
     reportReachable: () => isLeading() && link.reportReachable(),
     reportUnreachable: () => isLeading() && link.reportUnreachable(),
@@ -61,8 +61,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
       clock,
       database: publicDatabase,
       index,
-      placesOf: keptPlaces(parts, publicDatabase.catalogue),
-      apart: keptApart(state, parts.visitorSuivis),
+      chooseRegions: regionChooser(parts, publicDatabase.catalogue),
+      pinned: pinnedAnnonces(state, parts.visitorSuivis),
       loadCommunes: environment.loadCommunes,
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,
@@ -81,13 +81,13 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     const token = await database.storageToken
     const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
     await Promise.all(shown.map((replication) => replication.settled()))
-    if (own !== mine) return
+    if (memberReplications !== mine) return
     environment.localStorage.setItem(OWN_COMPLETE_KEY, token)
     state.setState({ ownComplete: true })
   }
 
   /** Exchanges the member's documents, if this tab leads. */
-  function startMember({ uid, database }: Member): void {
+  function startMember({ uid, database }: ActiveMember): void {
     if (!isLeading()) return
     deferred.begin()
     order = createOrder(database, deferred)
@@ -103,7 +103,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
       onError: warn,
       onSent: () => live?.hurry(),
     } as const
-    own = DATABASE_NAMES.map((name) =>
+    memberReplications = DATABASE_NAMES.map((name) =>
       replicate({
         ...common,
         name,
@@ -113,12 +113,12 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     )
     stopPhotos = followOutbox(parts, uid, database)
     stopProfils = followProfils(database, uid, parts, warn)
-    recordOwnComplete(database, own).catch(warn)
+    recordOwnComplete(database, memberReplications).catch(warn)
   }
 
   async function stopMember(): Promise<void> {
-    const stopping = own
-    own = []
+    const stopping = memberReplications
+    memberReplications = []
     stopPhotos?.()
     stopPhotos = undefined
     stopProfils?.()
@@ -129,7 +129,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   }
 
   function everyone(): readonly Replication[] {
-    return catalogue === undefined ? own : [catalogue, ...own]
+    return catalogue === undefined ? memberReplications : [catalogue, ...memberReplications]
   }
 
   /** Opens the stream again: it carries what the cookie of the moment may read. */
@@ -144,8 +144,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
           for (const replication of everyone()) replication.resync()
           void session.check()
         },
-        onChange: (name, scope, told) => {
-          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(told)
+        onChange: (name, scope, notice) => {
+          for (const one of everyone()) if (one.name === name && one.scope === scope) one.resync(notice)
         },
         onSessionEnded: () => void session.lost(),
       },

@@ -18,7 +18,7 @@ interface Term {
   readonly release: () => void
 }
 
-export interface Turns {
+export interface LeadershipHandlers {
   readonly lead: () => Promise<void>
   readonly follow: () => Promise<void>
 }
@@ -27,9 +27,12 @@ export interface Turns {
  * Which tab of a browser leads: the one that holds a lock, until it closes. The browser may have frozen it, or a dialog
  * may block it: a tab that is looked at asks whether it is there, and takes the lock of one that does not answer. What
  * was silent may wake up at any moment: leaderships are numbered, and only the last one counts.
- * @param turns what to do when this tab leads, and when another does
+ * @param handlers what to do when this tab leads, and when another does
  */
-export function createLeadership({ environment, storage }: Pick<DeviceParts, 'environment' | 'storage'>, turns: Turns) {
+export function createLeadership(
+  { environment, storage }: Pick<DeviceParts, 'environment' | 'storage'>,
+  handlers: LeadershipHandlers,
+) {
   const { clock, localStorage, locks, page } = environment
   const channel = environment.openChannel(CHANNELS.leader)
   let term: Term | undefined
@@ -65,25 +68,25 @@ export function createLeadership({ environment, storage }: Pick<DeviceParts, 'en
 
   function begin(release: () => void): Term {
     cancel()
-    if (term !== undefined) void turns.follow() // not yet told that it had lost that one
+    if (term !== undefined) void handlers.follow() // not yet told that it had lost that one
     term = { number: nextNumber(), release }
     channel?.postMessage('I lead' satisfies Word)
-    void turns.lead()
+    void handlers.lead()
     return term
   }
 
   async function request(steal: boolean): Promise<void> {
-    let own: Term | undefined
-    const held = () =>
+    let acquired: Term | undefined
+    const onAcquired = () =>
       new Promise<void>((release) => {
         if (!steal) inLine = false
         if (closed) release()
-        else own = begin(release)
+        else acquired = begin(release)
       })
-    await locks.request(LOCKS.sync, { steal }, held).catch(() => undefined) // stolen from this tab
-    if (own === undefined || own !== term) return
+    await locks.request(LOCKS.sync, { steal }, onAcquired).catch(() => undefined) // stolen from this tab
+    if (acquired === undefined || acquired !== term) return
     term = undefined
-    await turns.follow().finally(wait)
+    await handlers.follow().finally(wait)
   }
 
   function wait(): void {
@@ -102,18 +105,18 @@ export function createLeadership({ environment, storage }: Pick<DeviceParts, 'en
     const due = clock.now() + ANSWER_MS
     cancel = clock.after(ANSWER_MS, () => {
       if (Math.abs(clock.now() - due) > LATE_MS) return ask()
-      askLater()
+      scheduleAsk()
       void request(true)
     })
   }
 
-  function askLater(): void {
+  function scheduleAsk(): void {
     cancel()
     cancel = clock.after(ASK_EVERY_MS, ask)
   }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data === 'I lead' && term === undefined) askLater()
+    if (data === 'I lead' && term === undefined) scheduleAsk()
     if (data === 'who leads' && leads()) channel.postMessage('I lead' satisfies Word)
   })
   let stops: readonly (() => void)[] = []
@@ -125,7 +128,7 @@ export function createLeadership({ environment, storage }: Pick<DeviceParts, 'en
       // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
       if (!storage.state.getState().lasting) {
         term = { number: undefined, release: () => {} }
-        void turns.lead()
+        void handlers.lead()
         return
       }
       stops = [

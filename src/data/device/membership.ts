@@ -3,18 +3,18 @@ import { DATABASE_NAMES } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
 import { LOCKS } from '#wire/locks.ts'
 import { LEAVING_KEY } from '#wire/names.ts'
-import { isComplete, openPrivateDatabase, type PrivateDatabase, replicatedCollection } from '../database.ts'
+import { isFullyPulled, openPrivateDatabase, type PrivateDatabase, replicatedCollection } from '../database.ts'
 import { adoptDrafts } from '../drafts/adopt-drafts.ts'
+import { liveDocuments } from '../member-reads/live.ts'
 import { OWN_COMPLETE_KEY } from '../names.ts'
-import { liveDocuments } from '../own/live.ts'
 import type { KeyValueStore } from '../platform/platform.ts'
 import { type SessionRecord, writeSessionRecord } from '../session/session-record.ts'
-import type { Member } from '../session/state.ts'
+import type { ActiveMember } from '../session/state.ts'
 import { clearTraces } from './clear-traces.ts'
+import { forgetDetached, recordDetached } from './detached-members.ts'
 import type { Leader } from './leader.ts'
-import { forgetLeft, recordLeft } from './left-members.ts'
 import type { DeviceParts } from './parts.ts'
-import { removeLeft } from './remove-left.ts'
+import { removeDetached } from './remove-detached.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
@@ -36,14 +36,18 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     await drafts.loaded
     if (entering && record.userType === 'createur') adoptDrafts(drafts, uid)
     const profil = await database.users.findOne(uid).exec()
-    const member: Member = {
+    const member: ActiveMember = {
       ...record,
       database,
-      own: liveDocuments(database),
+      reads: liveDocuments(database),
       profil: (profil?.toJSON() as unknown as User | undefined) ?? null,
       expired: false,
     }
-    state.setState({ member, revoked: false, ownComplete: await isComplete(localStorage, OWN_COMPLETE_KEY, database) })
+    state.setState({
+      member,
+      revoked: false,
+      ownComplete: await isFullyPulled(localStorage, OWN_COMPLETE_KEY, database),
+    })
     const subscription = database.users.findOne(uid).$.subscribe((doc) => {
       const current = state.getState().member
       if (current?.uid === uid && doc)
@@ -69,9 +73,9 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
 
   /** Removes what a member leaves on this device. @param database theirs, open */
   async function remove({ uid, keepsUnsent }: Leaving, database: PrivateDatabase): Promise<void> {
-    const stays = keepsUnsent && (await isLeftBehind(database, parts, uid).catch(() => true))
+    const stays = keepsUnsent && (await hasUnsyncedData(database, parts, uid).catch(() => true))
     if (stays) {
-      recordLeft(environment, uid)
+      recordDetached(environment, uid)
       await database.close()
     }
     const cleared = await (stays ? clearTraces(parts, undefined, undefined) : clearTraces(parts, uid, database))
@@ -108,7 +112,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       } else {
         // What could not be removed is theirs again.
         forgetLeaving(localStorage, record.uid)
-        forgetLeft(environment, record.uid)
+        forgetDetached(environment, record.uid)
         await giveWay(record)
         await open(record, true)
       }
@@ -119,26 +123,26 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       const revoked = reason === 'session-revoked'
       const leaving = uid === undefined ? undefined : { uid, keepsUnsent: revoked }
       // While they may still be kept.
-      const kept = revoked ? drafts.flush() : undefined
+      const flushed = revoked ? drafts.flush() : undefined
       // First of all, and at once: the next page shows nothing of theirs, whatever becomes of this one.
       if (leaving !== undefined) writeLeaving(localStorage, leaving)
       writeSessionRecord(localStorage, null)
       signOff.begin()
       void signOff.finish()
-      await kept
+      await flushed
       await locks.request(LOCKS.leaving, {}, async () => {
         const database = await close()
         state.setState({ revoked })
         if (leaving !== undefined && database !== undefined) await remove(leaving, database)
         else await clearTraces(parts, undefined, undefined)
-        if (reason === 'account-deleted') await parts.keptMessages.clear()
+        if (reason === 'account-deleted') await parts.messageQueue.clear()
       })
       leader.reopenStream()
     },
     finishLeaving,
     /** Removes what somebody left here whose account is deleted. */
-    removeLeft: async (uid: Uid) => {
-      await locks.request(LOCKS.leaving, {}, () => removeLeft(parts, uid))
+    removeDetached: async (uid: Uid) => {
+      await locks.request(LOCKS.leaving, {}, () => removeDetached(parts, uid))
     },
     /** Does what another tab did, or what was recorded before this page opened. */
     follow: async (record: SessionRecord | null) => {
@@ -161,7 +165,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
  * Whether something of a member exists on this device alone: a write that the server does not have or has refused, a form
  * being written, a picture to be sent. It must not go without being asked about.
  */
-async function isLeftBehind(database: PrivateDatabase, { drafts, outbox }: DeviceParts, uid: Uid): Promise<boolean> {
+async function hasUnsyncedData(database: PrivateDatabase, { drafts, outbox }: DeviceParts, uid: Uid): Promise<boolean> {
   await drafts.loaded
   const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([
@@ -183,8 +187,8 @@ interface Leaving {
 const UNSENT = 'unsent'
 
 function readLeaving(localStorage: KeyValueStore): Leaving | null {
-  const [uid, kept] = (localStorage.getItem(LEAVING_KEY) ?? '').split(' ')
-  return isUid(uid) ? { uid, keepsUnsent: kept === UNSENT } : null
+  const [uid, marker] = (localStorage.getItem(LEAVING_KEY) ?? '').split(' ')
+  return isUid(uid) ? { uid, keepsUnsent: marker === UNSENT } : null
 }
 
 function writeLeaving(localStorage: KeyValueStore, { uid, keepsUnsent }: Leaving): void {

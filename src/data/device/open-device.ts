@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#wire/names.ts'
 import { CardIndex } from '../catalogue/card-index.ts'
-import { isComplete, openPublicDatabase, type PublicDatabase } from '../database.ts'
+import { isFullyPulled, openPublicDatabase, type PublicDatabase } from '../database.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../names.ts'
 import { inTurn } from '../platform/async.ts'
 import { readSessionRecord, type SessionRecord } from '../session/session-record.ts'
@@ -8,7 +8,7 @@ import { createLeader } from './leader.ts'
 import { createLeadership } from './leadership.ts'
 import { createMembership, type LeaveReason } from './membership.ts'
 import type { DeviceParts } from './parts.ts'
-import { goneMembers } from './remove-left.ts'
+import { goneMembers } from './remove-detached.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 /**
@@ -42,7 +42,7 @@ export function openDevice(parts: DeviceParts) {
     const storage = await environment.openStorage()
     parts.storage.follow(storage)
     const publicDatabase = await openPublicDatabase(storage)
-    const complete = await isComplete(environment.localStorage, COMPLETE_KEY, publicDatabase)
+    const complete = await isFullyPulled(environment.localStorage, COMPLETE_KEY, publicDatabase)
     state.setState({ publicDatabase, complete })
     void parts.signOff.finish()
     await membership.finishLeaving()
@@ -52,7 +52,7 @@ export function openDevice(parts: DeviceParts) {
   /** Nobody else asks about those who gave way to another member here: what waits for them goes with their accounts. */
   async function removeGone(): Promise<void> {
     try {
-      for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeLeft(uid))
+      for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeDetached(uid))
     } catch (error) {
       console.warn('not removed', error instanceof Error ? error.name : 'unknown')
     }
@@ -73,7 +73,7 @@ export function openDevice(parts: DeviceParts) {
 
   /** Another tab has pulled all: this one says so once it shows it. */
   async function followComplete(database: PublicDatabase): Promise<void> {
-    if (!(await isComplete(environment.localStorage, COMPLETE_KEY, database))) return
+    if (!(await isFullyPulled(environment.localStorage, COMPLETE_KEY, database))) return
     await index.catchUp(database)
     state.setState({ complete: true })
   }
@@ -87,7 +87,7 @@ export function openDevice(parts: DeviceParts) {
       followComplete(publicDatabase).catch(parts.storage.report)
     }
     if (key === OWN_COMPLETE_KEY && member) {
-      void isComplete(localStorage, key, member.database).then((ownComplete) => {
+      void isFullyPulled(localStorage, key, member.database).then((ownComplete) => {
         if (ownComplete && state.getState().member?.database === member.database) state.setState({ ownComplete })
       })
     }
@@ -95,7 +95,7 @@ export function openDevice(parts: DeviceParts) {
 
   return {
     open: async () => {
-      if (!(await opened())) return state.setState({ first: undefined })
+      if (!(await opened())) return state.setState({ previewMember: undefined })
       stops.push(
         parts.link.state.subscribe(({ reachable }, before) => {
           if (reachable && !before.reachable) void removeGone()

@@ -2,7 +2,7 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { CHANNELS } from '#wire/names.ts'
 import { AnnonceIndex } from '../annonce-index.ts'
 import { createDrafts } from '../drafts/drafts.ts'
-import { createKeptMessages } from '../kept-messages.ts'
+import { createMessageQueue } from '../message-queue.ts'
 import type { Notifications, NotificationsInput } from '../notifications.ts'
 import { createSeenPhotos, createSharedPhotos } from '../photos/cached.ts'
 import { createUploads } from '../photos/uploads.ts'
@@ -56,7 +56,7 @@ export function createParts(environment: DeviceEnvironment) {
       (await import('./store-drafts.ts')).storeDraftsOf(memory, environment, storage),
     ),
     visitorSuivis: createVisitorSuivis(environment),
-    keptMessages: createKeptMessages({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
+    messageQueue: createMessageQueue({ serviceWorker, clock, link, channel: openChannel(CHANNELS.contact) }),
     notifications: notificationsOf({ serviceWorker, call, notification: environment.notification }),
     signOff: createSignOff(environment, call),
     outbox,
@@ -69,8 +69,8 @@ export function createParts(environment: DeviceEnvironment) {
 }
 
 export function closeParts(parts: DeviceParts): void {
-  const { annonceIndex, drafts, keptMessages, deferred, link, outbox } = parts
+  const { annonceIndex, drafts, messageQueue, deferred, link, outbox } = parts
   const { serverClock, signOff, storage, uploads, visitorSuivis } = parts
-  const open = [annonceIndex, drafts, keptMessages, signOff, uploads, link, deferred, outbox, serverClock, storage]
+  const open = [annonceIndex, drafts, messageQueue, signOff, uploads, link, deferred, outbox, serverClock, storage]
   for (const part of [...open, visitorSuivis]) part.close()
 }

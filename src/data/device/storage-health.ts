@@ -1,5 +1,5 @@
 import type { StorageChoice } from '../database.ts'
-import type { Channel, Clock } from '../platform/platform.ts'
+import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
 
 const RETRY_MS = 3000
@@ -15,7 +15,7 @@ export interface StorageState {
 }
 
 /** Whether this device keeps what it is given. A tab that finds it full says so to the others. */
-export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: Channel | undefined) {
+export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: TabChannel | undefined) {
   const { state, tell, close } = sharedState<StorageState>({ lasting: true, full: false }, channel)
   const listeners = new Set<() => void>()
   let hasRoom = async () => true

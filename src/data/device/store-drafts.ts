@@ -2,8 +2,8 @@ import { CHANNELS } from '#wire/names.ts'
 import type { DraftMemory, DraftStore } from '../drafts/drafts.ts'
 import { storeDrafts } from '../drafts/store.ts'
 import { lastMember } from '../session/session-record.ts'
+import { isDetached } from './detached-members.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import { hasLeft } from './left-members.ts'
 import type { createStorageHealth } from './storage-health.ts'
 
 /** Stores the drafts of a tab as long as whoever typed them is signed in; says when it cannot. */
@@ -17,7 +17,7 @@ export function storeDraftsOf(
     ...environment,
     openChannel: () => environment.openChannel(CHANNELS.drafts),
     isHere,
-    stays: (owner) => isHere(owner) || hasLeft(environment, owner),
+    stays: (owner) => isHere(owner) || isDetached(environment, owner),
     storage,
   })
 }

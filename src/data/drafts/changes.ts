@@ -12,6 +12,6 @@ export interface DraftChanges {
 
 /** Values with what a page has typed over them; the other fields stay as they are. */
 export function withChanges(values: DraftValues, { set, unset }: DraftChanges): DraftValues {
-  const kept = Object.entries(values).filter(([field]) => !unset.includes(field))
-  return { ...Object.fromEntries(kept), ...set }
+  const remaining = Object.entries(values).filter(([field]) => !unset.includes(field))
+  return { ...Object.fromEntries(remaining), ...set }
 }

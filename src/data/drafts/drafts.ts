@@ -23,7 +23,7 @@ export interface Drafts {
 }
 
 /** What is in memory of a draft, and which of it is still to be stored. */
-export interface Draft {
+export interface DraftEntry {
   readonly owner: DraftOwner
   readonly key: string
   values: DraftValues | null
@@ -35,9 +35,9 @@ export interface Draft {
 
 /** The drafts of a tab, as what stores them sees them. */
 export interface DraftMemory extends Pick<Drafts, 'change' | 'remove' | 'subscribe'> {
-  all(): readonly Draft[]
+  all(): readonly DraftEntry[]
   /** The draft of that key, begun when there is none. */
-  of(owner: DraftOwner, key: string): Draft
+  getOrCreate(owner: DraftOwner, key: string): DraftEntry
   forget(owner: DraftOwner): void
   /** The number of the last change. */
   lastChange(): number
@@ -50,10 +50,10 @@ export type DraftStore = Pick<Drafts, 'loaded' | 'removeAllOf' | 'flush' | 'clos
 
 /** @param store reads what is stored into a tab's memory, and stores from then on what changes there */
 export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>): Drafts {
-  const drafts = new Map<string, Draft>()
+  const drafts = new Map<string, DraftEntry>()
   const listeners = new Set<() => void>()
   let changes = 0
-  const of = (owner: DraftOwner, key: string) => {
+  const getOrCreate = (owner: DraftOwner, key: string) => {
     const id = `${owner} ${key}`
     const draft = drafts.get(id) ?? { owner, key, values: null, fields: new Map(), removed: 0 }
     drafts.set(id, draft)
@@ -64,7 +64,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
   }
   const memory: DraftMemory = {
     all: () => [...drafts.values()],
-    of,
+    getOrCreate,
     lastChange: () => changes,
     tell,
     forget: (owner) => {
@@ -74,7 +74,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
     change: (owner, key, typed) => {
       const fields = [...Object.keys(typed.set), ...typed.unset]
       if (fields.length === 0) return
-      const draft = of(owner, key)
+      const draft = getOrCreate(owner, key)
       const values = withChanges(draft.values ?? {}, typed)
       draft.values = Object.keys(values).length === 0 ? null : values
       changes += 1
@@ -82,7 +82,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
       tell()
     },
     remove: (owner, key) => {
-      const draft = of(owner, key)
+      const draft = getOrCreate(owner, key)
       changes += 1
       draft.values = null
       draft.removed = changes
@@ -107,7 +107,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
     loaded,
     read: (owner, key) => drafts.get(`${owner} ${key}`)?.values ?? null,
     allOf: (by) =>
-      memory.all().filter((draft): draft is Draft & DraftRow => draft.owner === by && draft.values !== null),
+      memory.all().filter((draft): draft is DraftEntry & DraftRow => draft.owner === by && draft.values !== null),
     removeAllOf: async (owner) => {
       memory.forget(owner) // at once
       await loaded

@@ -34,18 +34,20 @@ export function draftOfForm(
   key: string,
 ): FormDraft {
   const values = drafts.read(owner, key)
-  let held = values ?? {}
+  let written = values ?? {}
   return {
     values,
     keep: (typed, initial = {}) => {
-      const own = Object.fromEntries(Object.entries(typed).filter(([field, value]) => !same(value, initial[field])))
+      const typedFields = Object.fromEntries(
+        Object.entries(typed).filter(([field, value]) => !same(value, initial[field])),
+      )
       // Discarded in another tab, it is kept whole.
-      const before = drafts.read(owner, key) === null ? {} : held
-      held = own
-      drafts.change(owner, key, changesBetween(before, own))
+      const before = drafts.read(owner, key) === null ? {} : written
+      written = typedFields
+      drafts.change(owner, key, changesBetween(before, typedFields))
     },
     discard: () => {
-      held = {}
+      written = {}
       drafts.remove(owner, key)
     },
   }

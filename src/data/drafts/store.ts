@@ -1,6 +1,6 @@
-import type { Channel, Clock, KeyValueStore, Page } from '../platform/platform.ts'
+import type { Clock, KeyValueStore, PageSignals, TabChannel } from '../platform/platform.ts'
 import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
-import type { Draft, DraftMemory, DraftStore } from './drafts.ts'
+import type { DraftEntry, DraftMemory, DraftStore } from './drafts.ts'
 import type { DraftOwner, DraftTable } from './table.ts'
 
 const WRITTEN_WITHIN_MS = 300
@@ -9,16 +9,16 @@ const WRITTEN_WITHIN_MS = 300
 const UNSTORED_DRAFTS_KEY = 'rayon-libre:unstored-drafts'
 
 /** What another tab is told: a draft has been stored, or all of an owner's have gone. */
-interface Told {
+interface DraftChangeMessage {
   readonly owner: DraftOwner
   readonly key?: string
 }
 
 interface Surroundings {
   readonly openDrafts: () => Promise<DraftTable>
-  readonly openChannel: () => Channel | undefined
+  readonly openChannel: () => TabChannel | undefined
   readonly clock: Pick<Clock, 'after'>
-  readonly page: Pick<Page, 'isVisible' | 'on'>
+  readonly page: Pick<PageSignals, 'isVisible' | 'on'>
   /** Keeps for the tab's next page what the device has no room for. */
   readonly sessionStorage: Pick<KeyValueStore, 'getItem' | 'setItem' | 'removeItem'>
   /** Whether what is typed as this owner may be stored: nobody else is here. Read in the task that stores it. */
@@ -39,13 +39,13 @@ function changesOf(values: DraftValues | null, fields: readonly string[]): Draft
 }
 
 /** What is stored, with what this tab still has to store over it. */
-function overlaid({ values, fields, removed }: Draft, stored: DraftValues | null): DraftValues | null {
+function overlaid({ values, fields, removed }: DraftEntry, stored: DraftValues | null): DraftValues | null {
   const made = withChanges(removed > 0 ? {} : (stored ?? {}), changesOf(values, [...fields.keys()]))
   return Object.keys(made).length === 0 ? null : made
 }
 
 /** A draft as the tab's next page takes it over. */
-type Unstored = Pick<Draft, 'owner' | 'key' | 'values'> & {
+type Unstored = Pick<DraftEntry, 'owner' | 'key' | 'values'> & {
   readonly fields: readonly string[]
   readonly isNew: boolean
 }
@@ -62,7 +62,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   let writing: Promise<void> | undefined
   let stores = false // whether the last thing that was to be stored was
 
-  async function write(into: DraftTable, all: readonly Draft[], isLeaving: boolean): Promise<void> {
+  async function write(into: DraftTable, all: readonly DraftEntry[], isLeaving: boolean): Promise<void> {
     const before = memory.lastChange()
     try {
       await (isLeaving
@@ -83,12 +83,12 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
     for (const draft of all) {
       for (const [field, change] of draft.fields) if (change <= before) draft.fields.delete(field)
       if (draft.removed <= before) draft.removed = 0
-      channel?.postMessage({ owner: draft.owner, key: draft.key } satisfies Told)
+      channel?.postMessage({ owner: draft.owner, key: draft.key } satisfies DraftChangeMessage)
     }
   }
 
   /** What is to be stored of whoever is here; of whoever has left, nothing is. */
-  function unstored(): readonly Draft[] {
+  function unstored(): readonly DraftEntry[] {
     return memory.all().filter(({ owner, fields, removed }) => isHere(owner) && (removed > 0 || fields.size > 0))
   }
 
@@ -124,9 +124,9 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   /** It stays there as well until it is stored: this page may be left first. */
   function takeUnstored(): void {
     const left = JSON.parse(sessionStorage.getItem(UNSTORED_DRAFTS_KEY) ?? '[]') as readonly Unstored[]
-    const own = left.filter(({ owner }) => isHere(owner))
-    if (own.length === 0) sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
-    for (const { owner, key, values, fields, isNew } of own) {
+    const mine = left.filter(({ owner }) => isHere(owner))
+    if (mine.length === 0) sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
+    for (const { owner, key, values, fields, isNew } of mine) {
       if (isNew) memory.remove(owner, key)
       memory.change(owner, key, changesOf(values, fields))
     }
@@ -138,11 +138,11 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   }
 
   /** Another tab has stored something. */
-  async function take({ owner, key }: Told): Promise<void> {
+  async function take({ owner, key }: DraftChangeMessage): Promise<void> {
     if (key === undefined) return forget(owner)
     try {
       const stored = (await table?.get(owner, key)) ?? null
-      const draft = memory.of(owner, key)
+      const draft = memory.getOrCreate(owner, key)
       draft.values = overlaid(draft, stored)
       memory.tell()
     } catch (error) {
@@ -154,7 +154,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
     try {
       table = await openDrafts()
       for (const { owner, key, values } of await table.all()) {
-        const draft = memory.of(owner, key)
+        const draft = memory.getOrCreate(owner, key)
         if (stays(owner)) draft.values = overlaid(draft, values)
         else void table.removeAllOf(owner).catch(storage.report)
       }
@@ -171,7 +171,10 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   }
   takeUnstored()
   const loaded = read()
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => void loaded.then(() => take(data)))
+  channel?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<DraftChangeMessage>) => void loaded.then(() => take(data)),
+  )
   const stops = [
     memory.subscribe(() => {
       const waiting = unstored()
@@ -189,7 +192,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
       forget(owner)
       await loaded
       await table?.removeAllOf(owner)
-      channel?.postMessage({ owner } satisfies Told)
+      channel?.postMessage({ owner } satisfies DraftChangeMessage)
     },
     flush: () => flush(),
     close: () => {

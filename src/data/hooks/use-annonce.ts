@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
 import { same } from '#domain/same.ts'
 import type { Loadable } from '../loadable.ts'
-import { one } from '../own/queries.ts'
+import { one } from '../member-reads/queries.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useIndex, useIsWhole } from './use-annonces.ts'
 import { useFirstAnnonce } from './use-first-html.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useMember, useMemberQuery } from './use-observable.ts'
 import { useRead } from './use-read.ts'
 
 /**
@@ -15,14 +15,14 @@ import { useRead } from './use-read.ts'
  */
 function useElsewhere(id: string | undefined, isWhole: boolean): Loadable<Annonce | null> {
   const device = useDevice()
-  const asked = isWhole ? undefined : id
+  const wantedId = isWhole ? undefined : id
   const read = async (wanted: string) => (await import('../catalogue/elsewhere.ts')).fetchElsewhere(device, wanted)
-  const found = useRead<Annonce | null>(asked, () => read(asked ?? ''), null)
+  const found = useRead<Annonce | null>(wantedId, () => read(wantedId ?? ''), null)
   return isWhole && id !== undefined ? null : found
 }
 
 /** A public annonce as this device keeps it. */
-function useKept(id: string) {
+function useStoredAnnonce(id: string) {
   const [index, version] = useIndex()
   const isOpen = useDeviceState((state) => state.publicDatabase !== undefined)
   const [found, setFound] = useState<{ readonly id: string; readonly annonce: Annonce | null; readonly at: number }>()
@@ -52,9 +52,9 @@ function useKept(id: string) {
 /** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
 export function useAnnonce(id: string): Loadable<Annonce | null> {
   const member = useMember()
-  const { annonce: here, isSettled } = useKept(id)
-  const own = useOwn(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
-  const first = useFirstAnnonce(id)
+  const { annonce: here, isSettled } = useStoredAnnonce(id)
+  const ownAnnonce = useMemberQuery(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
+  const rendered = useFirstAnnonce(id)
   const [wasHere, setWasHere] = useState(false)
   const isHere = here !== undefined && here !== null
   useEffect(() => setWasHere((was) => was || isHere), [isHere])
@@ -64,9 +64,9 @@ export function useAnnonce(id: string): Loadable<Annonce | null> {
   useEffect(() => setWasAll((was) => was || all), [all])
   const isWhole = all || wasAll
   // What the page came with stands until the annonce is here, or all that is public.
-  const stands = first !== undefined && !wasHere && !isWhole
+  const stands = rendered !== undefined && !wasHere && !isWhole
   const elsewhere = useElsewhere(here === null && !stands ? id : undefined, isWhole)
-  if (own && !own.removal) return own
-  if (member === undefined || (member !== null && own === undefined) || here === undefined) return first
-  return here ?? (stands ? first : elsewhere)
+  if (ownAnnonce && !ownAnnonce.removal) return ownAnnonce
+  if (member === undefined || (member !== null && ownAnnonce === undefined) || here === undefined) return rendered
+  return here ?? (stands ? rendered : elsewhere)
 }

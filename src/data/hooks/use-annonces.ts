@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Card } from '#wire/catalogue.ts'
+import type { CatalogueCard } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
 import type { AnnonceIndex } from '../annonce-index.ts'
 import type { Loadable } from '../loadable.ts'
@@ -8,14 +8,14 @@ import { type Arrival, useArrival } from './use-arrival.ts'
 import { useFirstList } from './use-first-html.ts'
 
 export interface AnnonceList {
-  readonly annonces: readonly Card[]
+  readonly annonces: readonly CatalogueCard[]
   readonly total: number
   readonly arrival: Arrival
   /** What of a larger market this device keeps; absent when it keeps all, or does not know yet. */
-  readonly kept?: KeptPlaces
+  readonly coverage?: RegionCoverage
 }
 
-export interface KeptPlaces {
+export interface RegionCoverage {
   /** The codes of the départements. */
   readonly departements: readonly string[]
   /** Annonces that are here, and in all. */
@@ -26,8 +26,8 @@ export interface KeptPlaces {
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 const countsOf = ({ stored }: AnnonceIndex) => stored?.rows.counts() ?? NO_COUNTS
 
-function keptOf({ stored }: AnnonceIndex): KeptPlaces | undefined {
-  const { places, total } = stored?.kept ?? {}
+function coverageOf({ stored }: AnnonceIndex): RegionCoverage | undefined {
+  const { places, total } = stored?.coverage ?? {}
   if (stored === undefined || places === undefined || total === undefined || places === 'all') return undefined
   return { departements: places, here: stored.rows.size, total: Math.max(total, stored.rows.size) }
 }
@@ -38,8 +38,8 @@ export function useCountsByPlace(): ReadonlyMap<string, number> {
 }
 
 /** What of a larger market this device keeps. */
-export function useKeptPlaces(): KeptPlaces | undefined {
-  return useOfIndex(keptOf)
+export function useRegionCoverage(): RegionCoverage | undefined {
+  return useOfIndex(coverageOf)
 }
 
 /** The index of the public annonces, opened, and what says that it has changed. */
@@ -78,7 +78,7 @@ export function useAnnonces(query: {
 }): Loadable<AnnonceList> {
   const [index] = useIndex()
   const arrival = useArrival()
-  const kept = useKeptPlaces()
+  const coverage = useRegionCoverage()
   const { ville, limit, place = '', page = 1 } = query
   const skip = (page - 1) * PLACE_PAGE
   const { cards, total } = useOfIndex(
@@ -90,22 +90,22 @@ export function useAnnonces(query: {
       [ville, limit, skip, place],
     ),
   )
-  const first = useFirstList(place, page)
+  const rendered = useFirstList(place, page)
   // What the page came with stands until all is here, so that nothing moves under the reader; more is in the index.
   const ready = index.isReadyFor(place)
   const all = ready && arrival === 'complete'
-  if (first !== undefined && ville === '' && !all && cards.length <= first.cards.length) {
-    return { annonces: first.cards.slice(0, limit), total: first.total, arrival: 'complete' }
+  if (rendered !== undefined && ville === '' && !all && cards.length <= rendered.cards.length) {
+    return { annonces: rendered.cards.slice(0, limit), total: rendered.total, arrival: 'complete' }
   }
   if (!ready) return undefined
-  return { annonces: cards, total, arrival, ...(kept === undefined ? {} : { kept }) }
+  return { annonces: cards, total, arrival, ...(coverage === undefined ? {} : { coverage }) }
 }
 
-const isBeingBrought = ({ stored }: AnnonceIndex) => stored?.place?.seq === ''
+const isBeingBrought = ({ stored }: AnnonceIndex) => stored?.cursor?.seq === ''
 
 /** Whether all that is public is here. */
 export function useIsWhole(): boolean {
-  const kept = useKeptPlaces()
+  const coverage = useRegionCoverage()
   const isComing = useOfIndex(isBeingBrought)
-  return useDeviceState((state) => state.complete) && kept === undefined && !isComing
+  return useDeviceState((state) => state.complete) && coverage === undefined && !isComing
 }

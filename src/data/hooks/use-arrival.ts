@@ -23,7 +23,7 @@ export function useReachable(): boolean {
 
 /** Whether that has been found out since the page was opened. */
 export function useReachableKnown(): boolean {
-  return useStore(useDevice().link.state, (link) => link.known)
+  return useStore(useDevice().link.state, (link) => link.checked)
 }
 
 /**
@@ -33,9 +33,12 @@ export function useReachableKnown(): boolean {
 export type Arrival = 'complete' | 'coming' | 'away'
 
 /** @param complete everything has been pulled at least once */
-export function arrivalOf(complete: boolean, { known, reachable }: Pick<LinkState, 'known' | 'reachable'>): Arrival {
+export function arrivalOf(
+  complete: boolean,
+  { checked, reachable }: Pick<LinkState, 'checked' | 'reachable'>,
+): Arrival {
   if (complete) return 'complete'
-  return known && !reachable ? 'away' : 'coming'
+  return checked && !reachable ? 'away' : 'coming'
 }
 
 const SLOW = ['slow-2g', '2g']

@@ -6,12 +6,12 @@ import { type News, newsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { undoableAtMost, undoableUntil } from '#domain/undoable.ts'
 import { pathOf } from '#domain/versions/merge.ts'
-import { timeOf } from '#domain/versions/stamp.ts'
+import { stampTime } from '#domain/versions/stamp.ts'
 import type { Loadable } from '../loadable.ts'
-import { every, type Found } from '../own/queries.ts'
+import { every, type QueryResults } from '../member-reads/queries.ts'
 import type { RejectionDoc } from '../schemas.ts'
 import { useDevice } from './device-context.tsx'
-import { useOwn } from './use-observable.ts'
+import { useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 import { hasUnprovedAddress, useSession } from './use-session.ts'
 
@@ -37,7 +37,7 @@ const OVERTAKEN: readonly string[] = ['choice-overtaken', 'offer-expired'] satis
 const QUERIES = { candidatures: every('candidatures'), rejections: every('rejections') }
 
 /** All the member's candidatures, oldest first. Small: a member has tens of them, and reads them together. */
-function rows({ candidatures, rejections }: Found<typeof QUERIES>): readonly CandidatureRow[] {
+function rows({ candidatures, rejections }: QueryResults<typeof QUERIES>): readonly CandidatureRow[] {
   const refused = new Set(rejections.map(({ docId }) => docId))
   return candidatures
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -51,7 +51,7 @@ function rows({ candidatures, rejections }: Found<typeof QUERIES>): readonly Can
 }
 
 function useRows(): readonly CandidatureRow[] | undefined {
-  return useOwn('candidatures', QUERIES, rows)
+  return useMemberQuery('candidatures', QUERIES, rows)
 }
 
 export interface Confirmed {
@@ -108,8 +108,8 @@ export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
 
 /** The créateur's candidature to one annonce: `null` when there is none. */
 export function useOwnCandidature(annonceId: string): Loadable<CandidatureRow | null> {
-  const own = useOwnCandidatures()
-  return own && (own.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
+  const mine = useOwnCandidatures()
+  return mine && (mine.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
 }
 
 /** How many candidatures wait for the member: received and not answered, or accepted and not yet lapsed. */
@@ -136,6 +136,6 @@ export function useNews(): News {
     if (!hasUnprovedAddress(session) || all === undefined) return NO_NEWS
     const stamp = session.profil?.marks?.stamps[pathOf('', 'email')]
     const candidatures = all.map(({ candidature }) => candidature)
-    return newsFor(session.uid, candidatures, stamp === undefined ? 0 : timeOf(stamp))
+    return newsFor(session.uid, candidatures, stamp === undefined ? 0 : stampTime(stamp))
   }, [session, all])
 }

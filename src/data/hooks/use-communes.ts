@@ -10,7 +10,7 @@ const NONE: readonly CommuneSuggestion[] = []
  * Communes for what is typed in a city field, five at most, from two characters.
  * The bundled index answers at once, online or not; the address service's answer joins it when it comes.
  */
-export function useCommunes(typed: string): readonly CommuneSuggestion[] {
+export function useCommuneSuggestions(typed: string): readonly CommuneSuggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)
   const { loadCommunes, addressService } = useDevice().environment
   const wanted = typed.trim()
@@ -46,12 +46,12 @@ export function useCommunes(typed: string): readonly CommuneSuggestion[] {
 }
 
 /** Asks why a city would have no place; `undefined` when it has one, or when the list is not there to tell. */
-export type AskDoubt = (asked: {
+export type AskDoubt = (city: {
   readonly ville: string
   readonly commune?: string | undefined
 }) => Promise<VilleDoubt | undefined>
 
 export function useVilleDoubt(): AskDoubt {
   const { loadCommunes } = useDevice().environment
-  return (asked) => doubtOf(loadCommunes, asked)
+  return (city) => doubtOf(loadCommunes, city)
 }

@@ -4,9 +4,9 @@ import { byReceipt, type Message, type StoredEntry } from '#domain/conversation/
 import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import type { Loadable } from '../loadable.ts'
-import { between, type Found, one } from '../own/queries.ts'
+import { between, one, type QueryResults } from '../member-reads/queries.ts'
 import type { RejectionDoc } from '../schemas.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useMember, useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 
 /** A message with where it stands: one that was refused is no longer in the conversation, and waits for its author. */
@@ -41,7 +41,7 @@ function refusedRow({ _id, docId, refusal, version }: RejectionDoc): MessageRow[
 }
 
 function conversationIn(
-  { candidature, entries, rejections }: Found<ReturnType<typeof queriesOf>>,
+  { candidature, entries, rejections }: QueryResults<ReturnType<typeof queriesOf>>,
   uid: string,
 ): Conversation {
   const sent = entries.flatMap((entry): MessageRow[] =>
@@ -56,7 +56,7 @@ function conversationIn(
 /** What two parties say to each other about a candidature, as this device has it. */
 export function useConversation(id: CandidatureId): Loadable<Conversation> {
   const uid = useMember()?.uid ?? ''
-  return useOwn(`conversation/${id}`, queriesOf(id), (found) => conversationIn(found, uid))
+  return useMemberQuery(`conversation/${id}`, queriesOf(id), (found) => conversationIn(found, uid))
 }
 
 /** The messages of each conversation, by the id of its candidature, in their order. */
@@ -67,9 +67,9 @@ export function messagesByConversation(
   for (const entry of entries) {
     if (entry.kind !== 'message' || !isEntryId(entry._id)) continue
     const id = conversationOf(entry._id)
-    const known = all.get(id)
-    if (known === undefined) all.set(id, [entry as unknown as Message])
-    else known.push(entry as unknown as Message)
+    const existing = all.get(id)
+    if (existing === undefined) all.set(id, [entry as unknown as Message])
+    else existing.push(entry as unknown as Message)
   }
   for (const messages of all.values()) messages.sort(byReceipt)
   return all

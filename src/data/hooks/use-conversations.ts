@@ -3,9 +3,9 @@ import { type Message, unreadOf } from '#domain/conversation/entries.ts'
 import { otherOf } from '#domain/conversation/ids.ts'
 import { suiviPartsOf, type Uid } from '#domain/ids.ts'
 import type { Loadable } from '../loadable.ts'
-import { between, every, type Found } from '../own/queries.ts'
+import { between, every, type QueryResults } from '../member-reads/queries.ts'
 import { messagesByConversation } from './use-conversation.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useMember, useMemberQuery } from './use-observable.ts'
 
 export interface ConversationRow {
   readonly candidature: Candidature
@@ -32,11 +32,11 @@ function listQueriesOf(uid: string) {
 }
 
 /** Up to which instant each conversation was read, by the id of its candidature. */
-function marksIn({ lus }: Pick<Found<ReturnType<typeof queriesOf>>, 'lus'>): ReadonlyMap<string, string> {
+function marksIn({ lus }: Pick<QueryResults<ReturnType<typeof queriesOf>>, 'lus'>): ReadonlyMap<string, string> {
   return new Map(lus.map(({ _id, seenAt }) => [String(suiviPartsOf(_id)?.about), seenAt]))
 }
 
-function rows(found: Found<ReturnType<typeof listQueriesOf>>, uid: string): readonly ConversationRow[] {
+function rows(found: QueryResults<ReturnType<typeof listQueriesOf>>, uid: string): readonly ConversationRow[] {
   const { candidatures, entries, profiles } = found
   const [said, marks] = [messagesByConversation(entries), marksIn(found)]
   const photos = new Map(profiles.map((profil) => [profil._id as string, profil.photos[0]]))
@@ -58,10 +58,10 @@ function rows(found: Found<ReturnType<typeof listQueriesOf>>, uid: string): read
 /** The member's conversations, of which each candidature is one; the latest first. */
 export function useConversations(): Loadable<readonly ConversationRow[]> {
   const uid = useMember()?.uid ?? ''
-  return useOwn('conversations', listQueriesOf(uid), (found) => rows(found, uid))
+  return useMemberQuery('conversations', listQueriesOf(uid), (found) => rows(found, uid))
 }
 
-function unreadIn(found: Found<ReturnType<typeof queriesOf>>, uid: string): ReadonlyMap<string, number> {
+function unreadIn(found: QueryResults<ReturnType<typeof queriesOf>>, uid: string): ReadonlyMap<string, number> {
   const marks = marksIn(found)
   const there = new Set(found.candidatures.map(({ _id }) => _id))
   const counts = [...messagesByConversation(found.entries)].map(
@@ -73,7 +73,7 @@ function unreadIn(found: Found<ReturnType<typeof queriesOf>>, uid: string): Read
 /** How many messages the member has not read, by the id of their candidature; those without any are not there. */
 export function useUnread(): ReadonlyMap<string, number> {
   const uid = useMember()?.uid ?? ''
-  return useOwn('unread', queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
+  return useMemberQuery('unread', queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()

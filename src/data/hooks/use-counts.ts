@@ -31,12 +31,12 @@ function keep({ environment }: Device, counts: Counts): void {
 /** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
 export function useCounts(): Counts | undefined {
   const device = useDevice()
-  const { counts: first } = useFirstHtml()
-  const [counts, setCounts] = useState(first)
+  const { counts: rendered } = useFirstHtml()
+  const [counts, setCounts] = useState(rendered)
   const reachable = useReachable()
   useEffect(() => {
     let current = true
-    setCounts((known) => known ?? lastKnown(device))
+    setCounts((previous) => previous ?? lastKnown(device))
     async function refresh(): Promise<void> {
       try {
         const fresh = await device.call<Counts>('/api/compteurs', { says: ['boutiques', 'createurs'] })

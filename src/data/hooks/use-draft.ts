@@ -7,7 +7,7 @@ import { useDevice, useDeviceState } from './device-context.tsx'
 
 export type { DraftValues }
 
-export type Draft = FormDraft
+export type CurrentDraft = FormDraft
 
 export interface LiveDraft {
   /** What has been typed, here or in another tab; `null` when nothing is kept. */
@@ -25,7 +25,7 @@ function useOwner(): DraftOwner {
 }
 
 /** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
-export function useDraft(key: string): Draft {
+export function useDraft(key: string): CurrentDraft {
   const { drafts } = useDevice()
   const owner = useOwner()
   return useMemo(() => draftOfForm(drafts, owner, key), [drafts, owner, key])

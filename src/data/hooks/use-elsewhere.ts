@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Annonce } from '#domain/annonce.ts'
-import { type Asked, type FoundElsewhere, queryOf } from '../catalogue/asked.ts'
-import { departementOfVille } from '../catalogue/places.ts'
-import { keepDepartement } from '../commands/places.ts'
+import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from '../catalogue/elsewhere-query.ts'
+import { departementOfVille } from '../catalogue/regions.ts'
+import { keepDepartement } from '../commands/regions.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
@@ -38,10 +38,10 @@ interface Pages extends Omit<ElsewhereSearch, 'hasMore' | 'search'> {
 const NOTHING = { state: 'idle', annonces: [], total: undefined, next: null } as const
 
 /** A search of all France through the server, page after page. What was not fresh is asked for again with the network. */
-export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
+export function useElsewhereSearch(query: ElsewhereQuery): ElsewhereSearch {
   const device = useDevice()
   const reachable = useReachable()
-  const key = String(queryOf(asked))
+  const key = String(elsewhereParams(query))
   const [pages, setPages] = useState<Pages>()
   const current = useMemo(() => (pages?.key === key ? pages : { key, ...NOTHING }), [pages, key])
   const ask = ({ annonces, next }: Pick<Pages, 'annonces' | 'next'>) => {
@@ -54,7 +54,7 @@ export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
         return { key, state, annonces: [...annonces, ...found.annonces], total, next: after }
       })
     import('../catalogue/elsewhere.ts')
-      .then(({ searchElsewhere }) => searchElsewhere(device, asked, next))
+      .then(({ searchElsewhere }) => searchElsewhere(device, query, next))
       .then(show, () => show({ state: 'away' }))
   }
   const isOpen = useDeviceState(({ publicDatabase }) => publicDatabase !== undefined)
@@ -68,8 +68,8 @@ export function useElsewhereSearch(asked: Asked): ElsewhereSearch {
 }
 
 /** The annonces of a département or of a commune that this device does not keep, asked for at once. */
-export function useElsewherePlace(asked: Asked): ElsewhereSearch {
-  const found = useElsewhereSearch(asked)
+export function useElsewherePlace(query: ElsewhereQuery): ElsewhereSearch {
+  const found = useElsewhereSearch(query)
   const { state, search } = found
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; `search` is another function at each drawing.
   useEffect(() => {

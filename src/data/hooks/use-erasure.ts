@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { warnsFrom } from '../erasure.ts'
 import { useDevice } from './device-context.tsx'
-import { useKeptMessages } from './use-kept-messages.ts'
+import { useQueuedMessages } from './use-queued-messages.ts'
 import { useRejections, useWaitingWrites } from './use-sync.ts'
 
 /** Whether something has waited here so long that the member must know that this browser may erase it. */
-export function useErasureAhead(): boolean {
+export function useErasureWarning(): boolean {
   const { environment } = useDevice()
   const { browser, clock, page } = environment
   const waiting = useWaitingWrites().map(({ since }) => Date.parse(since))
   const rejections = useRejections().map(({ at }) => Date.parse(at))
-  const messages = useKeptMessages().map(({ since }) => since)
+  const messages = useQueuedMessages().map(({ since }) => since)
   const from = warnsFrom(browser(), [...waiting, ...rejections, ...messages])
   const [now, setNow] = useState(0)
   useEffect(() => {

@@ -24,15 +24,15 @@ function position(): Promise<GeolocationPosition> {
  * @param onFound is told of the commune
  */
 export function useLocate(onFound: (place: Pick<Search, 'ou' | 'lieu'>) => void) {
-  const { loadPlaces } = useDevice().environment
+  const { loadCommuneLookup } = useDevice().environment
   const [state, setState] = useState<'idle' | 'busy' | NotLocated>('idle')
   const find = async (): Promise<'idle' | NotLocated> => {
     if (!('geolocation' in navigator)) return 'unavailable'
     const { coords } = await position()
-    const places = await loadPlaces().catch(() => undefined)
-    const lieu = places?.nearestTo([coords.latitude, coords.longitude]) ?? ''
-    if (places === undefined || lieu === '') return 'unknown'
-    onFound({ lieu, ou: places.nameOf(lieu) })
+    const lookup = await loadCommuneLookup().catch(() => undefined)
+    const lieu = lookup?.nearestTo([coords.latitude, coords.longitude]) ?? ''
+    if (lookup === undefined || lieu === '') return 'unknown'
+    onFound({ lieu, ou: lookup.nameOf(lieu) })
     return 'idle'
   }
   return {

@@ -1,6 +1,6 @@
 import { fetchManifest } from '../catalogue/pieces.ts'
 import { useDevice } from './device-context.tsx'
-import { useCountsByPlace, useKeptPlaces } from './use-annonces.ts'
+import { useCountsByPlace, useRegionCoverage } from './use-annonces.ts'
 import { useReachable } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
@@ -10,7 +10,7 @@ import { useRead } from './use-read.ts'
  */
 export function useMarketCounts(): ReadonlyMap<string, number> {
   const here = useCountsByPlace()
-  const isPart = useKeptPlaces() !== undefined
+  const isPart = useRegionCoverage() !== undefined
   const { call } = useDevice()
   const reachable = useReachable()
   const inAll = useRead(isPart && reachable ? 'counts' : undefined, async () => {

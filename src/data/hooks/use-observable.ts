@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Observable } from 'rxjs'
 import type { PrivateDatabase } from '../database.ts'
-import type { Found, OwnDocuments, Queries } from '../own/queries.ts'
+import type { MemberReads, Queries, QueryResults } from '../member-reads/queries.ts'
 import { type KnownMember, knownMember } from '../session/state.ts'
 import { useDeviceState } from './device-context.tsx'
 
-interface Held<T> {
+interface Shown<T> {
   readonly key: string
   readonly value: T
 }
@@ -15,25 +15,25 @@ interface Held<T> {
  * key goes on from what the former has shown.
  * @param peek what is known without following anything
  */
-function useLatest<S, T>(
+function useLiveValue<S, T>(
   key: string | undefined,
   source: S | undefined,
   follow: (source: S, show: (value: T) => void) => () => void,
   peek: (source: S) => T | undefined = () => undefined,
 ): T | undefined {
-  const [held, setHeld] = useState<Held<T> | undefined>(() => {
+  const [shown, setShown] = useState<Shown<T> | undefined>(() => {
     const value = source === undefined ? undefined : peek(source)
     return key === undefined || value === undefined ? undefined : { key, value }
   })
-  const peeked = useRef(held === undefined ? undefined : source)
+  const peeked = useRef(shown === undefined ? undefined : source)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `follow` is a new function at each render; the key says when it means something else.
   useEffect(() => {
     if (key === undefined || source === undefined) return undefined
     // Nothing more will come of it.
-    if (peeked.current === source && held?.key === key) return undefined
-    return follow(source, (value) => setHeld({ key, value }))
+    if (peeked.current === source && shown?.key === key) return undefined
+    return follow(source, (value) => setShown({ key, value }))
   }, [key, source])
-  return held?.key === key ? held?.value : undefined
+  return shown?.key === key ? shown?.value : undefined
 }
 
 /** Whoever is signed in on this device: as stored at first, then with their database open. */
@@ -45,14 +45,18 @@ export function useMember(): KnownMember | null | undefined {
  * What a page shows of the member's own documents, live; `undefined` while loading or when nobody is signed in.
  * @param show makes it from what the queries find
  */
-export function useOwn<Q extends Queries, T>(key: string, queries: Q, show: (found: Found<Q>) => T): T | undefined {
+export function useMemberQuery<Q extends Queries, T>(
+  key: string,
+  queries: Q,
+  show: (found: QueryResults<Q>) => T,
+): T | undefined {
   const member = useMember()
-  return useLatest<OwnDocuments, T>(
+  return useLiveValue<MemberReads, T>(
     member ? `${member.uid}/${key}` : undefined,
-    member?.own,
-    (own, set) => own.watch(queries, (found) => set(show(found))),
-    (own) => {
-      const found = own.peek?.(queries)
+    member?.reads,
+    (reads, set) => reads.watch(queries, (found) => set(show(found))),
+    (reads) => {
+      const found = reads.peek?.(queries)
       return found && show(found)
     },
   )
@@ -61,7 +65,7 @@ export function useOwn<Q extends Queries, T>(key: string, queries: Q, show: (fou
 /** A live query of the member's own database, once it is open: what no page shows first. */
 export function useDatabase<T>(key: string, make: (database: PrivateDatabase) => Observable<T>): T | undefined {
   const database = useDeviceState((state) => state.member?.database)
-  return useLatest<PrivateDatabase, T>(database && `${database.name}/${key}`, database, (open, set) => {
+  return useLiveValue<PrivateDatabase, T>(database && `${database.name}/${key}`, database, (open, set) => {
     const subscription = make(open).subscribe(set)
     return () => subscription.unsubscribe()
   })

@@ -3,9 +3,9 @@ import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { Loadable } from '../loadable.ts'
-import { every, type Found } from '../own/queries.ts'
+import { every, type QueryResults } from '../member-reads/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
-import { useOwn } from './use-observable.ts'
+import { useMemberQuery } from './use-observable.ts'
 
 /** A document of this device with the state of its last write. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
@@ -23,9 +23,9 @@ export interface OwnAnnonce {
   readonly editable: boolean
 }
 
-const OWN = { annonces: every('annonces'), candidatures: every('candidatures'), rejections: every('rejections') }
+const QUERIES = { annonces: every('annonces'), candidatures: every('candidatures'), rejections: every('rejections') }
 
-function ownAnnonces({ annonces, candidatures, rejections }: Found<typeof OWN>): readonly OwnAnnonce[] {
+function ownAnnonces({ annonces, candidatures, rejections }: QueryResults<typeof QUERIES>): readonly OwnAnnonce[] {
   const refused = new Set(rejections.map(({ docId }) => docId))
   return annonces
     .filter(({ removal }) => !removal)
@@ -39,13 +39,13 @@ function ownAnnonces({ annonces, candidatures, rejections }: Found<typeof OWN>):
 
 /** The boutique's annonces, newest first. */
 export function useOwnAnnonces(): Loadable<readonly OwnAnnonce[]> {
-  return useOwn('own-annonces', OWN, ownAnnonces)
+  return useMemberQuery('own-annonces', QUERIES, ownAnnonces)
 }
 
 const PAST = { annonces: every('annonces'), candidatures: every('candidatures') }
 
 /** Confirmed partnerships whose annonce is gone, the latest first: what was agreed outlives it. */
-function pastPartenariats({ annonces, candidatures }: Found<typeof PAST>): readonly Candidature[] {
+function pastPartenariats({ annonces, candidatures }: QueryResults<typeof PAST>): readonly Candidature[] {
   const there = new Set(annonces.filter(({ removal }) => !removal).map(({ _id }) => _id))
   return candidatures
     .filter(({ status, annonceId }) => status === 'confirmed' && !there.has(annonceId))
@@ -54,7 +54,7 @@ function pastPartenariats({ annonces, candidatures }: Found<typeof PAST>): reado
 
 /** The boutique's confirmed partnerships whose annonce has been deleted. */
 export function usePastPartenariats(): Loadable<readonly Candidature[]> {
-  return useOwn('past-partenariats', PAST, pastPartenariats)
+  return useMemberQuery('past-partenariats', PAST, pastPartenariats)
 }
 
 export function useOwnAnnonce(id: AnnonceId): Loadable<OwnAnnonce | null> {

@@ -2,11 +2,11 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { every, one } from '../own/queries.ts'
+import { every, one } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
 import { useOwnArrival } from './use-arrival.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
-import { useOwn } from './use-observable.ts'
+import { useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 import { useRead } from './use-read.ts'
 
@@ -24,7 +24,7 @@ export interface PartenariatRow {
 /** The papers of a partnership as this device has them, blank until somebody writes in them; `undefined` while loading. */
 export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | undefined {
   const queries = { doc: one('partenariats', _id), rejections: every('rejections') }
-  return useOwn(`partenariat/${_id}`, queries, ({ doc, rejections }): PartenariatRow => {
+  return useMemberQuery(`partenariat/${_id}`, queries, ({ doc, rejections }): PartenariatRow => {
     const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === _id)
     if (doc !== null) return { partenariat: doc, write: writeStateOf(doc, rejected) }
     return { partenariat: blankPartenariat(_id, annonce.commission), write: rejected ? 'rejected' : 'sent' }
@@ -38,7 +38,7 @@ export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | 
 export function useContratIsNext(candidature: Candidature | undefined): boolean {
   const arrived = useOwnArrival() === 'complete'
   const id = candidature?._id ?? ''
-  const isBlank = useOwn(`contrat/${id}`, { doc: one('partenariats', id) }, ({ doc }) =>
+  const isBlank = useMemberQuery(`contrat/${id}`, { doc: one('partenariats', id) }, ({ doc }) =>
     Object.values(doc?.contrat ?? {}).every((value) => value === '' || value === false),
   )
   return arrived && isBlank === true && candidature?.status === 'confirmed' && leaverOf(candidature) === null

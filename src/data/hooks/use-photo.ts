@@ -44,7 +44,7 @@ function srcSetOf(url: string, shape: { readonly width: number; readonly height:
  * The picture kept here while it waits to be sent, as an object address; `null` when there is none, `undefined` while
  * the device is asked: the server must not be, it may not have it yet.
  */
-function useKept(url: string): string | null | undefined {
+function useOutboxPhoto(url: string): string | null | undefined {
   const { outbox } = useDevice()
   const uid = useMember()?.uid
   const [local, setLocal] = useState<{ readonly url: string; readonly src: string | null }>()
@@ -74,14 +74,14 @@ function useKept(url: string): string | null | undefined {
 /** What shows a photo in a size or larger: the picture kept here while it waits to be sent, else its addresses. */
 export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
   const address = sizedUrl(url, size)
-  const kept = useKept(address)
+  const localSrc = useOutboxPhoto(address)
   const shape = shapeOf(url)
   const hash = shape?.placeholder
   const decode = useDecode()
   const placeholder = useMemo(() => (hash === undefined ? undefined : decode?.(hash)), [hash, decode])
   const about = placeholder === undefined ? {} : { placeholder }
-  if (kept === undefined) return { src: placeholder, ...about }
-  if (kept !== null) return { src: kept, ...about }
+  if (localSrc === undefined) return { src: placeholder, ...about }
+  if (localSrc !== null) return { src: localSrc, ...about }
   return shape === null ? { src: address } : { src: address, srcSet: srcSetOf(url, shape), ...about }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Prive, User } from '#domain/user.ts'
-import { neededProfils } from '../kept-profils.ts'
 import type { Loadable } from '../loadable.ts'
-import { every, one } from '../own/queries.ts'
+import { every, one } from '../member-reads/queries.ts'
+import { neededProfils } from '../profil-retention.ts'
 import { refreshProfils } from '../profiles.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
-import { useMember, useOwn } from './use-observable.ts'
+import { useMember, useMemberQuery } from './use-observable.ts'
 
 /** A member's public profile, as far as it is known here. */
 export interface ProfilView {
@@ -20,8 +20,8 @@ export interface ProfilView {
 export function useProfilView(uid: string): ProfilView {
   const { call } = useDevice()
   const member = useMember()
-  const own = member?.uid === uid
-  const kept = useOwn(`profil/${uid}`, { profil: one('profiles', uid) }, ({ profil }) => profil)
+  const isOwn = member?.uid === uid
+  const stored = useMemberQuery(`profil/${uid}`, { profil: one('profiles', uid) }, ({ profil }) => profil)
   const [tried, setTried] = useState<{ readonly name: string; readonly readableAt?: number }>()
   const [again, setAgain] = useState(0)
   const database = useDeviceState((state) => state.member?.database)
@@ -29,7 +29,7 @@ export function useProfilView(uid: string): ProfilView {
   // Tried again when the server answers again, and when it said that it would.
   const attempt = `${uid}/${reachable}/${again}`
   useEffect(() => {
-    if (database === undefined || own) return undefined
+    if (database === undefined || isOwn) return undefined
     let current = true
     let timer: ReturnType<typeof setTimeout> | undefined
     void refreshProfils(call, database, [uid]).then((read) => {
@@ -42,11 +42,11 @@ export function useProfilView(uid: string): ProfilView {
       current = false
       clearTimeout(timer)
     }
-  }, [call, database, own, uid, attempt])
-  if (own) return { profil: member?.profil ?? undefined, readableAt: undefined }
-  if (kept) return { profil: kept, readableAt: undefined }
+  }, [call, database, isOwn, uid, attempt])
+  if (isOwn) return { profil: member?.profil ?? undefined, readableAt: undefined }
+  if (stored) return { profil: stored, readableAt: undefined }
   const over = tried?.name === attempt
-  return { profil: kept === null && over ? null : undefined, readableAt: over ? tried.readableAt : undefined }
+  return { profil: stored === null && over ? null : undefined, readableAt: over ? tried.readableAt : undefined }
 }
 
 /** The same where only the profile matters. `null`: not found. */
@@ -57,7 +57,7 @@ export function useProfil(uid: string): Loadable<User | null> {
 /** What only the member may read of themselves; `null`: nothing yet. */
 export function usePrive(): Loadable<Prive | null> {
   const uid = useMember()?.uid ?? ''
-  return useOwn('prive', { prive: one('prives', uid) }, ({ prive }) => prive)
+  return useMemberQuery('prive', { prive: one('prives', uid) }, ({ prive }) => prive)
 }
 
 /**
@@ -74,6 +74,6 @@ export function useProfils(uids: readonly string[]): ReadonlyMap<string, User> {
     // A candidature may go while its créateur's profile is on its way.
     void refreshProfils(call, database, all.split(','), () => neededProfils(database, serverClock.now()))
   }, [call, database, reachable, all, serverClock])
-  const kept = useOwn('profils', { profils: every('profiles') }, ({ profils }) => profils)
-  return new Map((kept ?? []).map((profil) => [profil._id, profil]))
+  const stored = useMemberQuery('profils', { profils: every('profiles') }, ({ profils }) => profils)
+  return new Map((stored ?? []).map((profil) => [profil._id, profil]))
 }

@@ -1,16 +1,16 @@
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
-import type { Account, Copy, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
 import { seenKey } from '../commands/partenariat.ts'
-import { between, type Found, type OwnDocs, one } from '../own/queries.ts'
-import { useOwn } from './use-observable.ts'
+import { between, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
+import { useMemberQuery } from './use-observable.ts'
 
 /** What is written once about a partnership, by kind, each in the order in which it was written. */
 export interface Records {
   readonly movements: readonly Movement[]
   readonly copies: readonly Copy[]
   /** By number; those that the server has not numbered yet come last. */
-  readonly accounts: readonly Account[]
+  readonly statements: readonly Statement[]
   /** The keys of what the server does not have yet. */
   readonly waiting: ReadonlySet<string>
 }
@@ -19,7 +19,7 @@ function byInstant(a: PartenariatRecord, b: PartenariatRecord): number {
   return a.at < b.at ? -1 : 1
 }
 
-function byNumber(a: Account, b: Account): number {
+function byNumber(a: Statement, b: Statement): number {
   return (a.number || Number.POSITIVE_INFINITY) - (b.number || Number.POSITIVE_INFINITY) || byInstant(a, b)
 }
 
@@ -28,20 +28,20 @@ function recordsQuery(id: CandidatureId) {
   return between('records', `${id}.`, `${id}/`) // '/' comes after '.'
 }
 
-function sorted(docs: readonly OwnDocs['records'][]): Records {
+function sorted(docs: readonly MemberDocs['records'][]): Records {
   const all = docs as readonly unknown[] as readonly PartenariatRecord[]
   const waiting = docs.filter(({ unsentAt }) => unsentAt !== '').map(({ _id }) => recordKeyOf(_id))
   return {
     movements: all.filter((one): one is Movement => one.kind === 'movement').sort(byInstant),
     copies: all.filter((one): one is Copy => one.kind === 'copy').sort(byInstant),
-    accounts: all.filter((one): one is Account => one.kind === 'account').sort(byNumber),
+    statements: all.filter((one): one is Statement => one.kind === 'account').sort(byNumber),
     waiting: new Set(waiting),
   }
 }
 
 /** What is written once about a partnership, as this device has it; `undefined` while loading. */
 export function useRecords(id: CandidatureId): Records | undefined {
-  return useOwn(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sorted(records))
+  return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sorted(records))
 }
 
 interface Texts {
@@ -53,7 +53,7 @@ function queries(id: CandidatureId, paper: PaperName) {
 }
 
 /** The texts of a paper's versions that this device has: the copies, and the one that its member last agreed to. */
-function texts({ records, seen: note }: Found<ReturnType<typeof queries>>): Texts {
+function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>): Texts {
   const { hash, text } = note?.values ?? {}
   const seen = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
   const copies = records.filter(({ kind }) => kind === 'copy').map((copy) => [copy.hash, copy.text] as const)
@@ -62,6 +62,6 @@ function texts({ records, seen: note }: Found<ReturnType<typeof queries>>): Text
 
 /** The text of the version of that hash; `null` when it is not on this device, `undefined` while loading. */
 export function useSeenText(id: CandidatureId, paper: PaperName, hash: string): string | null | undefined {
-  const known = useOwn(`texts/${id}/${paper}`, queries(id, paper), texts)
-  return known === undefined ? undefined : (known[hash] ?? null)
+  const textsByHash = useMemberQuery(`texts/${id}/${paper}`, queries(id, paper), texts)
+  return textsByHash === undefined ? undefined : (textsByHash[hash] ?? null)
 }

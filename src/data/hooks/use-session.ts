@@ -7,7 +7,7 @@ import { useDeviceState } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
 /** Who is using this device. `profil` is the member's own user document, `null` until it first arrives. */
-export type Session =
+export type SessionState =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }
   | {
@@ -32,25 +32,25 @@ export function useSessionRevoked(): boolean {
   return useDeviceState(({ revoked }) => revoked)
 }
 
-export type MemberSession = Extract<Session, { state: 'member' }>
+export type MemberSession = Extract<SessionState, { state: 'member' }>
 
-export function useSession(): Session {
+export function useSession(): SessionState {
   const member = useMember()
   return useMemo(() => {
     if (member === undefined) return { state: 'loading' }
     if (member === null) return { state: 'anonymous' }
     const { uid, email, userType, profil, expired, suspension } = member
-    const own = profil !== null && isEmailShown(profil.email) ? profil.email : email
-    return { state: 'member', uid, email: own, userType, profil, expired, suspension }
+    const shownEmail = profil !== null && isEmailShown(profil.email) ? profil.email : email
+    return { state: 'member', uid, email: shownEmail, userType, profil, expired, suspension }
   }, [member])
 }
 
 /** Whether the member's address waits to be proved, as their profile says, on any device and without a network. */
-export function hasUnprovedAddress(session: Session): session is MemberSession {
+export function hasUnprovedAddress(session: SessionState): session is MemberSession {
   return session.state === 'member' && session.profil !== null && !isEmailShown(session.profil.email)
 }
 
 /** Nothing of a member's can be shown without their profile, and a session that has ended will never fetch it. */
-export function mustSignIn(session: Session): boolean {
+export function mustSignIn(session: SessionState): boolean {
   return session.state === 'anonymous' || (session.state === 'member' && session.expired && session.profil === null)
 }

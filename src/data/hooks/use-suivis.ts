@@ -14,13 +14,13 @@ import {
 } from '../commands/suivis.ts'
 import type { WriteCode } from '../commands/write.ts'
 import type { Loadable } from '../loadable.ts'
+import { between, type Many, type MemberDocs } from '../member-reads/queries.ts'
 import type { Outcome } from '../outcome.ts'
-import { between, type Many, type OwnDocs } from '../own/queries.ts'
 import type { VisitorSuivi } from '../visitor-suivis.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-import { useMember, useOwn } from './use-observable.ts'
+import { useMember, useMemberQuery } from './use-observable.ts'
 
-type Docs = readonly OwnDocs['suivis'][]
+type Docs = readonly MemberDocs['suivis'][]
 
 /** A favourite, whoever keeps it. */
 export interface Favori extends FavoriAnnonce, Pick<Suivi, 'at'> {}
@@ -52,33 +52,33 @@ function useVisitors(kind: VisitorSuivi['kind']): readonly VisitorSuivi[] | unde
 export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
   const uid = useMember()?.uid ?? ''
   const visitors = useVisitors('favori')
-  const own = useOwn('favoris', { favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
+  const mine = useMemberQuery('favoris', { favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
     favoris.filter(({ kept }) => kept).map((doc) => ({ ...doc, about: aboutOf(doc) })),
   )
   return useMemo(() => {
-    const all = (visitors ?? own)?.toSorted((a, b) => (a.at > b.at ? -1 : 1))
+    const all = (visitors ?? mine)?.toSorted((a, b) => (a.at > b.at ? -1 : 1))
     const favoris = all?.map(({ about, nom, ville, prix, at }) => ({ _id: about as AnnonceId, nom, ville, prix, at }))
     return favoris && new Map(favoris.map((favori) => [favori._id, favori]))
-  }, [visitors, own])
+  }, [visitors, mine])
 }
 
 /** Adds an annonce to the favourites of whoever is here, or removes it. */
-export function useSetFavori(): (annonce: FavoriAnnonce, kept: boolean) => Promise<Outcome<WriteCode, unknown>> {
+export function useSetFavori(): (annonce: FavoriAnnonce, isFavori: boolean) => Promise<Outcome<WriteCode, unknown>> {
   const device = useDevice()
-  return (annonce, kept) => setFavori(device, annonce, kept)
+  return (annonce, isFavori) => setFavori(device, annonce, isFavori)
 }
 
 /** The saved searches of whoever is here, the oldest first; `undefined` while loading. */
 export function useRecherches(): readonly Recherche[] | undefined {
   const uid = useMember()?.uid ?? ''
   const visitors = useVisitors('recherche')
-  const own = useOwn('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
+  const mine = useMemberQuery('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
     recherches.filter(({ removal }) => !removal).map(({ _id, ...rest }) => ({ ...rest, id: _id })),
   )
   return useMemo(() => {
-    const all = visitors?.map(({ about, ...rest }) => ({ ...rest, id: about })) ?? own
+    const all = visitors?.map(({ about, ...rest }) => ({ ...rest, id: about })) ?? mine
     return all?.toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  }, [visitors, own])
+  }, [visitors, mine])
 }
 
 /** A search as whoever is here may save it. @param search its query string, as it is printed */
@@ -93,7 +93,7 @@ export function useSavedSearch(search: string) {
 }
 
 /** How somebody is told of what a search finds. */
-export type AlertChoice = Pick<RechercheForm, 'alert' | 'byMail' | 'byPush'>
+export type AlertPreferences = Pick<RechercheForm, 'alert' | 'byMail' | 'byPush'>
 
 /** The alerts of a saved search, to be chosen. */
 export function useAlerts({ id, byMail, byPush }: Recherche) {
@@ -102,7 +102,7 @@ export function useAlerts({ id, byMail, byPush }: Recherche) {
     /** Whether they can be told at all: a visitor has no address. */
     isPossible: !isVisitors(id),
     /** Without a way, an alert goes by mail. */
-    choose: (change: Partial<AlertChoice>) => {
+    choose: (change: Partial<AlertPreferences>) => {
       const begins = change.alert !== undefined && change.alert !== '' && !byMail && !byPush
       return changeSearch(device, id, begins ? { ...change, byMail: true } : change)
     },
@@ -121,7 +121,7 @@ export function useTakeVisitors(): void {
 /** The boutique's own notes on the candidatures of an annonce, by candidature. */
 export function useNotes(annonceId: AnnonceId): Loadable<ReadonlyMap<CandidatureId, Suivi>> {
   const uid = useMember()?.uid ?? ''
-  return useOwn(
+  return useMemberQuery(
     `notes/${annonceId}`,
     { notes: kindOf(uid, 'note', annonceId) },
     ({ notes }) => new Map(notes.map((note) => [aboutOf<CandidatureId>(note), note])),

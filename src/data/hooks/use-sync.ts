@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
-import { heldIn, serverReason } from '../sync/deferred.ts'
+import { deferralOf, serverReason } from '../sync/deferred.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useDatabase } from './use-observable.ts'
@@ -11,9 +11,9 @@ export type { Rejection, SyncStatus, WaitingWrite }
 export function useWaitingWrites(): readonly WaitingWrite[] {
   const deferred = useStore(useDevice().deferred.state)
   return (useDatabase('waiting', waitingWrites) ?? []).map((write) => {
-    const held = heldIn(deferred, write.collection, { _id: write.id, unsentAt: write.since })
-    const rate = held && serverReason(held)
-    return held === undefined || rate === undefined ? write : { ...write, held: { ...held, rate } }
+    const deferral = deferralOf(deferred, write.collection, { _id: write.id, unsentAt: write.since })
+    const rate = deferral && serverReason(deferral)
+    return deferral === undefined || rate === undefined ? write : { ...write, deferral: { ...deferral, rate } }
   })
 }
 
@@ -22,7 +22,7 @@ export function useUndoable(): number {
   const deferred = useStore(useDevice().deferred.state)
   const writes = useDatabase('waiting', waitingWrites) ?? []
   return writes.filter(({ collection, id, since }) => {
-    return heldIn(deferred, collection, { _id: id, unsentAt: since })?.rate === 'undo'
+    return deferralOf(deferred, collection, { _id: id, unsentAt: since })?.rate === 'undo'
   }).length
 }
 

@@ -15,7 +15,7 @@ export function useVisit(): string {
   return since
 }
 
-const APART_MS = 30 * 60 * 1000 // a page left for half an hour is another visit
+const VISIT_GAP_MS = 30 * 60 * 1000 // a page left for half an hour is another visit
 
 interface Visits {
   /** The end of the visit before this one; 0 for a first visit. */
@@ -44,7 +44,7 @@ export function noteVisit({
   try {
     const now = clock.now()
     const before = stored(localStorage.getItem(VISIT_KEY))
-    const since = now - before.last > APART_MS ? before.last : before.since
+    const since = now - before.last > VISIT_GAP_MS ? before.last : before.since
     localStorage.setItem(VISIT_KEY, `${since} ${now}`)
     return since === 0 ? '' : new Date(since).toISOString()
   } catch {

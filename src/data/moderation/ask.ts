@@ -7,7 +7,7 @@ import { createServerClock } from '../server/server-clock.ts'
 export const serverClock = createServerClock({ clock: systemClock })
 
 /** What the server answered, or why not: `message` is its own French sentence, empty when it did not answer. */
-export type Answer<Value> =
+export type ServerAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 
 const call = caller((url, init) => fetch(url, init), undefined, serverClock.timeCall)
 
-async function ask<Value>(url: string, options: Call): Promise<Answer<Value>> {
+async function ask<Value>(url: string, options: Call): Promise<ServerAnswer<Value>> {
   try {
     return { ok: true, value: await call<Value>(url, options) }
   } catch (error) {
@@ -26,19 +26,19 @@ async function ask<Value>(url: string, options: Call): Promise<Answer<Value>> {
 }
 
 /** Asks the server for an operator. Nothing of it is kept on the device: without a network there is nothing. */
-export function askModeration<Value>(method: Method, path: string, body?: object): Promise<Answer<Value>> {
+export function askModeration<Value>(method: Method, path: string, body?: object): Promise<ServerAnswer<Value>> {
   return ask(MODERATION_CALLS + path, { method, body })
 }
 
 /** Contests a decision. */
-export function sendAppeal(appeal: SentAppeal): Promise<Answer<unknown>> {
+export function sendAppeal(appeal: SentAppeal): Promise<ServerAnswer<unknown>> {
   return ask(CONTEST_CALL, { method: 'POST', body: appeal })
 }
 
 const ZIP = 'application/zip'
 
 /** Asks for a file, for an operator, however long it takes to come. */
-export async function askFile(path: string, body: object): Promise<Answer<Blob>> {
+export async function askFile(path: string, body: object): Promise<ServerAnswer<Blob>> {
   const { signal } = new AbortController()
   const options = { method: 'POST', body, as: 'bytes', type: ZIP, signal } as const
   const answer = await ask<ArrayBuffer>(MODERATION_CALLS + path, options)

@@ -14,7 +14,7 @@ async function lists(
   { annonces, users, rejections, conversations }: PrivateDatabase,
   forms: readonly WithPhotos[],
 ): Promise<{ readonly saved: string[][]; readonly typed: string[][] }> {
-  const [shown, own, refused, said] = await Promise.all([
+  const [shown, profils, refused, said] = await Promise.all([
     annonces.find({ selector: { removal: false } }).exec(),
     users.find().exec(),
     rejections.find().exec(),
@@ -22,7 +22,7 @@ async function lists(
   ])
   return {
     saved: [
-      ...[...shown, ...own, ...said].map((doc) => largestIn(doc.toJSON())),
+      ...[...shown, ...profils, ...said].map((doc) => largestIn(doc.toJSON())),
       ...refused.map((doc) => largestIn(doc.toJSON().version)),
     ],
     typed: forms.map(largestIn),

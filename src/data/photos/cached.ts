@@ -31,8 +31,8 @@ export function createSharedPhotos(caches: CacheStorage | undefined, clock: () =
       if (caches === undefined || !(await caches.has(CACHES.shared))) return []
       const cache = await caches.open(CACHES.shared)
       const fresh = (await cache.keys()).filter(({ url }) => !isSharedStale(url, clock()))
-      const kept = await Promise.all(fresh.map(async (request) => (await cache.match(request))?.blob() ?? []))
-      return kept.flat()
+      const blobs = await Promise.all(fresh.map(async (request) => (await cache.match(request))?.blob() ?? []))
+      return blobs.flat()
     },
     clear: async () => {
       await caches?.delete(CACHES.shared).catch(() => false)

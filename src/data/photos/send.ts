@@ -5,17 +5,17 @@ import type { OutboxPicture } from './outbox.ts'
  * `later`: nothing was decided, the same picture may go through the next time, after so many milliseconds at least.
  * Else the server's refusal.
  */
-export type Sent = 'sent' | { readonly later: number } | { readonly refused: string }
+export type SendResult = 'sent' | { readonly retryAfterMs: number } | { readonly refused: string }
 
 /** Sends one picture. @param onProgress bytes gone so far */
 export type SendPicture = (
   picture: OutboxPicture,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
-) => Promise<Sent>
+) => Promise<SendResult>
 
 // Signed out, another account, too fast: to be retried.
-const LATER = [401, 408, 409, 425, 429]
+const RETRYABLE = [401, 408, 409, 425, 429]
 
 /** The code of a refusal; `undefined` of what is none. */
 function refusalIn(text: string): string | undefined {
@@ -28,11 +28,11 @@ function refusalIn(text: string): string | undefined {
 }
 
 /** Reads what was answered to a sending. An answer that is not the gateway's decides nothing. */
-export function sentOf(answer: HttpAnswer, body: string): Sent {
+export function sentOf(answer: HttpAnswer, body: string): SendResult {
   const { status, headers } = answer
-  if (!isFromGateway(answer)) return { later: 0 }
+  if (!isFromGateway(answer)) return { retryAfterMs: 0 }
   if (status === 204) return 'sent'
-  const isFinal = status >= 400 && status < 500 && !LATER.includes(status)
+  const isFinal = status >= 400 && status < 500 && !RETRYABLE.includes(status)
   const refused = isFinal ? refusalIn(body) : undefined
-  return refused === undefined ? { later: 1000 * (Number(headers.get('retry-after')) || 0) } : { refused }
+  return refused === undefined ? { retryAfterMs: 1000 * (Number(headers.get('retry-after')) || 0) } : { refused }
 }

@@ -3,7 +3,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Link, LinkState } from '../server/link.ts'
+import type { LinkState, ServerLink } from '../server/link.ts'
 import { belonging, hasWritesUnderWay, typedBy } from './belonging.ts'
 import type { createSeenPhotos } from './cached.ts'
 import type { Outbox, OutboxPicture } from './outbox.ts'
@@ -39,7 +39,7 @@ async function toSend(
 interface FollowOutbox {
   readonly drafts: Drafts
   readonly environment: Pick<Platform, 'clock' | 'page' | 'random'> & { readonly sendPicture: SendPicture }
-  readonly link: Link
+  readonly link: ServerLink
   readonly outbox: Outbox
   readonly seenPhotos: ReturnType<typeof createSeenPhotos>
   readonly uploads: ReturnType<typeof createUploads>
@@ -60,7 +60,7 @@ export function followOutbox(
   const { signal } = stopped
   const batch = new Batch(uploads.reportSending)
   const backoff = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
-  let cancelRest: (() => void) | undefined
+  let cancelPause: (() => void) | undefined
   let cancelLoose = () => {}
   let running = false
   let again = false
@@ -68,34 +68,34 @@ export function followOutbox(
   async function run(): Promise<void> {
     while (!signal.aborted && maySend(link.state.getState())) {
       const [waiting, loose] = await toSend({ drafts, outbox }, uid, database, clock.now())
-      const [first, ...others] = waiting
+      const [next, ...others] = waiting
       cancelLoose()
       if (loose) cancelLoose = clock.after(LOOSE_MS, wake)
-      if (first === undefined) return batch.end()
+      if (next === undefined) return batch.end()
       batch.progress(waiting, 0)
-      const sent = await sendPicture(first, (bytes) => batch.progress(waiting, bytes), signal)
+      const sent = await sendPicture(next, (bytes) => batch.progress(waiting, bytes), signal)
       if (signal.aborted) return
-      if (sent !== 'sent' && 'later' in sent) {
+      if (sent !== 'sent' && 'retryAfterMs' in sent) {
         // What is asked of photos holds up nothing else.
-        const rest = Math.max(sent.later, backoff.next() * (0.5 + random() / 2))
-        if (sent.later > 0) uploads.reportResting(clock.now() + rest)
-        cancelRest = clock.after(rest, endRest)
+        const delayMs = Math.max(sent.retryAfterMs, backoff.next() * (0.5 + random() / 2))
+        if (sent.retryAfterMs > 0) uploads.reportResting(clock.now() + delayMs)
+        cancelPause = clock.after(delayMs, endPause)
         return
       }
       backoff.reset()
       if (sent === 'sent') {
-        await seenPhotos.keep(first)
-        await outbox.removePicture(first.url)
-        batch.sent([first, ...others])
+        await seenPhotos.keep(next)
+        await outbox.removePicture(next.url)
+        batch.sent([next, ...others])
       } else {
-        await outbox.refuse(first.photo, sent.refused)
+        await outbox.refuse(next.photo, sent.refused)
       }
     }
   }
 
   function wake(): void {
     again = true
-    if (running || signal.aborted || cancelRest !== undefined) return
+    if (running || signal.aborted || cancelPause !== undefined) return
     running = true
     again = false
     run()
@@ -106,9 +106,9 @@ export function followOutbox(
       })
   }
 
-  function endRest(): void {
-    cancelRest?.()
-    cancelRest = undefined
+  function endPause(): void {
+    cancelPause?.()
+    cancelPause = undefined
     uploads.reportResting(0)
     wake()
   }
@@ -116,7 +116,7 @@ export function followOutbox(
   /** The network or the reader is back: what failed before says nothing of now. */
   function retryNow(): void {
     backoff.reset()
-    endRest()
+    endPause()
   }
 
   let open = maySend(link.state.getState())
@@ -138,7 +138,7 @@ export function followOutbox(
     stopDrafts()
     stopOutbox()
     stopPage()
-    cancelRest?.()
+    cancelPause?.()
     cancelLoose()
     uploads.reportSending(null)
     uploads.reportResting(0)
@@ -156,10 +156,10 @@ class Batch {
   }
 
   /** @param waiting what is still to send, the picture under way first */
-  progress([current, ...rest]: readonly OutboxPicture[], loaded: number): void {
+  progress([current, ...others]: readonly OutboxPicture[], loaded: number): void {
     if (current === undefined) return
     const { photo } = current
-    const left = [current, ...rest]
+    const left = [current, ...others]
     const gone = (this.#gone.get(photo) ?? 0) + loaded
     const ofPhoto = left.filter((picture) => picture.photo === photo)
     const bytes = ofPhoto.reduce((sum, { blob }) => sum + blob.size, this.#gone.get(photo) ?? 0)
@@ -168,9 +168,9 @@ class Batch {
     this.#report({ photo, at: this.#done.size + 1, total, percent: Math.floor((100 * gone) / Math.max(1, bytes)) })
   }
 
-  sent([{ photo, blob }, ...rest]: readonly [OutboxPicture, ...OutboxPicture[]]): void {
+  sent([{ photo, blob }, ...others]: readonly [OutboxPicture, ...OutboxPicture[]]): void {
     this.#gone.set(photo, (this.#gone.get(photo) ?? 0) + blob.size)
-    if (!rest.some((other) => other.photo === photo)) this.#done.add(photo)
+    if (!others.some((other) => other.photo === photo)) this.#done.add(photo)
   }
 
   end(): void {

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import type { Channel } from '../platform/platform.ts'
+import type { TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
 import type { Outbox, OutboxPicture } from './outbox.ts'
 
@@ -37,7 +37,7 @@ function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' |
 }
 
 /** A member's photos on their way to the server, as every tab shows them. */
-export function createUploads(outbox: Outbox, channel: Channel | undefined) {
+export function createUploads(outbox: Outbox, channel: TabChannel | undefined) {
   const { state, tell, close } = sharedState(NOTHING, channel)
   return {
     state,

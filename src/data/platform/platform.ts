@@ -9,10 +9,10 @@ export interface Clock {
 /** Local or session storage, or what stands for them. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 /** What the page that a device lives in reports. */
-export interface Page {
+export interface PageSignals {
   isVisible(): boolean
   /** @returns stops listening */
   on(signal: 'online' | 'offline' | 'visibilitychange' | 'pagehide', listener: () => void): () => void
@@ -34,7 +34,7 @@ export interface FirstScreen {
 /** What a browser has for whatever runs in it, or what stands for it in a test. */
 export interface Platform {
   readonly clock: Clock
-  readonly page: Page
+  readonly page: PageSignals
   readonly firstScreen: FirstScreen
   readonly localStorage: KeyValueStore
   readonly sessionStorage: KeyValueStore
@@ -43,9 +43,9 @@ export interface Platform {
   /** A number from 0 to 1, exclusive: waits are drawn, so that devices do not all come back at once. */
   readonly random: () => number
   readonly locks: {
-    request(name: string, options: { readonly steal?: boolean }, held: () => Promise<void>): Promise<unknown>
+    request(name: string, options: { readonly steal?: boolean }, work: () => Promise<void>): Promise<unknown>
   }
-  readonly openChannel: (name: string) => Channel | undefined
+  readonly openChannel: (name: string) => TabChannel | undefined
   readonly serviceWorker: ServiceWorkerContainer | undefined
   readonly notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined
   /** Asks the browser not to clear what is stored; it may refuse. */

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
-import type { Channel } from './platform.ts'
+import type { TabChannel } from './platform.ts'
 
 interface Message<T> {
   /** Absent from one that asks. */
-  readonly told?: Partial<T>
+  readonly update?: Partial<T>
 }
 
 /**
@@ -11,25 +11,25 @@ interface Message<T> {
  * @param tells whether this tab tells: it answers those that ask, and takes nothing from them
  */
 export function sharedState<T extends object>(
-  first: T,
-  channel: Channel | undefined,
+  initial: T,
+  channel: TabChannel | undefined,
   tells: () => boolean = () => false,
 ) {
-  const state = createStore<T>(() => first)
-  const set = (told: Partial<T>) => {
-    if (first instanceof Map) state.setState(told as T, true)
-    else state.setState(told)
+  const state = createStore<T>(() => initial)
+  const set = (update: Partial<T>) => {
+    if (initial instanceof Map) state.setState(update as T, true)
+    else state.setState(update)
   }
-  channel?.addEventListener('message', ({ data: { told } }: MessageEvent<Message<T>>) => {
-    if (told !== undefined && !tells()) set(told)
-    if (told === undefined && tells()) channel.postMessage({ told: state.getState() })
+  channel?.addEventListener('message', ({ data: { update } }: MessageEvent<Message<T>>) => {
+    if (update !== undefined && !tells()) set(update)
+    if (update === undefined && tells()) channel.postMessage({ update: state.getState() })
   })
   return {
     state,
     /** Changes it, here and in the other tabs; a map is told whole. */
     tell: (change: Partial<T>) => {
       set(change)
-      channel?.postMessage({ told: change })
+      channel?.postMessage({ update: change })
     },
     /** Has the tab that tells say what it knows: this one has just been opened. */
     ask: () => channel?.postMessage({}),

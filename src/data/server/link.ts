@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { until } from '../platform/async.ts'
-import type { Channel, Clock } from '../platform/platform.ts'
+import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
 import type { WireVersion } from './wire-version.ts'
 
@@ -8,13 +8,13 @@ export interface LinkState {
   /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
   readonly reachable: boolean
   /** Whether that has been found out since the page was opened: until then `reachable` is false for want of an answer. */
-  readonly known: boolean
+  readonly checked: boolean
   /** When the server takes calls again after too many of them, in milliseconds since the epoch; 0 at any time. */
   readonly resumesAt: number
 }
 
 /** What this browser knows of the way to the server: the tab that calls it reports, the others hear. */
-export interface Link {
+export interface ServerLink {
   readonly state: StoreApi<LinkState>
   /** This tab hears from others, until it finds out by itself. */
   askOtherTabs(): void
@@ -34,17 +34,17 @@ export function createLink({
 }: {
   readonly clock: Clock
   readonly wireVersion: WireVersion
-  readonly channel?: Channel | undefined
-}): Link {
+  readonly channel?: TabChannel | undefined
+}): ServerLink {
   let answering = false
   let cancelResume = () => {}
-  const first: LinkState = { reachable: false, known: false, resumesAt: 0 }
-  const { state, tell, ask, close } = sharedState(first, channel, () => answering)
+  const initial: LinkState = { reachable: false, checked: false, resumesAt: 0 }
+  const { state, tell, ask, close } = sharedState(initial, channel, () => answering)
 
   function report(reachable: boolean): void {
     answering = true
     const before = state.getState()
-    if (!before.known || before.reachable !== reachable) tell({ reachable, known: true })
+    if (!before.checked || before.reachable !== reachable) tell({ reachable, checked: true })
   }
 
   return {

@@ -1,18 +1,18 @@
 import type { Scope } from '#domain/access.ts'
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Clock, Page } from '../platform/platform.ts'
+import type { Clock, PageSignals } from '../platform/platform.ts'
 import { readEvents, StreamRefused } from './event-stream.ts'
 import { isGatewayThere } from './gateway-there.ts'
 import type { Fetch } from './http.ts'
-import type { Link } from './link.ts'
+import type { ServerLink } from './link.ts'
 import { createPolling } from './polling.ts'
 import { refusalDelay, returnDelay } from './return-delay.ts'
 
 /** What the server says of a change besides that there is one. */
 export interface ChangeNotice {
   /** Where the server's feed stood then, of what an answer may have left out. */
-  readonly heard?: string
+  readonly position?: string
   /** All that changed, of the member's own; without it anything may have. */
   readonly docs?: readonly (readonly [id: string, rev: string])[]
 }
@@ -20,19 +20,19 @@ export interface ChangeNotice {
 export interface LiveHandlers {
   /** Anything may have been missed: the stream is open, for the first time or again, or none is given. */
   readonly onCatchUp: () => void
-  readonly onChange: (database: DatabaseName, scope: Scope, told?: ChangeNotice) => void
+  readonly onChange: (database: DatabaseName, scope: Scope, notice?: ChangeNotice) => void
   readonly onSessionEnded: () => void
 }
 
 export interface LiveInput {
   readonly fetch: Fetch
   readonly clock: Clock
-  readonly page: Page
-  readonly link: Link
+  readonly page: PageSignals
+  readonly link: ServerLink
   readonly random: () => number
 }
 
-export interface Live {
+export interface LiveStream {
   /** This device has sent something: without a stream, what others make of it is looked for sooner. */
   hurry(): void
   close(): void
@@ -56,7 +56,7 @@ const DOUBT_MAX_MS = 15_000
  * asked by a call; if it answers, the stream counts as refused. It is then dropped: what would come of it by and by is no
  * news, and it would keep a place among the streams that the gateway gives.
  */
-export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): Live {
+export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): LiveStream {
   const backoff = returnDelay(clock.now, random)
   const doubt = growingDelay(DOUBT_MIN_MS, DOUBT_MAX_MS)
   const refusals = refusalDelay(random)
@@ -112,7 +112,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
       cut = 'never'
       refusals.reset()
       const { heard = [] } = JSON.parse(data) as { heard?: readonly { db: DatabaseName; scope: Scope; seq: string }[] }
-      for (const { db, scope, seq } of heard) handlers.onChange(db, scope, { heard: seq })
+      for (const { db, scope, seq } of heard) handlers.onChange(db, scope, { position: seq })
     }
   }
 

@@ -1,5 +1,5 @@
 import { growingDelay } from '#domain/growing-delay.ts'
-import type { Clock, Page } from '../platform/platform.ts'
+import type { Clock, PageSignals } from '../platform/platform.ts'
 
 /** Looks by itself for what no stream tells. */
 export interface Polling {
@@ -13,7 +13,7 @@ export interface Polling {
 
 export interface PollingInput {
   readonly clock: Clock
-  readonly page: Pick<Page, 'isVisible'>
+  readonly page: Pick<PageSignals, 'isVisible'>
   /** A number from 0 to 1, exclusive. */
   readonly random: () => number
 }

@@ -34,8 +34,8 @@ const REFUSED_MAX_MS = 2_400_000
 
 /** How long a device that was refused a stream waits before it asks for one again. */
 export interface RefusalDelay {
-  /** @param askedMs how long the server asked it to wait @returns milliseconds; within the hour, whatever it asked */
-  readonly next: (askedMs: number) => number
+  /** @param requestedMs how long the server asked it to wait @returns milliseconds; within the hour, whatever it asked */
+  readonly next: (requestedMs: number) => number
   readonly reset: () => void
 }
 
@@ -47,7 +47,7 @@ export interface RefusalDelay {
 export function refusalDelay(random: () => number): RefusalDelay {
   const growing = growingDelay(REFUSED_MIN_MS, REFUSED_MAX_MS)
   return {
-    next: (askedMs) => Math.min(Math.max(askedMs, growing.next()), REFUSED_MAX_MS) * (1 + random() / 2),
+    next: (requestedMs) => Math.min(Math.max(requestedMs, growing.next()), REFUSED_MAX_MS) * (1 + random() / 2),
     reset: growing.reset,
   }
 }

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import { CLOCK_OFFSET_KEY } from '../names.ts'
-import type { Clock, Page, Platform } from '../platform/platform.ts'
+import type { Clock, PageSignals, Platform } from '../platform/platform.ts'
 import type { TimeCall } from './http.ts'
 
 export type ServerClock = ReturnType<typeof createServerClock>
 
 interface Surroundings extends Partial<Pick<Platform, 'localStorage'>> {
   readonly clock: Pick<Clock, 'now'>
-  readonly page?: Pick<Page, 'onStorage'>
+  readonly page?: Pick<PageSignals, 'onStorage'>
 }
 
 const MILLISECONDS = /^\d{13}$/ // of this century and the next: what something in between makes of them may be no date
@@ -55,8 +55,8 @@ export function createServerClock(environment: Surroundings) {
       const [least, most] = [time - clock.now(), time - left]
       // The clock was set back meanwhile, or the answer bears no time.
       if (!(least <= most)) return
-      const known = offset.getState()
-      if (known < least || known > most) learn(Math.round((least + most) / 2))
+      const current = offset.getState()
+      if (current < least || current > most) learn(Math.round((least + most) / 2))
     }
   }
 

@@ -2,14 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Suspension } from '#domain/signalement.ts'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
-import type { OwnDocuments } from '../own/queries.ts'
+import type { MemberReads } from '../member-reads/queries.ts'
 import { until } from '../platform/async.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** A member on this device: who, and their own user document once it is here. */
 export interface KnownMember extends SessionRecord {
   /** Where a page reads what is theirs. */
-  readonly own: OwnDocuments
+  readonly reads: MemberReads
   readonly profil: User | null
   readonly expired: boolean
   /** Why the session is over, when the account is suspended. */
@@ -17,7 +17,7 @@ export interface KnownMember extends SessionRecord {
 }
 
 /** A member whose database is open. */
-export interface Member extends KnownMember {
+export interface ActiveMember extends KnownMember {
   readonly database: PrivateDatabase
 }
 
@@ -25,9 +25,9 @@ export interface DeviceState {
   /** `undefined` until it is open. */
   readonly publicDatabase: PublicDatabase | undefined
   /** Whoever was signed in when the page was left, as stored: what is shown until `member` is known. */
-  readonly first: KnownMember | undefined
+  readonly previewMember: KnownMember | undefined
   /** `undefined` until the device has been read, `null` when nobody is signed in. */
-  readonly member: Member | null | undefined
+  readonly member: ActiveMember | null | undefined
   /** The member's session was ended from another device, and nobody has signed in since. */
   readonly revoked: boolean
   /** The public annonces have been pulled at least once, now or before. */
@@ -41,7 +41,7 @@ export type DeviceStore = StoreApi<DeviceState>
 export function createDeviceStore(): DeviceStore {
   return createStore<DeviceState>(() => ({
     publicDatabase: undefined,
-    first: undefined,
+    previewMember: undefined,
     member: undefined,
     revoked: false,
     complete: false,
@@ -50,13 +50,16 @@ export function createDeviceStore(): DeviceStore {
 }
 
 /** Whose device this is, as far as it is known; `null`: nobody's. */
-export function knownMember({ member, first }: Pick<DeviceState, 'member' | 'first'>): KnownMember | null | undefined {
-  return member === undefined ? first : member
+export function knownMember({
+  member,
+  previewMember,
+}: Pick<DeviceState, 'member' | 'previewMember'>): KnownMember | null | undefined {
+  return member === undefined ? previewMember : member
 }
 
 /** What the databases say, once they are open: a page that shows what is stored waits until then to write. */
 export async function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
-  await until(store, ({ member, first }) => member !== undefined || first === undefined)
+  await until(store, ({ member, previewMember }) => member !== undefined || previewMember === undefined)
   return read(store.getState())
 }
 

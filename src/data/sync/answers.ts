@@ -1,7 +1,7 @@
 import { type GrowingDelay, growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { DeferredWrites, Postponed, WaitingVersion } from './deferred.ts'
-import { type Answer, type Answered, refusalOf, serverVersion, signOf } from './push.ts'
+import { type AnsweredVersion, answerFingerprint, type PushAnswer, pushRefusal, serverVersion } from './push.ts'
 import type { SyncStore } from './store.ts'
 import type { LocalDoc } from './wire.ts'
 
@@ -10,7 +10,7 @@ const AGAIN_MS = [1000, 300_000] as const // at first, and at most, after the sa
 interface AnswersInput<D extends DatabaseName> {
   readonly name: D
   readonly store: SyncStore<D>
-  readonly deferred: Pick<DeferredWrites, 'hold' | 'release'>
+  readonly deferred: Pick<DeferredWrites, 'defer' | 'release'>
 }
 
 /**
@@ -23,20 +23,20 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
   const before = new Map<string, { readonly signs: Set<string>; readonly delay: GrowingDelay }>()
 
   /** For how long a version is not to be sent again, in milliseconds; 0 after an answer that is new. */
-  function delayAfter(id: string, answer: Answer): number {
-    const [known, sign] = [before.get(id), signOf(answer)]
-    if (known?.signs.has(sign)) return known.delay.next()
+  function delayAfter(id: string, answer: PushAnswer): number {
+    const [previous, sign] = [before.get(id), answerFingerprint(answer)]
+    if (previous?.signs.has(sign)) return previous.delay.next()
     // A new revision is progress: what was answered before says nothing of it.
-    if (known === undefined || 'ok' in answer) {
+    if (previous === undefined || 'ok' in answer) {
       before.set(id, { signs: new Set([sign]), delay: growingDelay(...AGAIN_MS) })
     } else {
-      known.signs.add(sign)
+      previous.signs.add(sign)
     }
     return 0
   }
 
-  async function take({ sent, answer }: Answered<D>, fetched: readonly LocalDoc<D>[]): Promise<void> {
-    const refusal = refusalOf(answer)
+  async function take({ sent, answer }: AnsweredVersion<D>, fetched: readonly LocalDoc<D>[]): Promise<void> {
+    const refusal = pushRefusal(answer)
     if ('error' in answer && answer.error === 'later') return
     const shown = serverVersion<D>(name, sent._id, 'doc' in answer ? answer.doc : null)
     const stands = fetched.find(({ _id }) => _id === sent._id) ?? shown
@@ -46,15 +46,15 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
 
   return {
     /** The ids of those whose answer does not show what stands, or shows what neither this device had nor a pull has brought. */
-    unproved: async (answered: readonly Answered<D>[]): Promise<readonly string[]> => {
+    unproved: async (answered: readonly AnsweredVersion<D>[]): Promise<readonly string[]> => {
       const here = await store.revisions(answered.map(({ sent }) => sent._id))
-      const isShown = ({ sent, answer }: Answered<D>) => 'doc' in answer && (answer.doc?._rev ?? '') === sent.rev
+      const isShown = ({ sent, answer }: AnsweredVersion<D>) => 'doc' in answer && (answer.doc?._rev ?? '') === sent.rev
       const left = answered.filter((one) => !isShown(one) && here.get(one.sent._id) === one.sent.rev)
       return left.map(({ sent }) => sent._id)
     },
 
     /** @param fetched what stands, where an answer does not show it, or not for sure */
-    take: async (answered: readonly Answered<D>[], fetched: readonly LocalDoc<D>[] = []): Promise<void> => {
+    take: async (answered: readonly AnsweredVersion<D>[], fetched: readonly LocalDoc<D>[] = []): Promise<void> => {
       const settled: string[] = []
       const postponed: Postponed[] = []
       for (const { sent, answer } of answered) {
@@ -69,7 +69,7 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
         }
       }
       deferred.release(name, settled)
-      deferred.hold(name, postponed)
+      deferred.defer(name, postponed)
     },
   }
 }

@@ -6,6 +6,6 @@ import type { DeferredState } from './deferred.ts'
 export function changesOf(state: StoreApi<DeferredState>): Observable<DeferredState> {
   return new Observable((observer) => {
     observer.next(state.getState())
-    return state.subscribe((held) => observer.next(held))
+    return state.subscribe((deferrals) => observer.next(deferrals))
   })
 }

@@ -1,28 +1,28 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import { leavesAtOf, staysHere } from '#domain/undoable.ts'
 import type { RateName } from '#wire/rates.ts'
-import type { Channel, Clock } from '../platform/platform.ts'
+import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
 
 /**
  * Why the server takes a version later; 'undo' of a decision that its author may take back until then, 'repeated' of what
  * the server has answered as it did before.
  */
-type HeldReason = RateName | 'undo' | 'repeated'
+type DeferralReason = RateName | 'undo' | 'repeated'
 
 /** A version that stays here for now: the server takes it later, or its author may take it back. */
-export interface Held {
+export interface Deferral {
   /** The `unsentAt` of that version: a later one is sent at once. */
   readonly at: string
   /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
   readonly until: number
-  readonly rate: HeldReason
+  readonly rate: DeferralReason
   /** The key of what it depends on, which is held itself. */
   readonly behind?: string
 }
 
 /** By key: the collection and the id. */
-export type DeferredState = ReadonlyMap<string, Held>
+export type DeferredState = ReadonlyMap<string, Deferral>
 
 export interface WaitingVersion {
   readonly _id: string
@@ -40,19 +40,23 @@ export interface Postponed {
 
 export type DeferredWrites = ReturnType<typeof createDeferredWrites>
 
-export function keyOf(name: DatabaseName, id: string): string {
+export function writeKey(name: DatabaseName, id: string): string {
   return `${name}/${id}`
 }
 
 /** Why the server takes it later, when that is why it is held. */
-export function serverReason({ rate }: Held): RateName | undefined {
+export function serverReason({ rate }: Deferral): RateName | undefined {
   return rate === 'undo' || rate === 'repeated' ? undefined : rate
 }
 
 /** What is known of that version, when it is held. */
-export function heldIn(state: DeferredState, name: DatabaseName, { _id, unsentAt }: WaitingVersion): Held | undefined {
-  const held = state.get(keyOf(name, _id))
-  return held?.at === unsentAt ? held : undefined
+export function deferralOf(
+  state: DeferredState,
+  name: DatabaseName,
+  { _id, unsentAt }: WaitingVersion,
+): Deferral | undefined {
+  const deferral = state.get(writeKey(name, _id))
+  return deferral?.at === unsentAt ? deferral : undefined
 }
 
 /** Without these, nor what is behind them. */
@@ -66,18 +70,18 @@ function without(state: DeferredState, keys: ReadonlySet<string>): DeferredState
  * What the server takes later, and until when it stays here. The tab that sends knows, for as long as it lives: the next
  * one asks the server again. The others hear of it, to show it.
  */
-export function createDeferredWrites(clock: Clock, channel?: Channel) {
+export function createDeferredWrites(clock: Clock, channel?: TabChannel) {
   const timers = new Map<string, () => void>()
   let sends = false
   const { state, tell, ask, close } = sharedState<DeferredState>(new Map(), channel, () => sends)
 
-  function publish(held: DeferredState): void {
+  function publish(deferrals: DeferredState): void {
     for (const [key, cancel] of timers) {
-      if (held.has(key)) continue
+      if (deferrals.has(key)) continue
       timers.delete(key)
       cancel()
     }
-    tell(held)
+    tell(deferrals)
   }
 
   function drop(keys: readonly string[]): void {
@@ -85,7 +89,7 @@ export function createDeferredWrites(clock: Clock, channel?: Channel) {
     if (left !== state.getState()) publish(left)
   }
 
-  function put(all: readonly (readonly [string, Held])[]): void {
+  function put(all: readonly (readonly [string, Deferral])[]): void {
     for (const [key, { until }] of all) {
       timers.get(key)?.()
       // A timer besides the clock, which may be set back; the clock besides a timer, which may sleep with the machine.
@@ -105,36 +109,36 @@ export function createDeferredWrites(clock: Clock, channel?: Channel) {
       sends = true
       publish(new Map())
     },
-    hold: (name: DatabaseName, postponed: readonly Postponed[]): void =>
+    defer: (name: DatabaseName, postponed: readonly Postponed[]): void =>
       put(
         postponed.map(({ version: { _id, unsentAt }, rate, seconds }) => [
-          keyOf(name, _id),
+          writeKey(name, _id),
           { at: unsentAt, until: clock.now() + seconds * 1000, rate },
         ]),
       ),
     /** Holds what depends on a held document for as long as that. @param on its key */
-    holdBehind: (name: DatabaseName, { _id, unsentAt }: WaitingVersion, on: string): void => {
-      const held = state.getState().get(on)
-      if (held !== undefined) put([[keyOf(name, _id), { ...held, at: unsentAt, behind: on }]])
+    deferBehind: (name: DatabaseName, { _id, unsentAt }: WaitingVersion, on: string): void => {
+      const deferral = state.getState().get(on)
+      if (deferral !== undefined) put([[writeKey(name, _id), { ...deferral, at: unsentAt, behind: on }]])
     },
     /** Notes until when decisions among these stay here by themselves, so that they are sent then. */
     noteDecided: (name: DatabaseName, versions: readonly WaitingVersion[]): void =>
       put(
         versions
           .filter(
-            (one) => staysHere(one, clock.now()) && heldIn(state.getState(), name, one)?.until !== leavesAtOf(one),
+            (one) => staysHere(one, clock.now()) && deferralOf(state.getState(), name, one)?.until !== leavesAtOf(one),
           )
-          .map((one) => [keyOf(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
+          .map((one) => [writeKey(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
       ),
     /** Whether this version of a document stays here for now. */
-    holds: (name: DatabaseName, version: WaitingVersion): boolean =>
-      staysHere(version, clock.now()) || (heldIn(state.getState(), name, version)?.until ?? 0) > clock.now(),
+    isDeferred: (name: DatabaseName, version: WaitingVersion): boolean =>
+      staysHere(version, clock.now()) || (deferralOf(state.getState(), name, version)?.until ?? 0) > clock.now(),
     /**
      * The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. What its
      * author may take back is settled when it leaves, whatever the server has meanwhile.
      */
     release: (name: DatabaseName, ids: readonly string[]): void =>
-      drop(ids.map((id) => keyOf(name, id)).filter((key) => state.getState().get(key)?.rate !== 'undo')),
+      drop(ids.map((id) => writeKey(name, id)).filter((key) => state.getState().get(key)?.rate !== 'undo')),
     /** This tab sends no more. */
     end: (): void => {
       if (sends) publish(new Map())

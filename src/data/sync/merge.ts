@@ -1,12 +1,12 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
-import { type Blocage, laterBlocage } from '#domain/conversation/entries.ts'
+import { type Blocage, latestBlocage } from '#domain/conversation/entries.ts'
 import { ownersOf } from '#domain/ids.ts'
 import { choiceGaveWay, mergeCandidature } from '#domain/merge.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
-import { holds, mergeStamped } from '#domain/versions/write.ts'
+import { descendsFrom, mergeStamped } from '#domain/versions/write.ts'
 import { fieldsOf, type LocalDoc } from './wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
@@ -33,25 +33,25 @@ export function mergeDocument<D extends DatabaseName>(name: D, theirs: LocalDoc<
   // So is what parties say to each other, but whether one of them blocks the other.
   if (name === 'conversations') {
     const [mine, other] = [ours, theirs] as unknown as [Blocage, Blocage]
-    const isOlder = mine.kind !== 'blocage' || mine.active === other.active || laterBlocage(mine, other) === other
+    const isOlder = mine.kind !== 'blocage' || mine.active === other.active || latestBlocage(mine, other) === other
     return isOlder ? theirs : ({ ...ours, rev: theirs.rev } as object as LocalDoc<D>)
   }
-  const kept = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
+  const localNotes = { rev: theirs.rev, unsentAt: ours.unsentAt, removal: ours.removal, _deleted: false }
   if (!isVersioned(name)) {
     const [other, mine] = [theirs, ours] as unknown as [Candidature, Candidature]
     const merged = mergeCandidature(other, mine)
-    return merged === other ? theirs : ({ ...merged, ...kept } as unknown as LocalDoc<D>)
+    return merged === other ? theirs : ({ ...merged, ...localNotes } as unknown as LocalDoc<D>)
   }
   const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
-  if (!ours.removal && holds(server, device)) return theirs
+  if (!ours.removal && descendsFrom(server, device)) return theirs
   // By cell and stamp, whatever the version both come from.
   const merged = mergeStamped(SHAPES[name], server, device, ownersOf(theirs._id))
   const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
-  return nothingLeft ? theirs : ({ ...ours, ...merged, ...kept } as LocalDoc<D>)
+  return nothingLeft ? theirs : ({ ...ours, ...merged, ...localNotes } as LocalDoc<D>)
 }
 
 /** What becomes of a document on this device. */
-export interface Settled<D extends DatabaseName> {
+export interface MergeResult<D extends DatabaseName> {
   readonly version: LocalDoc<D>
   /** Why something that the member did gives way: it is set aside with that reason. */
   readonly dropped?: Refusal
@@ -73,7 +73,7 @@ export function isNews(theirs: Revised, ours: Revised): boolean {
  * The server's version of a document, and this device's made one. An edit of what was deleted elsewhere revives nothing, and
  * a choice yields to the one that reached the server first: neither goes without a word.
  */
-export function settle<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): Settled<D> {
+export function mergePulled<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): MergeResult<D> {
   if (ours.unsentAt === '') return { version: theirs }
   if (theirs._deleted)
     return ours.removal ? { version: theirs } : { version: theirs, dropped: { code: 'document-gone' } }

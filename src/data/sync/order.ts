@@ -1,10 +1,10 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
 import { type Dependency, NEEDS } from '#domain/dependencies.ts'
-import { countsSale, isAccount } from '#domain/partenariat/counted-sales.ts'
+import { countsSale, isStatement } from '#domain/partenariat/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { changesOf } from './changes.ts'
-import { type DeferredWrites, keyOf, type WaitingVersion } from './deferred.ts'
+import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
 
 /** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */
 export interface Order {
@@ -40,22 +40,22 @@ export async function mayLeave<V extends WaitingVersion>(
   name: DatabaseName,
   waiting: () => Promise<readonly V[]>,
   order: Pick<Order, 'before'>,
-  deferred: Pick<DeferredWrites, 'holds' | 'noteDecided'>,
+  deferred: Pick<DeferredWrites, 'isDeferred' | 'noteDecided'>,
 ): Promise<readonly V[]> {
-  const isFree = (version: V) => !deferred.holds(name, version)
+  const isFree = (version: V) => !deferred.isDeferred(name, version)
   const all = await waiting()
   deferred.noteDecided(name, all)
   const free = all.filter(isFree)
   if (free.length === 0) return []
   const behind = await order.before(name, free)
-  const known = new Map(free.map(({ _id, unsentAt }) => [_id, unsentAt]))
-  const isKnown = ({ _id, unsentAt }: V) => known.get(_id) === unsentAt && !behind.has(_id)
-  return (await waiting()).filter((version) => isKnown(version) && isFree(version))
+  const examined = new Map(free.map(({ _id, unsentAt }) => [_id, unsentAt]))
+  const isExamined = ({ _id, unsentAt }: V) => examined.get(_id) === unsentAt && !behind.has(_id)
+  return (await waiting()).filter((version) => isExamined(version) && isFree(version))
 }
 
 export function createOrder(
   database: PrivateDatabase,
-  deferred: Pick<DeferredWrites, 'state' | 'holds' | 'holdBehind'>,
+  deferred: Pick<DeferredWrites, 'state' | 'isDeferred' | 'deferBehind'>,
 ): Order {
   const stopped = new Subject<void>()
 
@@ -70,15 +70,15 @@ export function createOrder(
 
   /** The accounts that count a sale which waits here and is not about to be sent before them, each with that sale. */
   async function behindSales(versions: There): Promise<readonly (readonly [WaitingVersion, WaitingVersion])[]> {
-    const accounts = versions.filter((one) => one.unsentAt !== '' && isAccount(one))
-    if (accounts.length === 0) return []
+    const statements = versions.filter((one) => one.unsentAt !== '' && isStatement(one))
+    if (statements.length === 0) return []
     const waiting = await firstValueFrom(waitingIn(database, 'records'))
     const isLeft = (sale: WaitingVersion) =>
-      deferred.holds('records', sale) || !versions.some(({ _id }) => _id === sale._id)
-    return accounts.flatMap((account) => {
-      const left = waiting.filter((sale) => countsSale(account, sale._id) && isLeft(sale))
-      const sale = left.find((one) => deferred.holds('records', one)) ?? left[0]
-      return sale === undefined ? [] : [[account, sale] as const]
+      deferred.isDeferred('records', sale) || !versions.some(({ _id }) => _id === sale._id)
+    return statements.flatMap((statement) => {
+      const left = waiting.filter((sale) => countsSale(statement, sale._id) && isLeft(sale))
+      const sale = left.find((one) => deferred.isDeferred('records', one)) ?? left[0]
+      return sale === undefined ? [] : [[statement, sale] as const]
     })
   }
 
@@ -89,16 +89,16 @@ export function createOrder(
       const free = combineLatest([combineLatest(waiting), changesOf(deferred.state)]).pipe(
         takeUntil(stopped),
         map(([all]) => pairsOf(name, versions, all)),
-        filter((pairs) => pairs.every(({ on, there }) => deferred.holds(on, there))),
+        filter((pairs) => pairs.every(({ on, there }) => deferred.isDeferred(on, there))),
       )
       const behind = (await firstValueFrom(free)).filter(({ here }) => here.unsentAt !== '')
       for (const { on, there, here } of behind) {
-        if (!deferred.holds(name, here)) deferred.holdBehind(name, here, keyOf(on, there._id))
+        if (!deferred.isDeferred(name, here)) deferred.deferBehind(name, here, writeKey(on, there._id))
       }
       const ids = new Set(behind.map(({ here }) => here._id))
-      for (const [account, sale] of name === 'records' ? await behindSales(versions) : []) {
-        if (!deferred.holds(name, account)) deferred.holdBehind(name, account, keyOf(name, sale._id))
-        ids.add(account._id)
+      for (const [statement, sale] of name === 'records' ? await behindSales(versions) : []) {
+        if (!deferred.isDeferred(name, statement)) deferred.deferBehind(name, statement, writeKey(name, sale._id))
+        ids.add(statement._id)
       }
       return ids
     },

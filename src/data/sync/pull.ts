@@ -19,8 +19,8 @@ function epochOf(cursor: string): string {
 }
 
 /** Whether an answer comes from another life of the store than the cursor it was asked with. */
-export function isOtherLife(asked: string | undefined, answered: string): boolean {
-  return asked !== undefined && epochOf(asked) !== epochOf(answered)
+export function isStoreReset(requested: string | undefined, answered: string): boolean {
+  return requested !== undefined && epochOf(requested) !== epochOf(answered)
 }
 
 /** Before everything in the life of the store that a cursor is of: what has changed since is all that it holds. */
@@ -35,7 +35,7 @@ function versionOf<D extends DatabaseName>(name: D, id: string, doc: WireDoc | u
 }
 
 /** Everything since the cursor, in one answer: a snapshot the first time, or of another life of the store. */
-export async function pullChanges<D extends DatabaseName>(
+export async function fetchChanges<D extends DatabaseName>(
   call: Caller,
   name: D,
   { cursor, mark }: SyncNote,
@@ -57,7 +57,7 @@ interface BulkGet {
 }
 
 /** What stands on the server of some documents; a deletion where it has none for this member. */
-export async function pullDocuments<D extends DatabaseName>(
+export async function fetchDocuments<D extends DatabaseName>(
   call: Caller,
   name: D,
   ids: readonly string[],

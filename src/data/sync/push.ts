@@ -1,9 +1,9 @@
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
-import { countsSale, isAccount } from '#domain/partenariat/counted-sales.ts'
+import { countsSale, isStatement } from '#domain/partenariat/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import type { LaterRow } from '#wire/rates.ts'
+import type { DeferredRow } from '#wire/rates.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import type { SyncNote } from './notes.ts'
 import { fromWire, type LocalDoc, Misread, toWire, type WireDoc } from './wire.ts'
@@ -22,9 +22,9 @@ interface Accepted {
 }
 
 /** What the server answers about one document. A call that is too large by one document is answered by it alone. */
-export type Answer =
+export type PushAnswer =
   | Accepted
-  | LaterRow
+  | DeferredRow
   | { readonly id: string; readonly error: 'conflict'; readonly doc: WireDoc | null }
   | { readonly id: string; readonly error: typeof TOO_LARGE }
   | {
@@ -36,13 +36,13 @@ export type Answer =
     }
 
 /** A version that was sent, and what was answered. */
-export interface Answered<D extends DatabaseName> {
+export interface AnsweredVersion<D extends DatabaseName> {
   readonly sent: LocalDoc<D>
-  readonly answer: Answer
+  readonly answer: PushAnswer
 }
 
 /** The server has begun another life since the last pull: nothing was looked at. */
-export function isOtherLifeRefusal(error: unknown): boolean {
+export function isStoreResetRefusal(error: unknown): boolean {
   return error instanceof Refused && error.code === 'other-life'
 }
 
@@ -51,7 +51,7 @@ export function serverVersion<D extends DatabaseName>(name: D, id: string, doc: 
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 
-export function refusalOf(answer: Answer): Refusal | undefined {
+export function pushRefusal(answer: PushAnswer): Refusal | undefined {
   if ('ok' in answer) return undefined
   if (answer.error === TOO_LARGE) return { code: 'document-too-large' }
   if (answer.error !== 'forbidden') return undefined
@@ -59,7 +59,7 @@ export function refusalOf(answer: Answer): Refusal | undefined {
 }
 
 /** An answer such that equal ones are equal. */
-export function signOf(answer: Answer): string {
+export function answerFingerprint(answer: PushAnswer): string {
   if ('ok' in answer) return answer.rev
   const { reason, doc } = { reason: '', doc: null, ...answer }
   return [answer.error, reason, doc?._rev].join(' ')
@@ -74,18 +74,18 @@ interface Sender {
 }
 
 /** Whether an answer is about that document, and shows what stands where it has been looked at. */
-function isAbout(id: string, answer: Answer | undefined): boolean {
+function isAbout(id: string, answer: PushAnswer | undefined): boolean {
   if (answer?.id !== id) return false
   return ('error' in answer && answer.error === 'later') || 'doc' in answer
 }
 
 /** Sends documents in as many calls as it takes: a batch too large for the server leaves in halves. */
-async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly Answer[]> {
+async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly PushAnswer[]> {
   if (docs.length === 0) return []
   const { call, name, uid, note } = sender
   const body = { docs, since: note.cursor, mark: note.mark }
   try {
-    const answers = await call<readonly Answer[]>(`/sync/${name}/_bulk_docs`, {
+    const answers = await call<readonly PushAnswer[]>(`/sync/${name}/_bulk_docs`, {
       method: 'POST',
       headers: { [UID_HEADER]: uid },
       body,
@@ -96,14 +96,14 @@ async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly 
     if (!(error instanceof Refused) || error.code !== TOO_LARGE) throw error
     if (docs.length === 1) return docs.map(({ _id }) => ({ id: _id, error: TOO_LARGE }))
     const half = Math.ceil(docs.length / 2)
-    const first = await send(sender, docs.slice(0, half))
-    const next = { ...sender, note: { ...note, ...lastMark(first) } }
-    return [...first, ...(await send(next, docs.slice(half)))]
+    const firstAnswers = await send(sender, docs.slice(0, half))
+    const next = { ...sender, note: { ...note, ...lastMark(firstAnswers) } }
+    return [...firstAnswers, ...(await send(next, docs.slice(half)))]
   }
 }
 
 /** The mark of the last write among these that was taken. */
-export function lastMark(answers: readonly Answer[]): Pick<SyncNote, 'mark'> {
+export function lastMark(answers: readonly PushAnswer[]): Pick<SyncNote, 'mark'> {
   const accepted = answers.filter((answer): answer is Accepted => 'ok' in answer).at(-1)
   return accepted === undefined ? {} : { mark: accepted.mark }
 }
@@ -116,25 +116,25 @@ export function lastMark(answers: readonly Answer[]): Pick<SyncNote, 'mark'> {
 export async function sendBatch<D extends DatabaseName>(
   sender: Sender & { readonly name: D },
   versions: readonly LocalDoc<D>[],
-): Promise<readonly Answered<D>[]> {
-  const batch = [...versions].sort((a, b) => Number(isAccount(a)) - Number(isAccount(b))).slice(0, BATCH)
-  const sales = batch.filter((version) => !isAccount(version))
-  const first = await send(
+): Promise<readonly AnsweredVersion<D>[]> {
+  const batch = [...versions].sort((a, b) => Number(isStatement(a)) - Number(isStatement(b))).slice(0, BATCH)
+  const sales = batch.filter((version) => !isStatement(version))
+  const saleAnswers = await send(
     sender,
     sales.map((version) => toWire(sender.name, version, version.rev)),
   )
-  const deferred = first.filter((one): one is LaterRow => 'error' in one && one.error === 'later')
-  const accounts = batch.filter(isAccount)
-  const waits = accounts.map((account) => deferred.find(({ id }) => countsSale(account, id)))
-  const free = accounts.filter((_, index) => waits[index] === undefined)
-  const then = { ...sender, note: { ...sender.note, ...lastMark(first) } }
+  const deferred = saleAnswers.filter((one): one is DeferredRow => 'error' in one && one.error === 'later')
+  const statements = batch.filter(isStatement)
+  const waits = statements.map((statement) => deferred.find(({ id }) => countsSale(statement, id)))
+  const free = statements.filter((_, index) => waits[index] === undefined)
+  const then = { ...sender, note: { ...sender.note, ...lastMark(saleAnswers) } }
   const second = await send(
     then,
     free.map((version) => toWire(sender.name, version, version.rev)),
   )
   const taken = [...second]
-  const answers = [...first, ...waits.map((wait) => wait ?? taken.shift())]
-  return [...sales, ...accounts].flatMap((sent, index) => {
+  const answers = [...saleAnswers, ...waits.map((wait) => wait ?? taken.shift())]
+  return [...sales, ...statements].flatMap((sent, index) => {
     const answer = answers[index]
     return answer === undefined ? [] : [{ sent, answer }]
   })

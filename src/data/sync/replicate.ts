@@ -1,8 +1,8 @@
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../platform/platform.ts'
-import { createHeard } from '../server/heard.ts'
-import type { Link } from '../server/link.ts'
+import { createFeedPosition } from '../server/feed-position.ts'
+import type { ServerLink } from '../server/link.ts'
 import { linked } from '../server/linked.ts'
 import type { ChangeNotice } from '../server/live.ts'
 import { createLoop, Stopped } from '../server/loop.ts'
@@ -12,8 +12,8 @@ import { createRound, type RoundInput } from './round.ts'
 export interface Replication {
   readonly name: DatabaseName
   readonly scope: Scope
-  /** Pulls what changed on the server. @param told what has; without it, anything may have been missed */
-  resync(told?: ChangeNotice): void
+  /** Pulls what changed on the server. @param notice what has; without it, anything may have been missed */
+  resync(notice?: ChangeNotice): void
   /** Resolves after everything known has been pulled and pushed once. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -22,7 +22,7 @@ export interface Replication {
 export interface ReplicationInput<D extends DatabaseName>
   extends Omit<RoundInput<D>, 'checkLeading' | 'pulled' | 'clock'> {
   readonly clock: Clock
-  readonly link: Link
+  readonly link: ServerLink
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   /** Whether this tab still leads. */
@@ -36,7 +36,7 @@ export interface ReplicationInput<D extends DatabaseName>
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
   const { name, link, collection, writer, ready = link.whenReachable, leads } = input
   const abort = new AbortController()
-  const heard = createHeard()
+  const feedPosition = createFeedPosition()
   const round = createRound({
     ...input,
     call: (url, options) =>
@@ -50,7 +50,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     },
     pulled: () => pulls.idle(),
   })
-  const pulls = createLoop(async () => heard.reach(await round.pull()), input)
+  const pulls = createLoop(async () => feedPosition.reach(await round.pull()), input)
   const pushes = createLoop(round.push, input)
   const changes = [
     collection.$.subscribe(({ documentData: { unsentAt } }) => {
@@ -62,8 +62,8 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   ]
   pulls.wake()
 
-  async function resync({ heard: place, docs = [] }: ChangeNotice = {}): Promise<void> {
-    if (place !== undefined && !heard.isNew(place)) return
+  async function resync({ position: seq, docs = [] }: ChangeNotice = {}): Promise<void> {
+    if (seq !== undefined && !feedPosition.isNew(seq)) return
     await round.answered(docs.map(([id]) => id))
     if (docs.length === 0 || !round.hasAccepted(docs)) pulls.wake()
   }
@@ -71,7 +71,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
   return {
     name,
     scope: 'own',
-    resync: (told) => void resync(told),
+    resync: (notice) => void resync(notice),
     settled: async () => {
       await pulls.idle()
       await pushes.idle()

@@ -4,17 +4,17 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { staysHere } from '#domain/undoable.ts'
 import { inTurn } from '../platform/async.ts'
 import type { Clock } from '../platform/platform.ts'
-import type { Documents, Stored } from '../schemas.ts'
+import type { Documents, WithLocalNotes } from '../schemas.ts'
 import type { Caller } from '../server/http.ts'
 import { answersOf } from './answers.ts'
 import type { DeferredWrites, WaitingVersion } from './deferred.ts'
 import { idsIn, type SyncNotes, withIds } from './notes.ts'
 import { mayLeave, type Order } from './order.ts'
-import { beginningOf, isOtherLife, pullChanges, pullDocuments } from './pull.ts'
-import { type Answered, isOtherLifeRefusal, lastMark, sendBatch } from './push.ts'
+import { beginningOf, fetchChanges, fetchDocuments, isStoreReset } from './pull.ts'
+import { type AnsweredVersion, isStoreResetRefusal, lastMark, sendBatch } from './push.ts'
 import type { SetAside } from './rejections.ts'
-import { offerAgain } from './restored.ts'
 import { syncStore } from './store.ts'
+import { resubmit } from './store-restored.ts'
 
 interface Writer {
   readonly uid: Uid
@@ -25,7 +25,7 @@ interface Writer {
 
 export interface RoundInput<D extends DatabaseName> {
   readonly name: D
-  readonly collection: RxCollection<Stored<Documents[D]>>
+  readonly collection: RxCollection<WithLocalNotes<Documents[D]>>
   readonly notes: SyncNotes
   readonly writer: Writer
   readonly clock: Pick<Clock, 'now'>
@@ -82,30 +82,30 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
     const note = await notes.read()
     const before = answered
     const free = await toAskAgain(idsIn(note.passedOver))
-    const fetched = await pullDocuments(call, name, free)
+    const fetched = await fetchDocuments(call, name, free)
     // After that, so that its cursor proves it: it was of this life of the store.
-    const { documents, cursor } = await pullChanges(call, name, note)
+    const { documents, cursor } = await fetchChanges(call, name, note)
     const isDone = await apply(async () => {
       if (answered !== before) return false // older than what was answered meanwhile
-      const otherLife = isOtherLife(note.cursor, cursor)
+      const isReset = isStoreReset(note.cursor, cursor)
       // Should the page die before the cursor is saved, the device knows whose life that was of.
       if (note.cursor === undefined) await edit((latest) => ({ ...latest, cursor: beginningOf(cursor) }))
-      const isWhole = otherLife || note.cursor === beginningOf(cursor)
-      const lost = isWhole ? await offerAgain({ ...input, uid }, documents, otherLife, idsIn(note.removed)) : []
+      const isWhole = isReset || note.cursor === beginningOf(cursor)
+      const lost = isWhole ? await resubmit({ ...input, uid }, documents, isReset, idsIn(note.removed)) : []
       // The server has another version of what is deferred: that is settled now, and costs no rate.
       deferred.release(
         name,
         documents.map(({ _id }) => _id),
       )
-      for (const id of otherLife ? [...stayed] : free) stayed.delete(id)
-      if (!otherLife) await store.put(fetched, true)
-      await store.put([...documents, ...lost], otherLife)
+      for (const id of isReset ? [...stayed] : free) stayed.delete(id)
+      if (!isReset) await store.put(fetched, true)
+      await store.put([...documents, ...lost], isReset)
       await edit(({ mark, ...latest }) => ({
         ...latest,
         cursor,
         passedOver: [...stayed].join(' '),
         // What was accepted since the call left is not in its answer.
-        ...(mark === undefined || mark === note.mark || otherLife ? {} : { mark }),
+        ...(mark === undefined || mark === note.mark || isReset ? {} : { mark }),
       }))
       accepted.clear()
       return true
@@ -137,7 +137,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
         await sent
         onSent?.()
       } catch (error) {
-        if (!isOtherLifeRefusal(error) || !(await hasBegunAnother(cursor))) throw error
+        if (!isStoreResetRefusal(error) || !(await isResetSince(cursor))) throw error
       }
     }
   }
@@ -146,10 +146,10 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
    * Takes over what the server has answered. Of what it did not take it shows what stands: a pull comes first, whose cursor
    * proves that this was so, or tells that the store has been put back.
    */
-  async function take(all: readonly Answered<D>[], cursor: string): Promise<void> {
+  async function take(all: readonly AnsweredVersion<D>[], cursor: string): Promise<void> {
     const taken = all.filter(({ answer }) => 'ok' in answer || answer.error === 'later')
     await apply(async () => {
-      if (await isOfFormerLife(cursor)) return // a pull has come in between: it is sent again
+      if (await isFormerEpoch(cursor)) return // a pull has come in between: it is sent again
       answered += 1
       const proof = lastMark(taken.map(({ answer }) => answer))
       if (proof.mark !== undefined) await edit((note) => ({ ...note, ...proof }))
@@ -158,8 +158,8 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
       if (stayed.size > 0) await edit((note) => ({ ...note, passedOver: withIds(note.passedOver, stayed) }))
     })
     const others = all.filter((one) => !taken.includes(one))
-    if (others.length === 0 || (await hasBegunAnother(cursor))) return
-    const fetched = await pullDocuments(call, name, await answers.unproved(others))
+    if (others.length === 0 || (await isResetSince(cursor))) return
+    const fetched = await fetchDocuments(call, name, await answers.unproved(others))
     await apply(async () => {
       answered += 1
       await answers.take(others, fetched)
@@ -167,13 +167,13 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   }
 
   /** Pulls. @returns whether the server has begun another life since a cursor */
-  async function hasBegunAnother(cursor: string): Promise<boolean> {
+  async function isResetSince(cursor: string): Promise<boolean> {
     await pulled()
-    return isOfFormerLife(cursor)
+    return isFormerEpoch(cursor)
   }
 
-  async function isOfFormerLife(cursor: string): Promise<boolean> {
-    return isOtherLife(cursor, (await notes.read()).cursor ?? cursor)
+  async function isFormerEpoch(cursor: string): Promise<boolean> {
+    return isStoreReset(cursor, (await notes.read()).cursor ?? cursor)
   }
 
   return {

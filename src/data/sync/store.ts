@@ -1,15 +1,15 @@
 import type { RxCollection } from 'rxdb'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Documents, Stored } from '../schemas.ts'
+import type { Documents, WithLocalNotes } from '../schemas.ts'
 import type { WaitingVersion } from './deferred.ts'
-import { isNews, type Settled, sameDocument, settle } from './merge.ts'
+import { isNews, type MergeResult, mergePulled, sameDocument } from './merge.ts'
 import type { SetAside } from './rejections.ts'
 import type { LocalDoc } from './wire.ts'
 
 export interface SyncStoreInput<D extends DatabaseName> {
   readonly name: D
-  readonly collection: RxCollection<Stored<Documents[D]>>
+  readonly collection: RxCollection<WithLocalNotes<Documents[D]>>
   readonly setAside: SetAside
   /** Whether a version stays here for now, because its author may take it back. */
   readonly staysHere: (version: LocalDoc<D>) => boolean
@@ -27,7 +27,7 @@ export type SyncStore<D extends DatabaseName> = ReturnType<typeof syncStore<D>>
 export type WaitingDoc<D extends DatabaseName> = LocalDoc<D> & WaitingVersion
 
 /** What a server's version makes of the document as it stands; `undefined`: nothing. */
-type Decide<D extends DatabaseName> = (ours: LocalDoc<D>) => Settled<D> | undefined
+type Decide<D extends DatabaseName> = (ours: LocalDoc<D>) => MergeResult<D> | undefined
 
 /**
  * The documents of a collection, as an exchange with the server changes them. What is not here is inserted; what is here
@@ -79,25 +79,27 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
 
     /**
      * Takes over what was pulled: merged into what waits, in the place of the rest.
-     * @param isOtherLife a store put back may have an earlier version than this device; elsewhere that is old news
+     * @param isStoreReset a store put back may have an earlier version than this device; elsewhere that is old news
      */
-    put: async (pulled: readonly LocalDoc<D>[], isOtherLife: boolean): Promise<void> => {
+    put: async (pulled: readonly LocalDoc<D>[], isStoreReset: boolean): Promise<void> => {
       const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
       const isNew = ({ _id, _deleted }: LocalDoc<D>) => !here.has(_id) && !_deleted
       checkLeading()
-      const fresh = pulled.filter(isNew).map(({ _deleted, ...document }) => document as unknown as Stored<Documents[D]>)
+      const fresh = pulled
+        .filter(isNew)
+        .map(({ _deleted, ...document }) => document as unknown as WithLocalNotes<Documents[D]>)
       const { error } = await collection.bulkInsert(fresh)
       const appeared = new Set<string>(error.map(({ documentId }) => documentId))
       const moved = pulled.filter(({ _id, rev }) => {
-        const known = here.get(_id)
-        if (known === undefined) return appeared.has(_id)
-        return known.rev !== rev
+        const existing = here.get(_id)
+        if (existing === undefined) return appeared.has(_id)
+        return existing.rev !== rev
       })
       await Promise.all(
         moved.map((theirs) =>
           change(theirs._id, theirs, (ours) => {
-            const isNew = isOtherLife || isNews(theirs, ours)
-            return isNew && !isLeft(ours) ? settle(name, theirs, ours) : undefined
+            const isNew = isStoreReset || isNews(theirs, ours)
+            return isNew && !isLeft(ours) ? mergePulled(name, theirs, ours) : undefined
           }),
         ),
       )
@@ -111,12 +113,14 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
       change(sent._id, stands, (ours) => {
         if (sameDocument(name, ours, sent)) return { version: stands }
         // Written again, or pulled, in between.
-        return isNews(stands, ours) && !isLeft(ours) ? settle(name, stands, ours) : undefined
+        return isNews(stands, ours) && !isLeft(ours) ? mergePulled(name, stands, ours) : undefined
       }),
 
     /** The server has another version than the one that this was written over. What changed since is answered by itself. */
     meet: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
-      change(sent._id, stands, (ours) => (sameDocument(name, ours, sent) ? settle(name, stands, ours) : undefined)),
+      change(sent._id, stands, (ours) =>
+        sameDocument(name, ours, sent) ? mergePulled(name, stands, ours) : undefined,
+      ),
 
     /** The server refuses a version, which is set aside. What was written since stays, and is answered by itself. */
     reject: async (sent: LocalDoc<D>, stands: LocalDoc<D>, refusal: Refusal): Promise<void> => {

@@ -2,7 +2,7 @@ import type { WithDeleted } from 'rxdb'
 import { emptyValue } from '#domain/fields.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { type Documents, type Stored, TABLES } from '../schemas.ts'
+import { type Documents, TABLES, type WithLocalNotes } from '../schemas.ts'
 
 /** A document as CouchDB's wire carries it. */
 export interface WireDoc {
@@ -17,7 +17,7 @@ export class Misread extends Error {
   override readonly name = 'Misread'
 }
 
-export type LocalDoc<D extends DatabaseName> = WithDeleted<Stored<Documents[D]>>
+export type LocalDoc<D extends DatabaseName> = WithDeleted<WithLocalNotes<Documents[D]>>
 
 /** The server's document as this device keeps it: known fields only, empty ones filled (a tombstone has none). */
 export function fromWire<D extends DatabaseName>(name: D, doc: WireDoc): LocalDoc<D> {

@@ -5,7 +5,15 @@ import { same } from '../same.ts'
 import { REPORT_REASONS, type ReportReason } from '../signalement.ts'
 import type { Typed } from '../typed.ts'
 import { PHOTO_URL_MAX } from '../user.ts'
-import { authorOf, conversationOf, ENTRY_KINDS, type EntryId, type EntryKind, entryKindOf, isEntryId } from './ids.ts'
+import {
+  conversationOf,
+  ENTRY_KINDS,
+  type EntryId,
+  type EntryKind,
+  entryAuthor,
+  entryKindOf,
+  isEntryId,
+} from './ids.ts'
 
 export const MESSAGE_TEXT_MAX = 4000 // characters
 const MESSAGE_PHOTOS_MAX = 5
@@ -76,7 +84,7 @@ export function isEmptyMessage({ text, photos }: Pick<Message, 'text' | 'photos'
 /** Whether an entry is a message of the other party, in the same conversation. */
 function isOthersMessage(about: EntryId, { _id, by }: Pick<StoredEntry, '_id' | 'by'>): boolean {
   if (!isEntryId(about) || conversationOf(about) !== conversationOf(_id)) return false
-  return entryKindOf(about) === 'message' && authorOf(about) !== by
+  return entryKindOf(about) === 'message' && entryAuthor(about) !== by
 }
 
 /** What is missing from an entry of its kind, and what it fills of another's. */
@@ -94,7 +102,7 @@ export function entryErrors(doc: { readonly [field: string]: unknown }): FieldEr
 }
 
 /** Of a choice made on two devices apart, the later one; of two at once, that which blocks. */
-export function laterBlocage<B extends Pick<Blocage, 'at' | 'active'>>(a: B, b: B): B {
+export function latestBlocage<B extends Pick<Blocage, 'at' | 'active'>>(a: B, b: B): B {
   if (a.at !== b.at) return a.at > b.at ? a : b
   return a.active ? a : b
 }

@@ -45,7 +45,7 @@ function uidOf(id: CandidatureId, party: Party): Uid {
 }
 
 /** Who wrote it. */
-export function authorOf(id: EntryId): Uid {
+export function entryAuthor(id: EntryId): Uid {
   return uidOf(conversationOf(id), partyOf(id))
 }
 
@@ -57,7 +57,7 @@ export function otherOf(id: CandidatureId, uid: Uid): Uid {
 
 /** Who may read it: a message both parties, anything else its author. */
 export function readersOf(id: EntryId): readonly Uid[] {
-  if (entryKindOf(id) !== 'message') return [authorOf(id)]
+  if (entryKindOf(id) !== 'message') return [entryAuthor(id)]
   const { boutiqueId, creatorId } = partsOf(conversationOf(id))
   return [boutiqueId, creatorId]
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../codes.ts'
 import { partsOf } from '../ids.ts'
 import { type Actor, frozen, invalid, refuse, type WriteRule } from '../write-rule.ts'
 import { ENTRY_FIELDS, entryErrors, REWRITTEN } from './entries.ts'
-import { authorOf, conversationOf, type EntryId, entryKindOf, isEntryId } from './ids.ts'
+import { conversationOf, type EntryId, entryAuthor, entryKindOf, isEntryId } from './ids.ts'
 
 /** A party writes for itself, as what it is. */
 function foreign(id: EntryId, actor: Actor): Refusal | null {
@@ -12,11 +12,11 @@ function foreign(id: EntryId, actor: Actor): Refusal | null {
   const userType = actor.uid === boutiqueId ? 'boutique' : 'createur'
   const isParty = (actor.uid === boutiqueId || actor.uid === creatorId) && actor.userType === userType
   if (!isParty) return refuse('not-a-party')
-  return actor.uid === authorOf(id) ? null : refuse('not-the-owner')
+  return actor.uid === entryAuthor(id) ? null : refuse('not-the-owner')
 }
 
 /** What the parties of a candidature say to each other, each for itself, and about it. */
-export const conversation: WriteRule = (next, prev, actor) => {
+export const conversationRule: WriteRule = (next, prev, actor) => {
   const id = next._id
   if (!isEntryId(id)) return refuse('bad-id')
   const notTheirs = foreign(id, actor)
@@ -25,11 +25,11 @@ export const conversation: WriteRule = (next, prev, actor) => {
   const errors = invalid(ENTRY_FIELDS, next, prev, actor)
   if (errors !== null) return errors
   const [kind, parts] = [entryKindOf(id), partsOf(conversationOf(id))]
-  if (next.by !== authorOf(id) || next.kind !== kind) return refuse('not-the-owner')
+  if (next.by !== entryAuthor(id) || next.kind !== kind) return refuse('not-the-owner')
   if (next.boutiqueId !== parts.boutiqueId || next.creatorId !== parts.creatorId) return refuse('not-a-party')
   const wrong = entryErrors(next)
   if (wrong.length > 0) return refuse('invalid', wrong)
   if (prev === null) return null
-  const kept = Object.keys(ENTRY_FIELDS).filter((field) => REWRITTEN[kind].indexOf(field) < 0)
-  return frozen(kept, next, prev)
+  const immutable = Object.keys(ENTRY_FIELDS).filter((field) => REWRITTEN[kind].indexOf(field) < 0)
+  return frozen(immutable, next, prev)
 }

@@ -1,18 +1,18 @@
 import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
-import type { DepositRow, Header } from './inventaire.ts'
+import type { DepositRow, InventaireHeader } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 
 /** What a paper says, read back from the text that was hashed. */
-export interface Contents {
+export interface PaperContents {
   readonly paper: PaperName
   /** Blank for an inventory. */
   readonly contrat: ContratData
   /** Empty for a contract. */
-  readonly header: Header
+  readonly header: InventaireHeader
   readonly rows: readonly DepositRow[]
 }
 
-const BLANK_HEADER: Header = { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: 0 }
+const BLANK_HEADER: InventaireHeader = { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: 0 }
 
 const FIRST_LINE = /^rayon-libre (contrat|inventaire) 1$/
 
@@ -34,7 +34,7 @@ function rowOf([ref, description, depot, prixCentimes]: Cells): DepositRow {
 }
 
 /** Reads a text that `canonicalForm` made; `null` when it is none. */
-export function parseCanonical(text: string): Contents | null {
+export function parseCanonical(text: string): PaperContents | null {
   const lines = text.split('\n')
   const paper = FIRST_LINE.exec(lines[0] ?? '')?.[1] as PaperName | undefined
   if (paper === undefined) return null

@@ -2,7 +2,7 @@ import type { FieldError } from '../codes.ts'
 import { checkField } from '../fields.ts'
 import { parseNumber } from '../input.ts'
 import { oneLine } from '../visible.ts'
-import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type Header } from './inventaire.ts'
+import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type InventaireHeader } from './inventaire.ts'
 
 /** What is wrong with a cell, with the limit that it passes. */
 export type CellError = Omit<FieldError, 'field'>
@@ -13,7 +13,7 @@ export type ParsedCell =
   | { readonly ok: false; readonly error: CellError }
 
 /** A cell that can be typed: of a row, or around the rows. */
-export type CellField = Column | keyof Header
+export type CellField = Column | keyof InventaireHeader
 
 const RULES = Object.assign({}, COLUMN_FIELDS, HEADER_FIELDS)
 

@@ -1,4 +1,4 @@
-import { openConflictsOf, valueIn } from '../versions/choices.ts'
+import { cellValue, openConflictsOf } from '../versions/choices.ts'
 import type { Conflict } from '../versions/fields.ts'
 import { SHAPES } from '../versions/shapes.ts'
 import type { Partenariat, Target } from './partenariat.ts'
@@ -10,7 +10,7 @@ export function conflictKey({ target, field, value }: Pick<Conflict, 'target' | 
 
 /** What a cell holds; `undefined` when its row is gone. */
 export function valueAt(partenariat: Partenariat, target: Target, field: string): unknown {
-  return valueIn(SHAPES.partenariats, { ...partenariat }, target, field)
+  return cellValue(SHAPES.partenariats, { ...partenariat }, target, field)
 }
 
 /** The conflicts that leave something to choose, the oldest first: their cell is there, and holds another value. */

@@ -1,7 +1,7 @@
 import type { Candidature } from '../candidature.ts'
 import { displayName, type User } from '../user.ts'
-import { DAY_MS, timeOf } from './accounts/period.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData } from './contrat.ts'
+import { DAY_MS, timeOf } from './statements/period.ts'
 
 const UNSAID = { duree: '', dureeUnite: '' } as const
 

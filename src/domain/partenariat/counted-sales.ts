@@ -6,7 +6,7 @@ interface Counting {
 }
 
 /** Whether it counts sales: the server takes it only once it has them. */
-export function isAccount({ movements = [] }: Counting): boolean {
+export function isStatement({ movements = [] }: Counting): boolean {
   return movements.length > 0
 }
 
@@ -18,6 +18,6 @@ function salesCountedBy({ _id, movements = [] }: Counting): readonly RecordId[] 
 }
 
 /** Whether an account counts a sale, by the id of that. */
-export function countsSale(account: Counting, saleId: string): boolean {
-  return salesCountedBy(account).some((id) => id === saleId)
+export function countsSale(statement: Counting, saleId: string): boolean {
+  return salesCountedBy(statement).some((id) => id === saleId)
 }

@@ -1,7 +1,7 @@
 import { same } from '../same.ts'
-import type { Contents } from './agreed-text.ts'
+import type { PaperContents } from './agreed-text.ts'
 import { DEPOSIT_COLUMNS, type DepositRow } from './inventaire.ts'
-import { CONTRAT, HEADER, type Target } from './partenariat.ts'
+import { CONTRAT_TARGET, HEADER_TARGET, type Target } from './partenariat.ts'
 
 /**
  * One thing that two versions of a paper say otherwise. Values are texts, as conflicts and the history keep them.
@@ -79,10 +79,10 @@ function rowDifferences(before: readonly DepositRow[], after: readonly DepositRo
 }
 
 /** What two versions of one paper say otherwise, field by field and row by row; nothing when they say the same. */
-export function differences(before: Contents, after: Contents): readonly Difference[] {
+export function differences(before: PaperContents, after: PaperContents): readonly Difference[] {
   return [
-    ...cells(CONTRAT, null, before.contrat, after.contrat),
-    ...cells(HEADER, null, before.header, after.header),
+    ...cells(CONTRAT_TARGET, null, before.contrat, after.contrat),
+    ...cells(HEADER_TARGET, null, before.header, after.header),
     ...rowDifferences(before.rows, after.rows),
   ]
 }

@@ -1,19 +1,19 @@
 import { withoutConflicts } from '../versions/choices.ts'
-import { parseText, ruleOf } from '../versions/document.ts'
+import { cellRuleOf, parseText } from '../versions/document.ts'
 import type { Author, Conflict } from '../versions/fields.ts'
 import { SHAPES } from '../versions/shapes.ts'
 import { conflictKey, valueAt } from './conflicts.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
-import { CONTRAT, HEADER, type Partenariat, type Target } from './partenariat.ts'
+import { CONTRAT_TARGET, HEADER_TARGET, type Partenariat, type Target } from './partenariat.ts'
 
 /** Every edit is a function from the present document to the next: what another device wrote meanwhile stays. */
 export type Edit = (partenariat: Partenariat) => Partenariat
 
 function withCell(partenariat: Partenariat, target: Target, field: string, value: unknown): Partenariat {
   const change = { [field]: value }
-  if (target === HEADER)
+  if (target === HEADER_TARGET)
     return Object.assign({}, partenariat, { header: Object.assign({}, partenariat.header, change) })
-  if (target === CONTRAT)
+  if (target === CONTRAT_TARGET)
     return Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, change) })
   const rows = rowsOf(partenariat)
   const last = rows[rows.length - 1]
@@ -46,7 +46,12 @@ export function removeRow(id: string): Edit {
 /** Settles a cell that both had written: the value chosen stays, the others go. */
 export function resolveConflict(target: Target, field: string, value: string): Edit {
   return (partenariat) => {
-    const chosen = withCell(partenariat, target, field, parseText(ruleOf(SHAPES.partenariats, target, field), value))
+    const chosen = withCell(
+      partenariat,
+      target,
+      field,
+      parseText(cellRuleOf(SHAPES.partenariats, target, field), value),
+    )
     const settled = (conflict: Conflict) => conflict.target === target && conflict.field === field
     return Object.assign({}, chosen, { conflicts: withoutConflicts(chosen.conflicts, settled) })
   }

@@ -6,7 +6,7 @@ import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
 import { ACTIONS, ASK_REASONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
 import { AGREEMENT_FIELDS } from './records.ts'
 
-const ASKED_FIELDS = {
+const REJECTED_AGREEMENT_FIELDS = {
   at: AUTHOR_FIELDS.at,
   hash: AGREEMENT_FIELDS.hash,
   why: { kind: 'choice', values: ASK_REASONS },
@@ -30,6 +30,6 @@ export const PARTENARIAT_FIELDS = {
   conflicts: VERSION_FIELDS.conflicts,
   marks: VERSION_FIELDS.marks,
   agreements: { kind: 'map', maxItems: 4, key: 'agreement', fields: AGREEMENT_FIELDS },
-  asked: { kind: 'map', maxItems: 4, key: 'agreement', fields: ASKED_FIELDS, optional: true },
+  asked: { kind: 'map', maxItems: 4, key: 'agreement', fields: REJECTED_AGREEMENT_FIELDS, optional: true },
   history: { kind: 'map', maxItems: HISTORY_MAX, key: 'sequence', fields: HISTORY_FIELDS },
 } as const satisfies FieldTable

@@ -45,8 +45,8 @@ function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: C
     const [was, now] = [entries<Signed>(prev[field] || {}), entries<Signed>(next[field] || {})]
     for (const key of Object.keys(Object.assign({}, was, now))) {
       const [before, after] = [was[key], now[key]]
-      const own = key.split('-')[1] === role && (after === undefined || field === 'asked' || after.by === uid)
-      if (!same(before, after) && !own) errors.push({ field: `${field}.${key}`, code: 'unknown-value' })
+      const isOwnEntry = key.split('-')[1] === role && (after === undefined || field === 'asked' || after.by === uid)
+      if (!same(before, after) && !isOwnEntry) errors.push({ field: `${field}.${key}`, code: 'unknown-value' })
     }
   }
   return errors

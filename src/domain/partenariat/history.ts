@@ -4,9 +4,9 @@ import type { Conflict } from '../versions/fields.ts'
 import { BLANK_ROW, type InventaireRow } from './inventaire.ts'
 import {
   type Agreement,
-  CONTRAT,
+  CONTRAT_TARGET,
   EXCERPT_MAX,
-  HEADER,
+  HEADER_TARGET,
   HISTORY_MAX,
   type HistoryEntry,
   type Partenariat,
@@ -81,9 +81,9 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
       const { action, target, by: author, at } = prev.history[key] as HistoryEntry
       return action === 'row-added' && target === id && author === by && now - Date.parse(at) < TYPING_MS
     })
-  return cellChanges(HEADER, prev.header, next.header).concat(
+  return cellChanges(HEADER_TARGET, prev.header, next.header).concat(
     rowChanges(prev, next, fresh),
-    cellChanges(CONTRAT, prev.contrat, next.contrat),
+    cellChanges(CONTRAT_TARGET, prev.contrat, next.contrat),
     conflictChanges(prev, next),
     agreementChanges(prev, next),
   )
@@ -124,8 +124,8 @@ function withRoom(history: Partenariat['history']): Partenariat['history'] {
  * @param now milliseconds since the epoch, by the server's clock
  */
 export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Partenariat['history'] {
-  const known = Object.keys(prev.history).sort()
-  const last = known[known.length - 1]
+  const existingKeys = Object.keys(prev.history).sort()
+  const last = existingKeys[existingKeys.length - 1]
   let sequence = last === undefined ? 0 : Number(last)
   const all: { [key: string]: HistoryEntry } = Object.assign({}, prev.history)
   const at = new Date(now).toISOString()
@@ -146,8 +146,8 @@ export function joinedHistories(
     Object.keys(one)
       .sort()
       .map((key) => one[key] as HistoryEntry)
-  const known = entries(history)
-  const lacking = entries(other).filter((entry) => !known.some((one) => same(one, entry)))
+  const existing = entries(history)
+  const lacking = entries(other).filter((entry) => !existing.some((one) => same(one, entry)))
   if (lacking.length === 0) return history
   const last = Object.keys(history).sort().pop()
   const joined: { [key: string]: HistoryEntry } = Object.assign({}, history)

@@ -29,7 +29,7 @@ export const HEADER_FIELDS = {
 } as const satisfies FieldTable
 
 /** What both parties agree on around the rows. Dates are `YYYY-MM-DD` or empty. */
-export type Header = Typed<typeof HEADER_FIELDS>
+export type InventaireHeader = Typed<typeof HEADER_FIELDS>
 
 const DEPOSIT_FIELDS = {
   ref: { kind: 'text', max: 40 },
@@ -54,10 +54,10 @@ export const ROW_FIELDS = Object.assign({}, DEPOSIT_FIELDS, {
 
 export const BLANK_ROW = emptyValue({ kind: 'record', fields: ROW_FIELDS }) as InventaireRow
 
-export type Rows = { readonly [rowId: string]: InventaireRow }
+export type InventaireRows = { readonly [rowId: string]: InventaireRow }
 
 /** The rows with their keys, in the order they are shown in on every device. */
-export function rowsOf({ rows }: { readonly rows: Rows }): readonly (readonly [string, InventaireRow])[] {
+export function rowsOf({ rows }: { readonly rows: InventaireRows }): readonly (readonly [string, InventaireRow])[] {
   const entries = Object.keys(rows).map((id) => [id, rows[id] as InventaireRow] as const)
   return entries.sort(([idA, a], [idB, b]) => a.position - b.position || (idA < idB ? -1 : 1))
 }

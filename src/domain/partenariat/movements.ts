@@ -1,5 +1,5 @@
 import { recordKeyOf } from '../ids.ts'
-import { BLANK_ROW, type InventaireRow, type Rows, rowsOf } from './inventaire.ts'
+import { BLANK_ROW, type InventaireRow, type InventaireRows, rowsOf } from './inventaire.ts'
 import type { CountedRowData } from './papers.ts'
 import { ARTICLE_MAX, type Movement, type MovementData } from './records.ts'
 
@@ -39,7 +39,7 @@ export function salesOf(movements: readonly Movement[]): readonly CountedMovemen
  * or taken back.
  */
 export function countedRows(
-  { rows }: { readonly rows: Rows },
+  { rows }: { readonly rows: InventaireRows },
   movements: readonly NotedMovement[],
 ): readonly (readonly [string, CountedRow])[] {
   const found: { [key: string]: { vendu: number; repris: number; salesCentimes: number; last: NotedMovement } } = {}

@@ -1,7 +1,7 @@
 import { type CandidatureId, partsOf, type Uid } from '../ids.ts'
 import type { Author, Conflicts, Versioned } from '../versions/fields.ts'
 import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
-import type { Header, Rows } from './inventaire.ts'
+import type { InventaireHeader, InventaireRows } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 
 export const HISTORY_MAX = 300 // entries kept; the oldest go first
@@ -10,8 +10,8 @@ export const EXCERPT_MAX = 80 // characters of a value that the history keeps
 
 /** Where a cell is: a row's key, or one of the two other parts of the document. */
 export type Target = string
-export const HEADER: Target = 'header'
-export const CONTRAT: Target = 'contrat'
+export const HEADER_TARGET: Target = 'header'
+export const CONTRAT_TARGET: Target = 'contrat'
 
 export type Party = 'boutique' | 'creator'
 export const PARTIES: readonly Party[] = ['boutique', 'creator']
@@ -30,7 +30,7 @@ export interface Agreement extends Author {
 export const ASK_REASONS = ['changed', 'to-choose', 'left', 'full'] as const
 
 /** An agreement that the server could not take: the party is asked again. */
-export interface Asked {
+export interface RejectedAgreement {
   readonly at: string
   /** Of the version that was shown, as in an agreement. */
   readonly hash: string
@@ -55,13 +55,13 @@ export interface Partenariat extends Versioned {
   readonly creatorId: Uid
   /** The commission of the annonce that was answered; `header.commission` begins with it. */
   readonly commissionConvenue: number
-  readonly header: Header
-  readonly rows: Rows
+  readonly header: InventaireHeader
+  readonly rows: InventaireRows
   readonly contrat: ContratData
   readonly conflicts: Conflicts
   readonly agreements: { readonly [agreement: string]: Agreement }
   /** Under the keys of `agreements`; absent from papers that are older. Written by the server. */
-  readonly asked?: { readonly [agreement: string]: Asked }
+  readonly asked?: { readonly [agreement: string]: RejectedAgreement }
   readonly history: { readonly [sequence: string]: HistoryEntry }
 }
 
@@ -84,5 +84,5 @@ export function blankPartenariat(id: CandidatureId, commissionConvenue: number):
 
 /** The paper that a cell belongs to. */
 export function paperOf(target: Target): PaperName {
-  return target === CONTRAT ? 'contrat' : 'inventaire'
+  return target === CONTRAT_TARGET ? 'contrat' : 'inventaire'
 }

@@ -153,11 +153,11 @@ export function readPasted(lines: readonly Line[]): Pasted {
   const rows: PastedRow[] = []
   const errors: PastedError[] = []
   const around: number[] = []
-  const first = lines.findIndex((line) => !isEmpty(line) && !SEPARATOR_LINE.test(line.join('')))
+  const firstIndex = lines.findIndex((line) => !isEmpty(line) && !SEPARATOR_LINE.test(line.join('')))
   const isLeftOut = (line: Line, index: number): boolean => {
-    if (index < first) return true
-    if (isTotal(line)) return index !== first
-    if (titles === null) return index === first && isHeading(line) && HEADING.test(searchKey(line.join(' ')))
+    if (index < firstIndex) return true
+    if (isTotal(line)) return index !== firstIndex
+    if (titles === null) return index === firstIndex && isHeading(line) && HEADING.test(searchKey(line.join(' ')))
     return isAround(line) || (index < at ? isHeading(line) : String(titlesIn(line)) === String(titles))
   }
   lines.forEach((line, index) => {
@@ -178,8 +178,8 @@ export function readPasted(lines: readonly Line[]): Pasted {
 /** Adds rows at the end of the sheet, in one write. A row that is there already stays as it is. */
 export function addRows(added: readonly (readonly [id: string, cells: PastedCells])[]): Edit {
   return (partenariat) => {
-    const known = rowsOf(partenariat)
-    const last = known[known.length - 1]
+    const existing = rowsOf(partenariat)
+    const last = existing[existing.length - 1]
     let position = last === undefined ? 0 : last[1].position
     const rows: { [id: string]: InventaireRow } = Object.assign({}, partenariat.rows)
     for (const [id, cells] of added) {

@@ -5,10 +5,10 @@ import type { RecordId, Uid } from '../ids.ts'
 import { same } from '../same.ts'
 import type { Typed } from '../typed.ts'
 import { AUTHOR_FIELDS, type Author } from '../versions/fields.ts'
-import { accountErrors } from './accounts/limits.ts'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 import type { Agreement } from './partenariat.ts'
+import { statementErrors } from './statements/limits.ts'
 
 /**
  * What is written once about a partnership and never changed, under `<candidatureId>.<key>`. Each kind fills its own
@@ -21,10 +21,10 @@ export const MOVEMENT_SORTS = ['vendu', 'repris'] as const
 export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 
 export const ARTICLE_MAX = 160 // characters
-export const ACCOUNT_MOVEMENTS_MAX = 5000
+export const STATEMENT_MOVEMENTS_MAX = 5000
 const COPY_TEXT_MAX = 2_000_000 // characters
 const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
-const ACCOUNTS_MAX = 100_000
+const STATEMENTS_MAX = 100_000
 
 interface Envelope extends Author {
   readonly _id: RecordId
@@ -71,9 +71,9 @@ const KIND_FIELDS = {
     from: { kind: 'text', max: 10, format: 'date' },
     to: { kind: 'text', max: 10, format: 'date' },
     // From 1, in the order in which the accounts reached the server, which gives it; 0 until then.
-    number: { kind: 'number', min: 0, max: ACCOUNTS_MAX, whole: true },
+    number: { kind: 'number', min: 0, max: STATEMENTS_MAX, whole: true },
     // The keys of the sales that it counts.
-    movements: { kind: 'texts', maxItems: ACCOUNT_MOVEMENTS_MAX, max: 12, format: 'row-id' },
+    movements: { kind: 'texts', maxItems: STATEMENT_MOVEMENTS_MAX, max: 12, format: 'row-id' },
     commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
     rentCentimes: amount, // deducted from what is due; 0 when it is paid apart
     sold: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
@@ -102,22 +102,22 @@ export interface Copy extends Envelope, Omit<Typed<typeof KIND_FIELDS.copy>, 'ag
 }
 
 /** What an account says, but for its number, which is the server's. Amounts are whole cents. */
-export type AccountData = Omit<Typed<typeof KIND_FIELDS.account>, 'number'>
+export type StatementData = Omit<Typed<typeof KIND_FIELDS.account>, 'number'>
 
 /** What was sold, and what is due for it. */
-export type AccountSums = Pick<AccountData, 'sold' | 'salesCentimes' | 'commissionCentimes' | 'dueCentimes'>
+export type StatementSums = Pick<StatementData, 'sold' | 'salesCentimes' | 'commissionCentimes' | 'dueCentimes'>
 
 /** A statement of what is due for some days, of which each sale is in one at most. */
-export interface Account extends Envelope, Typed<typeof KIND_FIELDS.account> {
+export interface Statement extends Envelope, Typed<typeof KIND_FIELDS.account> {
   readonly kind: 'account'
 }
 
-export type PartenariatRecord = Movement | Copy | Account
+export type PartenariatRecord = Movement | Copy | Statement
 
 /** Records as a store holds them: the fields of every kind. */
 export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
   Omit<Copy, 'kind' | 'paper'> &
-  Omit<Account, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
+  Omit<Statement, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
 
 export const RECORD_FIELDS: FieldTable = Object.assign(
   {},
@@ -151,5 +151,5 @@ export function recordErrors(doc: { readonly [field: string]: unknown }): FieldE
       if (!isEmpty) errors.push({ field, code: 'unknown-value' })
     }
   }
-  return kind === 'account' && errors.length === 0 ? accountErrors(doc as unknown as AccountData) : errors
+  return kind === 'account' && errors.length === 0 ? statementErrors(doc as unknown as StatementData) : errors
 }

@@ -21,8 +21,8 @@ const PER_UNIT = 10_000 // hundredths of a percent in one
 export function shareOf(centimes: number, percent: number): number {
   const points = Math.round(percent * 100)
   const whole = Math.floor(centimes / PER_UNIT)
-  const rest = centimes - whole * PER_UNIT
-  return whole * points + Math.floor((rest * points + PER_UNIT / 2) / PER_UNIT)
+  const remainder = centimes - whole * PER_UNIT
+  return whole * points + Math.floor((remainder * points + PER_UNIT / 2) / PER_UNIT)
 }
 
 /**

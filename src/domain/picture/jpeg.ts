@@ -55,10 +55,10 @@ function huffmanOf(bytes: Uint8Array, { from, to }: Range): readonly number[] | 
 }
 
 /** @returns whether each of them is there for the first time */
-function addAll(known: Set<number>, numbers: readonly number[]): boolean {
-  const before = known.size
-  for (const number of numbers) known.add(number)
-  return known.size === before + numbers.length
+function addAll(seen: Set<number>, numbers: readonly number[]): boolean {
+  const before = seen.size
+  for (const number of numbers) seen.add(number)
+  return seen.size === before + numbers.length
 }
 
 function isJfif(bytes: Uint8Array, { from, to }: Range): boolean {

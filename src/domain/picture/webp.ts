@@ -72,16 +72,16 @@ export function readWebp(bytes: Uint8Array): PictureParts | null {
   const chunks = chunksOf(bytes)
   if (chunks === null) return null
   const extras = chunks.filter(({ name }) => EXTRAS.includes(name))
-  const kept = chunks.filter(({ name }) => !EXTRAS.includes(name))
-  const image = kept[kept.length - 1]
+  const imageChunks = chunks.filter(({ name }) => !EXTRAS.includes(name))
+  const image = imageChunks[imageChunks.length - 1]
   const size = image === undefined ? null : sizeOf(bytes, image)
   if (size === null) return null
-  if (kept.length === 1) return { ...size, extras }
-  const [extended, alpha] = kept as [Chunk, Chunk]
+  if (imageChunks.length === 1) return { ...size, extras }
+  const [extended, alpha] = imageChunks as [Chunk, Chunk]
   if (extended.name !== 'VP8X' || chunks[0] !== extended || !isExtended(bytes, extended.body, size)) return null
   // Only there to announce what is no part of the picture.
-  if (kept.length === 2) return { ...size, extras: [extended, ...extras] }
-  const transparent = kept.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '
+  if (imageChunks.length === 2) return { ...size, extras: [extended, ...extras] }
+  const transparent = imageChunks.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '
   const announced = (((bytes[extended.body.from] as number) & EXTRA_FLAGS) !== 0) === extras.length > 0
   if (!transparent || !announced || !isAlpha(bytes, alpha.body, size)) return null
   return ((bytes[extended.body.from] as number) & ALPHA_FLAG) === 0 ? null : { ...size, extras }

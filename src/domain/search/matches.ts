@@ -1,5 +1,5 @@
 import type { Annonce } from '../annonce.ts'
-import type { Places } from './places.ts'
+import type { CommuneLookup } from './commune-lookup.ts'
 import type { Search } from './search.ts'
 import { type Where, whereOf } from './where.ts'
 import { wantedWords, wordsKey } from './words.ts'
@@ -14,7 +14,11 @@ export type Searched = Pick<
 export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin' | 'typeEspace'>
 
 /** The words of an annonce, as they are looked for. */
-export function keyOf({ nom, titre = '', description }: Pick<Annonce, 'nom' | 'titre' | 'description'>): string {
+export function annonceSearchKey({
+  nom,
+  titre = '',
+  description,
+}: Pick<Annonce, 'nom' | 'titre' | 'description'>): string {
   return wordsKey(`${nom} ${titre} ${description}`)
 }
 
@@ -36,9 +40,9 @@ export function termsMatcher(search: Search): (terms: Terms, key: () => string) 
 /** What finds the annonces of a search: made once, asked of many. */
 export function searchMatcher(
   search: Search,
-  places: Places,
-  where: Where = whereOf(search, places),
+  lookup: CommuneLookup,
+  where: Where = whereOf(search, lookup),
 ): (annonce: Searched) => boolean {
   const suits = termsMatcher(search)
-  return (annonce) => suits(annonce, () => keyOf(annonce)) && where.isIn(annonce)
+  return (annonce) => suits(annonce, () => annonceSearchKey(annonce)) && where.isIn(annonce)
 }

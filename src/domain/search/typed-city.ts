@@ -1,6 +1,6 @@
 import { DEPARTEMENTS, departementOf } from '../departements.ts'
 import { searchKey } from '../input.ts'
-import { ARRONDISSEMENTS, cityOf } from './places.ts'
+import { ARRONDISSEMENTS, cityOf } from './commune-lookup.ts'
 
 /** One way to understand what is typed as a city. */
 export interface CityReading {

@@ -1,7 +1,7 @@
 import type { Annonce } from '../annonce.ts'
 import { departementNamed, departementOf } from '../departements.ts'
 import { oneLine } from '../visible.ts'
-import { cityOf, departementTyped, kilometres, type Places } from './places.ts'
+import { type CommuneLookup, cityOf, departementTyped, kilometres } from './commune-lookup.ts'
 import { EVERYTHING, printSearch, type Search } from './search.ts'
 import { wordsMatcher } from './words.ts'
 
@@ -33,8 +33,8 @@ export interface Where {
 function remembered<T>(find: (place: string) => T): (place: string) => T {
   const found = new Map<string, { readonly value: T }>()
   return (place) => {
-    const known = found.get(place)
-    if (known !== undefined) return known.value
+    const cached = found.get(place)
+    if (cached !== undefined) return cached.value
     const value = find(place)
     found.set(place, { value })
     return value
@@ -47,21 +47,21 @@ interface Exactly extends Pick<Where, 'commune' | 'isKnown' | 'isIn'> {
 }
 
 /** What the place of a search is, before any radius. */
-function exactly({ ou, lieu }: Search, places: Places): Exactly {
+function exactly({ ou, lieu }: Search, lookup: CommuneLookup): Exactly {
   if (departementNamed(lieu) !== undefined) {
-    const isIn = (one: Placed) => departementOf(places.communeOf(one)) === lieu
+    const isIn = (one: Placed) => departementOf(lookup.communeOf(one)) === lieu
     return { commune: '', isKnown: true, isIn, isInAnyway: isIn }
   }
   if (lieu !== '') {
     const commune = cityOf(lieu)
-    const isIn = (one: Placed) => places.communeOf(one) === commune
+    const isIn = (one: Placed) => lookup.communeOf(one) === commune
     return { commune, isKnown: true, isIn, isInAnyway: isIn }
   }
   const text = oneLine(ou)
-  const named = text === '' ? [] : places.named(text)
+  const named = text === '' ? [] : lookup.named(text)
   const [commune = ''] = named
   const communes = new Set(named)
-  const isThere = (one: Placed) => commune !== '' && communes.has(places.communeOf(one))
+  const isThere = (one: Placed) => commune !== '' && communes.has(lookup.communeOf(one))
   const departement = departementTyped(text)
   const isPostcode = /^\d{5}$/.test(text.replace(/\s/g, ''))
   // '75011 Paris' and 'Lyon 3e' are not the words of a city: they say which it is.
@@ -70,25 +70,25 @@ function exactly({ ou, lieu }: Search, places: Places): Exactly {
   }
   const matches = remembered(wordsMatcher(text))
   const isNamed = (one: Placed) => matches(one.ville) || isThere(one) // 'Lyon, France' has a word more than its ville
-  const isInAnyway = (one: Placed) => places.communeOf(one) === '' && isNamed(one)
+  const isInAnyway = (one: Placed) => lookup.communeOf(one) === '' && isNamed(one)
   if (departement === undefined) return { commune, isKnown: true, isIn: isNamed, isInAnyway }
   // 'Vienne' is a city and a département.
-  const isIn = (one: Placed) => departementOf(places.communeOf(one)) === departement || isNamed(one)
+  const isIn = (one: Placed) => departementOf(lookup.communeOf(one)) === departement || isNamed(one)
   return { commune, isKnown: true, isIn, isInAnyway }
 }
 
 /** Where a search looks, and how far from there annonces are. */
-export function whereOf(search: Search, places: Places): Where {
-  const { commune, isKnown, isIn, isInAnyway } = exactly(search, places)
+export function whereOf(search: Search, lookup: CommuneLookup): Where {
+  const { commune, isKnown, isIn, isInAnyway } = exactly(search, lookup)
   const { rayon } = search
-  const point = search.centre ?? places.pointOf(commune)
-  const sector = places.sectorOf(commune)
+  const point = search.centre ?? lookup.pointOf(commune)
+  const sector = lookup.sectorOf(commune)
   const nearnessOf = remembered((other): Nearness => {
     if (other === '' || commune === '') return undefined
     if (other === commune) return 0
-    const there = places.pointOf(other)
+    const there = lookup.pointOf(other)
     if (point !== undefined && there !== undefined) return kilometres(point, there)
-    return sector !== '' && places.sectorOf(other) === sector ? 'sector' : undefined
+    return sector !== '' && lookup.sectorOf(other) === sector ? 'sector' : undefined
   })
   const isNear = remembered((other) => {
     const nearness = nearnessOf(other)
@@ -97,8 +97,8 @@ export function whereOf(search: Search, places: Places): Where {
   return {
     commune,
     isKnown,
-    isIn: rayon === 0 || commune === '' ? isIn : (one) => isNear(places.communeOf(one)) || isInAnyway(one),
-    nearness: (one) => nearnessOf(places.communeOf(one)),
+    isIn: rayon === 0 || commune === '' ? isIn : (one) => isNear(lookup.communeOf(one)) || isInAnyway(one),
+    nearness: (one) => nearnessOf(lookup.communeOf(one)),
   }
 }
 

@@ -1,7 +1,7 @@
-import { parseText, ruleOf, type Shape, textOf } from './document.ts'
+import { cellRuleOf, parseText, type Shape, textOf } from './document.ts'
 import type { Conflict, Conflicts, Versioned } from './fields.ts'
 import { pathOf } from './merge.ts'
-import { timeOf } from './stamp.ts'
+import { stampTime } from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
@@ -12,7 +12,7 @@ function rowsIn({ rows }: Shape, doc: Doc): Rows {
 }
 
 /** What a cell holds; `undefined` when its row is gone. */
-export function valueIn(shape: Shape, doc: Doc, target: string, field: string): unknown {
+export function cellValue(shape: Shape, doc: Doc, target: string, field: string): unknown {
   if (target === '') return doc[field]
   const part = shape.table[target] === undefined ? rowsIn(shape, doc)[target] : (doc[target] as Rows[string])
   return part === undefined ? undefined : part[field]
@@ -26,7 +26,7 @@ function cellOf({ field }: Pick<Choice, 'field'>): readonly [target: string, fie
 
 /** What stands where there is a choice, as text. */
 export function textAt(shape: Shape, doc: Doc, field: string): string {
-  return textOf(valueIn(shape, doc, ...cellOf({ field })))
+  return textOf(cellValue(shape, doc, ...cellOf({ field })))
 }
 
 /** One of the values to choose from, as text. */
@@ -74,7 +74,7 @@ function isLike({ value }: Conflict): (other: Conflict) => boolean {
 /** What there is to choose from in the fields of a document, in the order of its table. */
 export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
   const { conflicts = {}, marks } = doc
-  const open = openConflictsOf(conflicts, ({ target, field }) => valueIn(shape, doc, target, field))
+  const open = openConflictsOf(conflicts, ({ target, field }) => cellValue(shape, doc, target, field))
   const rows = rowsIn(shape, doc)
   const cells = Object.keys(rows).map((id) => Object.keys(rows[id] as object).map((field) => pathOf(id, field)))
   const isAt = (path: string) => (conflict: Conflict) => pathOf(conflict.target, conflict.field) === path
@@ -84,7 +84,7 @@ export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
     .map((field) => {
       const stamp = marks?.stamps[field]
       const value = textAt(shape, doc, field)
-      const present = stamp === undefined ? { value } : { value, at: new Date(timeOf(stamp)).toISOString() }
+      const present = stamp === undefined ? { value } : { value, at: new Date(stampTime(stamp)).toISOString() }
       // Two devices may have written the same text.
       const others = open.filter(isAt(field)).filter((one, at, all) => all.findIndex(isLike(one)) === at)
       return {
@@ -96,7 +96,7 @@ export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
 
 /** A value of a field, from its text. */
 export function valueOfText(shape: Shape, field: string, text: string): unknown {
-  return parseText(ruleOf(shape, ...cellOf({ field })), text)
+  return parseText(cellRuleOf(shape, ...cellOf({ field })), text)
 }
 
 /** What changes in a document when a person keeps one of the values of a field: it stays, the others go. */

@@ -1,7 +1,7 @@
 import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import type { Conflict, Versioned } from './fields.ts'
-import { type Beside, besideKey, type Cells, pathOf, type Version } from './merge.ts'
-import { authorOf, isNodeOf, type Stamp, timeOf } from './stamp.ts'
+import { type Alternative, alternativeKey, type Cells, pathOf, type Version } from './merge.ts'
+import { isNodeOf, type Stamp, stampNode, stampTime } from './stamp.ts'
 
 type Fields = { readonly [field: string]: unknown }
 type Draft = { [field: string]: unknown }
@@ -25,11 +25,11 @@ export interface Shape {
   readonly server: readonly string[]
 }
 
-const BESIDE_FIELDS = ['marks', 'conflicts']
+const MERGE_METADATA = ['marks', 'conflicts']
 
 /** The fields that merging looks at, by how it does. */
 function isCell(shape: Shape, field: string): boolean {
-  if (BESIDE_FIELDS.indexOf(field) >= 0 || shape.server.indexOf(field) >= 0) return false
+  if (MERGE_METADATA.indexOf(field) >= 0 || shape.server.indexOf(field) >= 0) return false
   return Object.keys(shape.companions).every((lead) => shape.companions[lead] !== field)
 }
 
@@ -46,7 +46,7 @@ export function parseText(rule: FieldRule | undefined, text: string): unknown {
 }
 
 function memberOf<Member extends string>(stamp: Stamp, members: readonly Member[]): Member | undefined {
-  return members.filter((uid) => isNodeOf(authorOf(stamp), uid))[0]
+  return members.filter((uid) => isNodeOf(stampNode(stamp), uid))[0]
 }
 
 /**
@@ -65,19 +65,19 @@ export function writerAt<Member extends string>(
 }
 
 /** A conflict as merging sees it. */
-export function besideOf({ target, field, value, stamp }: Conflict): Beside {
+export function alternativeOf({ target, field, value, stamp }: Conflict): Alternative {
   return { target, field, value, stamp }
 }
 
 /** A field as it is, or empty where it is absent. */
-function heldIn(shape: Shape, doc: Fields, field: string): unknown {
+function fieldValue(shape: Shape, doc: Fields, field: string): unknown {
   const value = doc[field]
   return value === undefined ? emptyValue(shape.table[field] as FieldRule) : value
 }
 
 function rowsOf(shape: Shape, doc: Fields, field: string): { [target: string]: Draft } {
   const rows: { [target: string]: Draft } = {}
-  const found = heldIn(shape, doc, field) as { readonly [id: string]: Fields }
+  const found = fieldValue(shape, doc, field) as { readonly [id: string]: Fields }
   for (const id of Object.keys(found)) rows[id] = Object.assign({}, found[id])
   return rows
 }
@@ -86,12 +86,12 @@ function cellsOf(shape: Shape, doc: Fields): Version['cells'] {
   const cells: { [target: string]: Draft } = { '': {} }
   for (const field of Object.keys(shape.table)) {
     if (!isCell(shape, field)) continue
-    const value = heldIn(shape, doc, field)
+    const value = fieldValue(shape, doc, field)
     const companion = shape.companions[field]
     const { kind } = shape.table[field] as FieldRule
     if (field === shape.rows) Object.assign(cells, rowsOf(shape, doc, field))
     else if (kind === 'record' || kind === 'map') cells[field] = Object.assign({}, value)
-    else (cells[''] as Draft)[field] = companion === undefined ? value : [value, heldIn(shape, doc, companion)]
+    else (cells[''] as Draft)[field] = companion === undefined ? value : [value, fieldValue(shape, doc, companion)]
   }
   return cells
 }
@@ -99,15 +99,15 @@ function cellsOf(shape: Shape, doc: Fields): Version['cells'] {
 /** A document as merging sees it. One in which nobody has written since it was made may have no stamps. */
 export function versionOf(shape: Shape, doc: Fields & Versioned): Version {
   const { marks, conflicts = {} } = doc
-  const beside: { [key: string]: Beside } = {}
+  const alternatives: { [key: string]: Alternative } = {}
   for (const key of Object.keys(conflicts)) {
-    const one = besideOf(conflicts[key] as Conflict)
-    beside[besideKey(one)] = one
+    const one = alternativeOf(conflicts[key] as Conflict)
+    alternatives[alternativeKey(one)] = one
   }
   const cells = cellsOf(shape, doc)
   return marks === undefined
-    ? { cells, stamps: {}, seen: {}, beside }
-    : { cells, stamps: marks.stamps, seen: marks.seen, beside }
+    ? { cells, stamps: {}, seen: {}, alternatives }
+    : { cells, stamps: marks.stamps, seen: marks.seen, alternatives }
 }
 
 /**
@@ -122,9 +122,9 @@ export function documentOf(shape: Shape, version: Version, members: readonly str
     if (target === '') Object.assign(doc, cells)
     else if (shape.table[target] === undefined) rows[target] = cells
     else {
-      const held: Draft = {}
-      for (const field of Object.keys(cells)) if (cells[field] !== undefined) held[field] = cells[field]
-      doc[target] = held
+      const record: Draft = {}
+      for (const field of Object.keys(cells)) if (cells[field] !== undefined) record[field] = cells[field]
+      doc[target] = record
     }
   }
   if (shape.rows !== undefined) doc[shape.rows] = rows
@@ -134,12 +134,12 @@ export function documentOf(shape: Shape, version: Version, members: readonly str
     doc[shape.companions[field] as string] = companion
   }
   const conflicts: { [key: string]: Conflict } = {}
-  for (const key of Object.keys(version.beside)) {
-    const { target, field, stamp, value } = version.beside[key] as Beside
+  for (const key of Object.keys(version.alternatives)) {
+    const { target, field, stamp, value } = version.alternatives[key] as Alternative
     const by = memberOf(stamp, members)
     // What the server wrote is nobody's text.
     if (by === undefined) continue
-    const at = new Date(timeOf(stamp)).toISOString()
+    const at = new Date(stampTime(stamp)).toISOString()
     conflicts[key] = { target, field, value: textOf(value), by: by as Conflict['by'], at, stamp }
   }
   return Object.assign(doc, { marks: { stamps: version.stamps, seen: version.seen }, conflicts })
@@ -155,7 +155,7 @@ function isTyped({ typed }: Shape, field: string): boolean {
 }
 
 /** Whether a value that gives way in a cell is kept for a person to choose: what people type, and their photos. */
-export function keepsBeside(shape: Shape, target: string, field: string): boolean {
+export function keepsAlternatives(shape: Shape, target: string, field: string): boolean {
   if (shape.sets.indexOf(target) >= 0 || shape.companions[field] !== undefined) return false
   const part = target === '' ? shape.table : partOf(shape, target)
   const rule = part[field]
@@ -169,6 +169,6 @@ function partOf(shape: Shape, target: string): FieldTable {
 }
 
 /** The rule of a cell; undefined when there is none. */
-export function ruleOf(shape: Shape, target: string, field: string): FieldRule | undefined {
+export function cellRuleOf(shape: Shape, target: string, field: string): FieldRule | undefined {
   return (target === '' ? shape.table : partOf(shape, target))[field]
 }

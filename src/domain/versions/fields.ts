@@ -1,12 +1,12 @@
 import type { FieldTable } from '../fields.ts'
 import type { Uid } from '../ids.ts'
-import type { Seen, Stamp } from './stamp.ts'
+import type { Stamp, VersionVector } from './stamp.ts'
 
 /** Which write each value of a document comes from. The server gives it to the document's own members only. */
 interface Marks {
   /** By cell, as `pathOf` names it; a value without one is as the document was made. */
   readonly stamps: { readonly [path: string]: Stamp }
-  readonly seen: Seen
+  readonly seen: VersionVector
 }
 
 /** Who wrote a version, and when by their device's clock. */

@@ -1,22 +1,22 @@
 import { canonical } from './canonical.ts'
 import {
-  authorOf,
   compareStamps,
-  countOf,
   isSameWrite,
   knows,
-  type Seen,
   type Stamp,
+  stampCount,
+  stampNode,
   stampOf,
-  timeOf,
+  stampTime,
   union,
+  type VersionVector,
 } from './stamp.ts'
 
 /** Values by field, in one part of a document: a row of its own, or what is always there. */
 export type Cells = { readonly [field: string]: unknown }
 
 /** A value that gave way to another written apart, kept until a person drops it. */
-export interface Beside {
+export interface Alternative {
   readonly target: string
   readonly field: string
   readonly stamp: Stamp
@@ -29,9 +29,9 @@ export interface Version {
   readonly cells: { readonly [target: string]: Cells }
   /** By `pathOf`; a value without one is as the document was made. */
   readonly stamps: { readonly [path: string]: Stamp }
-  readonly seen: Seen
-  /** By `besideKey`. */
-  readonly beside: { readonly [key: string]: Beside }
+  readonly seen: VersionVector
+  /** By `alternativeKey`. */
+  readonly alternatives: { readonly [key: string]: Alternative }
 }
 
 export interface MergeRules {
@@ -46,7 +46,7 @@ export function pathOf(target: string, field: string): string {
 }
 
 /** The same write beside the same cell has one key on every device. */
-export function besideKey({ target, field, stamp }: Pick<Beside, 'target' | 'field' | 'stamp'>): string {
+export function alternativeKey({ target, field, stamp }: Pick<Alternative, 'target' | 'field' | 'stamp'>): string {
   return `${pathOf(target, field)}~${stamp.slice(9)}`
 }
 
@@ -60,21 +60,21 @@ interface Entry {
 function entriesAt(version: Version, target: string, field: string): Entry[] {
   const stamp = version.stamps[pathOf(target, field)]
   const cells = version.cells[target] as Cells
-  const beside = Object.keys(version.beside)
-    .map((key) => version.beside[key] as Beside)
+  const alternatives = Object.keys(version.alternatives)
+    .map((key) => version.alternatives[key] as Alternative)
     .filter((one) => one.target === target && one.field === field)
-  return [{ stamp: stamp === undefined ? '' : stamp, value: cells[field] } as Entry].concat(beside)
+  return [{ stamp: stamp === undefined ? '' : stamp, value: cells[field] } as Entry].concat(alternatives)
 }
 
 /** One write met twice: the server may have brought the time of one of them back. */
 function one(a: Entry, b: Entry): Entry {
-  if (timeOf(a.stamp) < timeOf(b.stamp)) return a
-  if (timeOf(a.stamp) > timeOf(b.stamp)) return b
+  if (stampTime(a.stamp) < stampTime(b.stamp)) return a
+  if (stampTime(a.stamp) > stampTime(b.stamp)) return b
   return canonical(a.value) >= canonical(b.value) ? a : b
 }
 
 /** What is left of two sets of values: what both hold, and what one holds that the other has never seen. */
-function survivors(a: readonly Entry[], b: readonly Entry[], seenA: Seen, seenB: Seen): Entry[] {
+function survivors(a: readonly Entry[], b: readonly Entry[], seenA: VersionVector, seenB: VersionVector): Entry[] {
   const left: Entry[] = []
   for (const entry of a) {
     const [twin] = b.filter((other) => isSameWrite(entry.stamp, other.stamp))
@@ -100,7 +100,7 @@ function isAddition(version: Version, target: string, { seen }: Version): boolea
 interface Draft {
   readonly cells: { [target: string]: { [field: string]: unknown } }
   readonly stamps: { [path: string]: Stamp }
-  readonly beside: { [key: string]: Beside }
+  readonly alternatives: { [key: string]: Alternative }
 }
 
 function put(draft: Draft, target: string, field: string, { stamp, value }: Entry): void {
@@ -110,16 +110,16 @@ function put(draft: Draft, target: string, field: string, { stamp, value }: Entr
   if (stamp !== '') draft.stamps[pathOf(target, field)] = stamp
 }
 
-function putBeside(draft: Draft, target: string, field: string, { stamp, value }: Entry): void {
-  const beside: Beside = { target, field, stamp, value }
-  draft.beside[besideKey(beside)] = beside
+function addAlternative(draft: Draft, target: string, field: string, { stamp, value }: Entry): void {
+  const alternative: Alternative = { target, field, stamp, value }
+  draft.alternatives[alternativeKey(alternative)] = alternative
 }
 
 function copyTarget(draft: Draft, version: Version, target: string): void {
   for (const field of Object.keys(version.cells[target] as Cells)) {
-    const [present, ...beside] = entriesAt(version, target, field)
+    const [present, ...alternatives] = entriesAt(version, target, field)
     put(draft, target, field, present as Entry)
-    for (const entry of beside) putBeside(draft, target, field, entry)
+    for (const entry of alternatives) addAlternative(draft, target, field, entry)
   }
 }
 
@@ -132,7 +132,7 @@ function copyTarget(draft: Draft, version: Version, target: string): void {
  * changes it then keeps depends on the order in which three versions meet.
  */
 export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRules): Version {
-  const draft: Draft = { cells: {}, stamps: {}, beside: {} }
+  const draft: Draft = { cells: {}, stamps: {}, alternatives: {} }
   for (const target of Object.keys(Object.assign({}, a.cells, b.cells))) {
     const [inA, inB] = [a.cells[target], b.cells[target]]
     if (inA === undefined || inB === undefined) {
@@ -155,7 +155,8 @@ export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRule
           compareStamps(y.stamp, x.stamp),
       )
       put(draft, target, field, last as Entry)
-      if (left.length > 0 && keeps(target, field)) for (const entry of others) putBeside(draft, target, field, entry)
+      if (left.length > 0 && keeps(target, field))
+        for (const entry of others) addAlternative(draft, target, field, entry)
     }
   }
   return Object.assign(draft, { seen: union(a.seen, b.seen) })
@@ -163,7 +164,7 @@ export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRule
 
 /** The latest time that a version bears, in milliseconds; 0 when it bears none. */
 function latest(version: Version): number {
-  return Object.keys(version.stamps).reduce((last, path) => Math.max(last, timeOf(version.stamps[path] as Stamp)), 0)
+  return Object.keys(version.stamps).reduce((last, path) => Math.max(last, stampTime(version.stamps[path] as Stamp)), 0)
 }
 
 /** The next write of a node: later than all that it has seen. @param now milliseconds since the epoch */
@@ -180,22 +181,23 @@ export function follow(
   before: Version,
   cells: Version['cells'],
   stamp: Stamp,
-  dropped?: (beside: Beside) => boolean,
+  dropped?: (alternative: Alternative) => boolean,
   chosen?: (target: string, field: string) => boolean,
 ): Version {
-  const draft: Draft = { cells: {}, stamps: {}, beside: {} }
+  const draft: Draft = { cells: {}, stamps: {}, alternatives: {} }
   for (const target of Object.keys(cells)) {
     const [was, is] = [before.cells[target], cells[target] as Cells]
     for (const field of Object.keys(Object.assign({}, was, is))) {
-      const known = before.stamps[pathOf(target, field)]
-      const kept = was !== undefined && !chosen?.(target, field) && canonical(was[field]) === canonical(is[field])
-      const present = known === undefined ? '' : known
-      put(draft, target, field, { stamp: kept ? present : stamp, value: is[field] })
+      const stored = before.stamps[pathOf(target, field)]
+      const isUnchanged =
+        was !== undefined && !chosen?.(target, field) && canonical(was[field]) === canonical(is[field])
+      const present = stored === undefined ? '' : stored
+      put(draft, target, field, { stamp: isUnchanged ? present : stamp, value: is[field] })
     }
   }
-  for (const key of Object.keys(before.beside)) {
-    const one = before.beside[key] as Beside
-    if (cells[one.target] !== undefined && !dropped?.(one)) draft.beside[key] = one
+  for (const key of Object.keys(before.alternatives)) {
+    const one = before.alternatives[key] as Alternative
+    if (cells[one.target] !== undefined && !dropped?.(one)) draft.alternatives[key] = one
   }
-  return Object.assign(draft, { seen: union(before.seen, { [authorOf(stamp)]: countOf(stamp) }) })
+  return Object.assign(draft, { seen: union(before.seen, { [stampNode(stamp)]: stampCount(stamp) }) })
 }

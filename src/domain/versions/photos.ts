@@ -1,10 +1,10 @@
 import type { Conflict } from './fields.ts'
 
-type Beside = Pick<Conflict, 'target' | 'field' | 'value'>
+type ConflictValue = Pick<Conflict, 'target' | 'field' | 'value'>
 
 export interface WithPhotos {
   readonly photos?: unknown
-  readonly conflicts?: { readonly [key: string]: Beside } | undefined
+  readonly conflicts?: { readonly [key: string]: ConflictValue } | undefined
 }
 
 function addressesIn(photos: unknown): readonly string[] {
@@ -12,7 +12,7 @@ function addressesIn(photos: unknown): readonly string[] {
 }
 
 /** Those of a list that gave way and is kept beside: it may be chosen. */
-function photosBeside({ target, field, value }: Beside): readonly string[] {
+function alternativePhotos({ target, field, value }: ConflictValue): readonly string[] {
   if (target !== '' || field !== 'photos') return []
   try {
     return addressesIn(JSON.parse(value))
@@ -23,6 +23,6 @@ function photosBeside({ target, field, value }: Beside): readonly string[] {
 
 /** The addresses of the photos that a document shows, and of those that may still be chosen in their place. */
 export function photosIn({ photos, conflicts = {} }: WithPhotos): readonly string[] {
-  const beside = Object.keys(conflicts).map((key) => photosBeside(conflicts[key] as Beside))
-  return beside.reduce((all, some) => all.concat(some), addressesIn(photos))
+  const alternatives = Object.keys(conflicts).map((key) => alternativePhotos(conflicts[key] as ConflictValue))
+  return alternatives.reduce((all, some) => all.concat(some), addressesIn(photos))
 }

@@ -12,7 +12,7 @@
 export type Stamp = string
 
 /** The writes that a version of a document holds: for each node, the count of its last one. */
-export type Seen = { readonly [node: string]: number }
+export type VersionVector = { readonly [node: string]: number }
 
 const TIME_DIGITS = 9
 const TAG_LENGTH = 6
@@ -42,29 +42,29 @@ export function stampOf(time: number, node: string, count: number): Stamp {
 }
 
 /** Milliseconds since the epoch. */
-export function timeOf(stamp: Stamp): number {
+export function stampTime(stamp: Stamp): number {
   return parseInt(stamp.slice(0, TIME_DIGITS), 36)
 }
 
-export function authorOf(stamp: Stamp): string {
+export function stampNode(stamp: Stamp): string {
   return stamp.slice(TIME_DIGITS, HEAD)
 }
 
-export function countOf(stamp: Stamp): number {
+export function stampCount(stamp: Stamp): number {
   return parseInt(stamp.slice(HEAD + 1), 36)
 }
 
 /** Whether a version that has seen so much holds, or has replaced, what bears this stamp. */
-export function knows(seen: Seen, stamp: Stamp): boolean {
-  const count = seen[authorOf(stamp)]
-  return count !== undefined && count >= countOf(stamp)
+export function knows(seen: VersionVector, stamp: Stamp): boolean {
+  const count = seen[stampNode(stamp)]
+  return count !== undefined && count >= stampCount(stamp)
 }
 
 /** Negative when `a` is the earlier. Two stamps of one write differ at most by the time the server gave one of them. */
 export function compareStamps(a: Stamp, b: Stamp): number {
   const [headA, headB] = [a.slice(0, HEAD), b.slice(0, HEAD)]
   if (headA !== headB) return headA < headB ? -1 : 1
-  return countOf(a) - countOf(b)
+  return stampCount(a) - stampCount(b)
 }
 
 /** Whether two stamps name one write. */
@@ -73,20 +73,20 @@ export function isSameWrite(a: Stamp, b: Stamp): boolean {
 }
 
 /** What either has seen. */
-export function union(a: Seen, b: Seen): Seen {
+export function union(a: VersionVector, b: VersionVector): VersionVector {
   const both: { [node: string]: number } = Object.assign({}, a)
   for (const node of Object.keys(b)) both[node] = Math.max(both[node] || 0, b[node] as number)
   return both
 }
 
 /** Of what was seen, the writes of one member. */
-export function seenOf(seen: Seen, uid: string): Seen {
-  const own: { [node: string]: number } = {}
-  for (const node of Object.keys(seen)) if (isNodeOf(node, uid)) own[node] = seen[node] as number
-  return own
+export function seenOf(seen: VersionVector, uid: string): VersionVector {
+  const memberSeen: { [node: string]: number } = {}
+  for (const node of Object.keys(seen)) if (isNodeOf(node, uid)) memberSeen[node] = seen[node] as number
+  return memberSeen
 }
 
 /** Whether all that `b` has seen, `a` has too. */
-export function includes(a: Seen, b: Seen): boolean {
+export function includes(a: VersionVector, b: VersionVector): boolean {
   return Object.keys(b).every((node) => (a[node] || 0) >= (b[node] as number))
 }

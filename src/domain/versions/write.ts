@@ -1,7 +1,7 @@
 import { canonical } from './canonical.ts'
-import { besideOf, documentOf, keepsBeside, type Shape, textOf, versionOf } from './document.ts'
+import { alternativeOf, documentOf, keepsAlternatives, type Shape, textOf, versionOf } from './document.ts'
 import type { Conflict, Versioned } from './fields.ts'
-import { type Beside, besideKey, follow, mergeVersions, nextStamp } from './merge.ts'
+import { type Alternative, alternativeKey, follow, mergeVersions, nextStamp } from './merge.ts'
 import { includes } from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
@@ -37,22 +37,22 @@ export function stamped<T extends Doc>(
   if (!moved && dropped.length === 0 && added.length === 0) return after
   const stamp = nextStamp(prev, writer.node, writer.now)
   // What another wrote the same needs no choice.
-  const isSettled = ({ target, field, value }: Beside) => textOf(next.cells[target]?.[field]) === value
-  const gone = dropped.map((key) => besideOf(before.conflicts?.[key] as Conflict))
+  const isSettled = ({ target, field, value }: Alternative) => textOf(next.cells[target]?.[field]) === value
+  const gone = dropped.map((key) => alternativeOf(before.conflicts?.[key] as Conflict))
   const version = follow(
     prev,
     next.cells,
     stamp,
-    (one) => isSettled(one) || gone.some((other) => besideKey(other) === besideKey(one)),
+    (one) => isSettled(one) || gone.some((other) => alternativeKey(other) === alternativeKey(one)),
     (target, field) => gone.some((one) => one.target === target && one.field === field),
   )
-  const beside: { [key: string]: Beside } = Object.assign({}, version.beside)
+  const alternatives: { [key: string]: Alternative } = Object.assign({}, version.alternatives)
   for (const key of added) {
     const conflict = after.conflicts?.[key] as Conflict
-    const one = Object.assign(besideOf(conflict), { stamp: conflict.stamp === '' ? stamp : conflict.stamp })
-    beside[besideKey(one)] = one
+    const one = Object.assign(alternativeOf(conflict), { stamp: conflict.stamp === '' ? stamp : conflict.stamp })
+    alternatives[alternativeKey(one)] = one
   }
-  return Object.assign({}, after, documentOf(shape, Object.assign({}, version, { beside }), members)) as T
+  return Object.assign({}, after, documentOf(shape, Object.assign({}, version, { alternatives }), members)) as T
 }
 
 function isGrowing({ growing }: Shape, target: string, field: string): boolean {
@@ -62,14 +62,14 @@ function isGrowing({ growing }: Shape, target: string, field: string): boolean {
 /** Two versions of a document made one; see `mergeVersions`. What merging does not decide is the first one's. */
 export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: readonly string[]): T {
   const merged = mergeVersions(versionOf(shape, a), versionOf(shape, b), {
-    keeps: (target, field) => keepsBeside(shape, target, field),
+    keeps: (target, field) => keepsAlternatives(shape, target, field),
     rank: (target, field, value) => (isGrowing(shape, target, field) ? Date.parse(String(value)) || 0 : 0),
   })
   return Object.assign({}, a, documentOf(shape, merged, members)) as T
 }
 
 /** Whether a version holds all that another does: the other was received before. */
-export function holds(a: Doc, b: Doc): boolean {
+export function descendsFrom(a: Doc, b: Doc): boolean {
   if (a.marks === undefined || b.marks === undefined || Object.keys(b.marks.seen).length === 0) return false
   return includes(a.marks.seen, b.marks.seen)
 }

@@ -17,16 +17,16 @@ export interface FoundSearch {
 
 const news = (count: number): string => plural(count, 'nouvelle annonce', 'nouvelles annonces')
 
-type Told = FoundSearch['annonces'][number]
+type FoundAnnonce = FoundSearch['annonces'][number]
 
-const said = ({ nom, ville, prix }: Told): string => `${named(nom)}, ${named(ville)} : ${formatPrix(prix)}`
+const said = ({ nom, ville, prix }: FoundAnnonce): string => `${named(nom)}, ${named(ville)} : ${formatPrix(prix)}`
 const pathOf = ({ _id }: Pick<Annonce, '_id'>): string => `/annonce/${_id}`
 
 const STOP_ONE = 'Arrêter les alertes de cette recherche'
 const STOP_ALL = 'Arrêter toutes vos alertes'
 
 /** What a member is told at once of one annonce. */
-export function atOnceLetter({ name, stop }: FoundSearch, annonce: Told): Letter {
+export function atOnceLetter({ name, stop }: FoundSearch, annonce: FoundAnnonce): Letter {
   return {
     subject: `Nouvelle annonce : ${named(annonce.nom)}, ${named(annonce.ville)}`,
     paragraphs: [`Votre recherche « ${name} » a trouvé une nouvelle annonce :`, `${said(annonce)}.`],
@@ -36,8 +36,8 @@ export function atOnceLetter({ name, stop }: FoundSearch, annonce: Told): Letter
 }
 
 function more({ count, annonces, path }: FoundSearch): LetterLink | undefined {
-  const rest = count - annonces.length
-  return rest > 0 ? { label: `et ${plural(rest, 'autre', 'autres')}`, path } : undefined
+  const othersCount = count - annonces.length
+  return othersCount > 0 ? { label: `et ${plural(othersCount, 'autre', 'autres')}`, path } : undefined
 }
 
 /** What a member is told of once a day, by search. @param stopAll where all of their alerts are stopped */
@@ -62,7 +62,7 @@ export function dailyLetter(searches: readonly FoundSearch[], stopAll: string): 
 
 /** What a browser is told. An annonce is public: it may be named on a screen that anyone sees; a search is not. */
 export const ALERT_PUSHES = {
-  atOnce: (annonce: Told) => ({ title: 'Nouvelle annonce', body: said(annonce), url: pathOf(annonce) }),
+  atOnce: (annonce: FoundAnnonce) => ({ title: 'Nouvelle annonce', body: said(annonce), url: pathOf(annonce) }),
   /** @param searches how many have found something */
   daily: (searches: number) => ({
     title: 'Vos recherches enregistrées',

@@ -48,14 +48,14 @@ export const ASK_PASSPHRASE = 'Phrase secrète : '
 
 const day = (iso: string) => `${iso.slice(0, 10)} à ${iso.slice(11, 19)} (UTC)`
 
-export interface Contents {
+export interface BackupContents {
   readonly documents: number
   readonly deletions: number
   readonly photos: number
 }
 
 export const BACKUP_MADE = {
-  done: (file: string, { documents, photos }: Contents, bytes: number) =>
+  done: (file: string, { documents, photos }: BackupContents, bytes: number) =>
     `Sauvegarde faite et relue : ${file} (${documents} documents, ${photos} photos, ${Math.ceil(bytes / 1024)} ko).`,
   asOf: (asOf: string) => `Elle contient tout ce qui était écrit le ${day(asOf)}.`,
   inexact: 'On écrivait sans arrêt pendant la copie : sa fin porte sur plusieurs instants, quelques secondes au plus.',
@@ -64,7 +64,7 @@ export const BACKUP_MADE = {
 
 export const RESTORE_MADE = {
   checked: (file: string) => `La sauvegarde ${file} est entière.`,
-  done: ({ documents, deletions, photos }: Contents) =>
+  done: ({ documents, deletions, photos }: BackupContents) =>
     `Le marché est remis : ${documents} documents, ${photos} photos, ${deletions} effacements.`,
   lost: (asOf: string) =>
     `Ce qui a été écrit après le ${day(asOf)} peut être perdu, sauf ce que les appareils offrent de nouveau.`,

@@ -8,7 +8,7 @@ const toCreateur = (when: string) => `Le créateur connaîtra votre réponse ${w
 export const candidature = {
   listTitle: 'Candidatures',
   count: (count: number) => plural(count, 'candidature', 'candidatures'),
-  of: (nom: string, ville: string) => `${nom}, ${ville}`,
+  annonceName: (nom: string, ville: string) => `${nom}, ${ville}`,
   none: 'Aucune candidature pour le moment.',
   noneText: 'Les créateurs qui répondent à cette annonce apparaîtront ici.',
   receivedOn: (date: string) => `Reçue le ${date}`,
@@ -77,8 +77,10 @@ export const candidature = {
     `Cette note fait ${length} caractères, et ${max} au plus sont enregistrés. Elle reste ici telle que vous l'avez écrite : raccourcissez-la.`,
   noteFailed: (why: string) =>
     `Cette note n'est pas encore enregistrée. ${why} Elle reste ici telle que vous l'avez écrite.`,
-  placesLeft: (left: number, places: number) =>
-    left === 0 ? `Plus de place libre sur ${places}` : `${plural(left, 'place libre', 'places libres')} sur ${places}`,
+  placesLeft: (left: number, capacity: number) =>
+    left === 0
+      ? `Plus de place libre sur ${capacity}`
+      : `${plural(left, 'place libre', 'places libres')} sur ${capacity}`,
   keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, s retient, u annule la dernière décision.',
   withdraw: 'Retirer ma candidature',
   withdrawTitle: 'Retirer votre candidature ?',

@@ -10,7 +10,7 @@ export const connexion = {
   signInTitle: 'Connexion',
   signIn: 'Se connecter',
   passwordMissing: 'Veuillez entrer votre mot de passe.',
-  forgotten: 'Mot de passe oublié ?',
+  lostPassword: 'Mot de passe oublié ?',
   emailSent: ['Email envoyé', 'Un lien pour réinitialiser votre mot de passe a été envoyé à votre adresse e-mail.'],
   resetFailed: ['Erreur', "Une erreur est survenue lors de l'envoi de l'email."],
   signUpTitle: 'Inscription',

@@ -26,7 +26,7 @@ export const conversation = {
   arrived: (name: string, text: string) => spaced(`${name} : ${text}`),
   newBelow: 'Nouveau message',
   states: { sent: 'Envoyé', waiting: 'En attente', rejected: 'Refusé' },
-  told: { sent: 'Message envoyé.', waiting: "Message en attente d'envoi.", rejected: '' },
+  announcements: { sent: 'Message envoyé.', waiting: "Message en attente d'envoi.", rejected: '' },
   write: 'Votre message',
   send: 'Envoyer',
   empty: 'Écrivez un message, ou ajoutez une photo.',

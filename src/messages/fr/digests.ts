@@ -2,14 +2,14 @@ import type { NoticeEvent } from '#domain/notices.ts'
 import { plural } from '../format.ts'
 import { formatParis, formatParisDate } from '../instants.ts'
 import type { Letter } from './mails.ts'
-import type { Place } from './notices.ts'
+import type { NamedAnnonce } from './notices.ts'
 
 /** Notices of one event put together; of one annonce, where it matters which. */
 export interface DigestLine {
   readonly event: NoticeEvent
   readonly count: number
   /** The boutique's own annonce. */
-  readonly place?: Place
+  readonly place?: NamedAnnonce
   /** An ISO 8601 instant: the first offer to expire, the first annonce to go. */
   readonly until?: string
 }
@@ -18,7 +18,8 @@ const LINES_MAX = 20 // past it the rest is a number
 
 type Say = (line: DigestLine & { readonly until: string }) => string
 
-const at = (place: Place | undefined): string => (place === undefined ? '' : ` pour « ${place.nom}, ${place.ville} »`)
+const at = (place: NamedAnnonce | undefined): string =>
+  place === undefined ? '' : ` pour « ${place.nom}, ${place.ville} »`
 
 /** What each event says of several, without a full stop. None names the other party. */
 const SAID: { readonly [E in NoticeEvent]: Say } = {
@@ -63,13 +64,13 @@ function subjectOf(lines: readonly DigestLine[]): string {
 
 /** One mail for what would have been many. @param lines the most pressing first; `place` and `until` as their event has */
 export function digestLetter(lines: readonly DigestLine[]): Letter {
-  const rest = total(lines.slice(LINES_MAX))
+  const othersCount = total(lines.slice(LINES_MAX))
   return {
     subject: subjectOf(lines),
     paragraphs: [
       'Vous avez beaucoup de nouvelles en peu de temps. Plutôt que de vous envoyer un courrier pour chacune, les voici réunies :',
       ...lines.slice(0, LINES_MAX).map((line) => `${said(line)}.`),
-      ...(rest === 0 ? [] : [`Et ${plural(rest, 'autre nouvelle', 'autres nouvelles')}.`]),
+      ...(othersCount === 0 ? [] : [`Et ${plural(othersCount, 'autre nouvelle', 'autres nouvelles')}.`]),
       'Vous les trouverez toutes dans votre tableau de bord.',
     ],
     action: { label: 'Ouvrir le tableau de bord', path: '/tableau-de-bord' },

@@ -53,8 +53,8 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
     `Le disque est presque plein (${room}) : bientôt plus rien ne s'écrira. Faites de la place maintenant.`,
 
   'clock-well': () => "L'horloge est celle de CouchDB.",
-  'clock-apart': (apart) =>
-    `L'horloge de cette machine et celle de CouchDB diffèrent de ${apart} : mettez les deux à l'heure (timedatectl set-ntp true).`,
+  'clock-apart': (difference) =>
+    `L'horloge de cette machine et celle de CouchDB diffèrent de ${difference} : mettez les deux à l'heure (timedatectl set-ntp true).`,
   'clock-back': (back) =>
     `L'horloge a reculé : des fichiers ont été écrits ${back} plus tard que maintenant. Mettez-la à l'heure (timedatectl set-ntp true), sinon des offres durent trop.`,
 
@@ -85,8 +85,8 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
 
 /** @param dataDir as its owner wrote it */
 export function doctorLine({ level, code, detail, dataDir }: Found & { readonly dataDir: string }): string {
-  const told = DOCTOR[code]?.(detail) ?? STARTUP[code]?.({ detail, dataDir }) ?? `${code} ${detail}`
-  return `${LEVELS[level]}${told}`
+  const text = DOCTOR[code]?.(detail) ?? STARTUP[code]?.({ detail, dataDir }) ?? `${code} ${detail}`
+  return `${LEVELS[level]}${text}`
 }
 
 export function doctorSummary(found: readonly Pick<Found, 'level'>[]): string {

@@ -9,7 +9,7 @@ export const erasure = {
   save: 'Enregistrer dans un fichier',
   saved: 'Le fichier est téléchargé.',
   saveFailed: "Le fichier n'a pas pu être préparé.",
-  later: 'Plus tard',
+  postpone: 'Plus tard',
 
   file: (day: string) => `rayon-libre-envois-en-attente-${day}.txt`,
   heading: (product: string) => `${product} : ce qui n'a pas encore été envoyé`,

@@ -2,9 +2,9 @@ import { plural } from '../format.ts'
 
 /** What of a market larger than a device it keeps, and how it finds the rest. */
 export const market = {
-  kept: (names: readonly string[], here: number, total: number) =>
+  storedRegions: (names: readonly string[], here: number, total: number) =>
     `Cet appareil garde ${plural(here, 'annonce', 'annonces')} sur ${plural(total, 'annonce', 'annonces')} : ${names.join(', ')} et les départements voisins.`,
-  newestKept: (here: number, total: number) =>
+  storedNewest: (here: number, total: number) =>
     `Cet appareil garde ${plural(here, 'annonce récente', 'annonces récentes')} sur ${plural(total, 'annonce', 'annonces')}. Recherchez une ville pour garder celles de son département.`,
   keepAlso: (nom: string) => `Garder aussi : ${nom}`,
   searchAll: 'Chercher dans toute la France',
@@ -12,7 +12,8 @@ export const market = {
   noneElsewhere: 'Aucune annonce dans toute la France.',
   seen: 'Sans connexion : voici ce que cet appareil avait trouvé la dernière fois.',
   away: 'La recherche dans toute la France demande une connexion.',
-  notKept: "Cet appareil ne garde pas les annonces de ce département : sans connexion, il montre celles qu'il a vues.",
+  notStored:
+    "Cet appareil ne garde pas les annonces de ce département : sans connexion, il montre celles qu'il a vues.",
   placeAway: 'Cet appareil ne garde pas les annonces de ce département : elles demandent une connexion.',
   retry: 'Réessayer',
   title: 'Sur cet appareil',
@@ -34,7 +35,7 @@ export const market = {
   freePhotos: 'Effacer les photos gardées',
   freed: 'Les photos gardées sont effacées.',
   notFreed: "Les photos n'ont pas pu être effacées.",
-  apart: "Vos favoris et les annonces où vous avez postulé restent aussi sur cet appareil, où qu'ils soient.",
+  pinned: "Vos favoris et les annonces où vous avez postulé restent aussi sur cet appareil, où qu'ils soient.",
   keepOnly: (nom: string) => `Ne garder que : ${nom} et ses voisins`,
   keepAll: 'Garder toute la France',
 } as const

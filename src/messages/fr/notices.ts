@@ -8,7 +8,7 @@ import { type Named, named } from '../readable.ts'
 import type { Letter } from './mails.ts'
 
 /** Where an annonce is, as our sentences name it. */
-export interface Place {
+export interface NamedAnnonce {
   readonly nom: Named
   readonly ville: Named
 }
@@ -16,16 +16,16 @@ export interface Place {
 interface CandidatureFacts
   extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt' | 'reponse'> {
   readonly nom: Named
-  readonly annonce: Place
+  readonly annonce: NamedAnnonce
 }
 
 /** What the words of each event are made from. */
 type NoticeFacts = { readonly [E in CandidatureEvent]: CandidatureFacts } & {
   /** `deletedFrom`: an ISO 8601 instant. */
-  readonly purge: { readonly annonce: Place & Pick<Annonce, 'closedAt'>; readonly deletedFrom: string }
+  readonly purge: { readonly annonce: NamedAnnonce & Pick<Annonce, 'closedAt'>; readonly deletedFrom: string }
 }
 
-function placeOf({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): Place {
+function namedAnnonce({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): NamedAnnonce {
   return { nom: named(nom), ville: named(ville) }
 }
 
@@ -39,13 +39,13 @@ export function candidatureFacts(candidature: Candidature): CandidatureFacts {
     annonceId,
     creatorId,
     offerExpiresAt,
-    annonce: placeOf(annonce),
+    annonce: namedAnnonce(annonce),
   }
 }
 
 /** What is said of an annonce that will be deleted. @param deletedFrom an ISO 8601 instant */
 export function purgeFacts(annonce: Annonce, deletedFrom: string): NoticeFacts['purge'] {
-  return { annonce: { ...placeOf(annonce), closedAt: annonce.closedAt }, deletedFrom }
+  return { annonce: { ...namedAnnonce(annonce), closedAt: annonce.closedAt }, deletedFrom }
 }
 
 /** A notification that the system shows; a touch leads where the mail's button does. */
@@ -66,7 +66,7 @@ function papersOf(annonceId: string, creatorId: string) {
   return { label: 'Voir les papiers', path: `/partenariat/${annonceId}/contrat?avec=${creatorId}` }
 }
 
-const place = ({ nom, ville }: Place): string => `${nom}, ${ville}`
+const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}`
 
 /** What was said is read on the site alone. */
 function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {

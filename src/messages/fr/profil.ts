@@ -37,8 +37,8 @@ export const profil = {
   failed: FAILED,
 
   notFound: 'Profil non trouvé.',
-  later: 'Encore un peu de patience',
-  laterAt: (time: string) =>
+  throttled: 'Encore un peu de patience',
+  throttledUntil: (time: string) =>
     `Vous avez ouvert beaucoup de profils en peu de temps. Celui-ci s'affichera ici à ${time}.`,
   email: 'E-mail',
   ville: 'Ville',

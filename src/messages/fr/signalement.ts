@@ -49,7 +49,7 @@ export const signalement = {
   sending: 'Envoi...',
   sent: 'Signalement envoyé',
   sentText: 'Merci. Une confirmation vous est envoyée par e-mail, puis notre décision.',
-  kept: 'Signalement gardé sur cet appareil',
-  keptText: 'Il sera envoyé dès que la connexion revient. Vous pouvez quitter cette page.',
+  saved: 'Signalement gardé sur cet appareil',
+  savedText: 'Il sera envoyé dès que la connexion revient. Vous pouvez quitter cette page.',
   failed: "Votre signalement n'a pas pu être envoyé. Ce que vous avez écrit est gardé ici.",
 } as const

@@ -17,9 +17,9 @@ const WHEN = {
   sending: "dès que l'envoi aura abouti",
 } as const
 
-/** When what waits will have left. @param hold what keeps it, or when the server takes it, in milliseconds since the epoch */
-export function whenSent(hold: keyof typeof WHEN | { readonly until: number }): string {
-  return typeof hold === 'string' ? WHEN[hold] : formatFrom(hold.until)
+/** When what waits will have left. @param delayReason what keeps it, or when the server takes it, in milliseconds since the epoch */
+export function whenSent(delayReason: keyof typeof WHEN | { readonly until: number }): string {
+  return typeof delayReason === 'string' ? WHEN[delayReason] : formatFrom(delayReason.until)
 }
 
 const REFUSED_HELP =

@@ -1,4 +1,4 @@
-import { type Field, PAGE } from '../drawings.ts'
+import { type FormField, PAGE } from '../drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
 
 /** Objects that all fields name, by their numbers. */
@@ -18,8 +18,8 @@ const INK = '0.13 g'
  * `/DA` and `/DR` that readers expect, and its boxes name a font that is not there (docs/decisions/0009).
  * Nothing is filled in: a value that is known is printed as text.
  */
-export class Form {
-  private readonly fields: { readonly page: number; readonly field: Field; readonly key: number }[] = []
+export class AcroForm {
+  private readonly fields: { readonly page: number; readonly field: FormField; readonly key: number }[] = []
   private readonly internals: Internals
   private shared: Shared | undefined
   /** The numbers of the fields' objects once the pages are written, in the order of the fields. */
@@ -51,7 +51,7 @@ export class Form {
   }
 
   /** @param page from 1 @param key of the field in the tree that leads back to its part of the document */
-  add(page: number, field: Field, key: number): void {
+  add(page: number, field: FormField, key: number): void {
     this.fields.push({ page, field, key })
   }
 
@@ -76,7 +76,7 @@ export class Form {
     }
   }
 
-  private widget({ kind, name, label, x, y, width, height }: Field, key: number, { on, off }: Shared): string {
+  private widget({ kind, name, label, x, y, width, height }: FormField, key: number, { on, off }: Shared): string {
     const points = (millimetres: number): string => (millimetres * this.internals.scaleFactor).toFixed(2)
     const corners = [x, PAGE.height - y - height, x + width, PAGE.height - y].map(points).join(' ')
     const place = `/Type /Annot /Subtype /Widget /F ${PRINT} /Rect [${corners}] /StructParent ${key}`

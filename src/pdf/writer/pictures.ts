@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate'
-import type { Picture } from '../drawer.ts'
+import type { RasterizedText } from '../drawer.ts'
 import { PAGE, type Rect } from '../drawings.ts'
 import { type Internals, object } from './internals.ts'
 
@@ -32,31 +32,31 @@ function channels(pixels: Uint8ClampedArray, from: number, to: number): Uint8Arr
  */
 export class Pictures {
   private readonly internals: Internals
-  private readonly held = new Map<string, { readonly name: string; readonly picture: Picture; id: number }>()
+  private readonly entries = new Map<string, { readonly name: string; readonly picture: RasterizedText; id: number }>()
 
   constructor(internals: Internals) {
     this.internals = internals
     internals.events.subscribe('postPutPages', () => {
-      for (const one of this.held.values()) one.id = this.put(one.picture)
+      for (const one of this.entries.values()) one.id = this.put(one.picture)
     })
     internals.events.subscribe('putXobjectDict', () => {
-      for (const { name, id } of this.held.values()) internals.write(`/${name} ${id} 0 R`)
+      for (const { name, id } of this.entries.values()) internals.write(`/${name} ${id} 0 R`)
     })
   }
 
-  private put({ pixels, columns, rows }: Picture): number {
+  private put({ pixels, columns, rows }: RasterizedText): number {
     const size = `/Width ${columns} /Height ${rows}`
     const shape = object(this.internals, stream(`${size} /ColorSpace /DeviceGray`, channels(pixels, 3, 4)))
     return object(this.internals, stream(`${size} /ColorSpace /DeviceRGB /SMask ${shape} 0 R`, channels(pixels, 0, 3)))
   }
 
   /** Draws a picture on the current page. @param key the same for the same picture */
-  draw(key: string, made: () => Picture, place: (picture: Picture) => Rect): void {
-    const held = this.held.get(key) ?? { name: `Drawn${this.held.size}`, picture: made(), id: 0 }
-    this.held.set(key, held)
-    const { x, y, width, height } = place(held.picture)
+  draw(key: string, made: () => RasterizedText, place: (picture: RasterizedText) => Rect): void {
+    const entry = this.entries.get(key) ?? { name: `Drawn${this.entries.size}`, picture: made(), id: 0 }
+    this.entries.set(key, entry)
+    const { x, y, width, height } = place(entry.picture)
     const points = (millimetres: number): string => (millimetres * this.internals.scaleFactor).toFixed(3)
     const corner = `${points(x)} ${points(PAGE.height - y - height)}`
-    this.internals.write(`q ${points(width)} 0 0 ${points(height)} ${corner} cm /${held.name} Do Q`)
+    this.internals.write(`q ${points(width)} 0 0 ${points(height)} ${corner} cm /${entry.name} Do Q`)
   }
 }

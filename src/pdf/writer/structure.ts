@@ -1,8 +1,11 @@
-import type { Part } from '../drawings.ts'
+import type { StructureElement } from '../drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
 
 /** What a part holds, in reading order: other parts, what is drawn on a page, a field. */
-type Kid = { readonly part: Part } | { readonly page: number; readonly mark: number } | { readonly field: number }
+type Kid =
+  | { readonly part: StructureElement }
+  | { readonly page: number; readonly mark: number }
+  | { readonly field: number }
 
 /**
  * The tree that says what each part of a document is, for who has it read aloud: a tagged PDF (ISO 32000-1, 14.7 and
@@ -10,10 +13,10 @@ type Kid = { readonly part: Part } | { readonly page: number; readonly mark: num
  */
 export class Structure {
   private readonly internals: Internals
-  private readonly kids = new Map<Part, Kid[]>()
+  private readonly kids = new Map<StructureElement, Kid[]>()
   /** For each page, the part of each of its marks. */
-  private readonly marks: Part[][]
-  private readonly fields: Part[] = []
+  private readonly marks: StructureElement[][]
+  private readonly fields: StructureElement[] = []
   private root = 0
 
   /** @param fieldIds the numbers of the fields' objects, once the pages are written */
@@ -32,9 +35,9 @@ export class Structure {
   }
 
   /** Gives a part its place in the tree, after what was placed before. */
-  place(part: Part): Kid[] {
-    const known = this.kids.get(part)
-    if (known !== undefined) return known
+  place(part: StructureElement): Kid[] {
+    const existing = this.kids.get(part)
+    if (existing !== undefined) return existing
     if (part.parent !== null) this.place(part.parent).push({ part })
     const kids: Kid[] = []
     this.kids.set(part, kids)
@@ -42,7 +45,7 @@ export class Structure {
   }
 
   /** A part has something on a page; answers the operator that begins it there. @param page from 1 */
-  begin(part: Part, page: number): string {
+  begin(part: StructureElement, page: number): string {
     const marks = this.marks[page - 1] ?? []
     this.place(part).push({ page, mark: marks.length })
     marks.push(part)
@@ -50,13 +53,18 @@ export class Structure {
   }
 
   /** A part has a field; answers the key that leads from the field back to the part. */
-  field(part: Part): number {
+  field(part: StructureElement): number {
     this.place(part).push({ field: this.fields.length })
     this.fields.push(part)
     return this.marks.length + this.fields.length - 1
   }
 
-  private element(part: Part, ids: ReadonlyMap<Part, number>, parent: number, fieldIds: readonly number[]): string {
+  private element(
+    part: StructureElement,
+    ids: ReadonlyMap<StructureElement, number>,
+    parent: number,
+    fieldIds: readonly number[],
+  ): string {
     const kids = this.kids.get(part) ?? []
     const [first] = kids.flatMap((kid) => ('mark' in kid ? [kid.page] : []))
     const pageOf = (page: number): string => `/Pg ${this.internals.getPageInfo(page).objId} 0 R`
@@ -77,7 +85,7 @@ export class Structure {
     const root = internals.newAdditionalObject()
     const objects = new Map([...this.kids.keys()].map((part) => [part, internals.newAdditionalObject()] as const))
     const ids = new Map([...objects].map(([part, { objId }]) => [part, objId] as const))
-    const idsOf = (parts: readonly Part[]): number[] => parts.map((part) => ids.get(part) ?? 0)
+    const idsOf = (parts: readonly StructureElement[]): number[] => parts.map((part) => ids.get(part) ?? 0)
     for (const [part, made] of objects) {
       const parent = part.parent === null ? root.objId : (ids.get(part.parent) ?? 0)
       made.content = this.element(part, ids, parent, fieldIds)

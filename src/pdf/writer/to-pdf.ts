@@ -1,9 +1,9 @@
 import { jsPDF } from 'jspdf'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { asSeen, browserDrawer } from '../drawer.ts'
-import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, PAGE, type Part, RULE } from '../drawings.ts'
+import { type Drawing, FILL, INK, type Layout, MM_PER_POINT, PAGE, RULE, type StructureElement } from '../drawings.ts'
 import { embedFonts, FAMILY } from '../fonts.ts'
-import { Form } from './form.ts'
+import { AcroForm } from './form.ts'
 import { type Internals, internalsOf, object, text } from './internals.ts'
 import { Pictures } from './pictures.ts'
 import { Structure } from './structure.ts'
@@ -32,7 +32,7 @@ function describeIn(internals: Internals, title: string): void {
   internals.events.subscribe('putCatalog', () => internals.write(`/Version /1.7\n/Metadata ${id} 0 R`))
 }
 
-const APART_MM = 0.3
+const WORD_GAP_MM = 0.3
 
 type Text = Extract<Drawing, { kind: 'text' }>
 type Code = Extract<Drawing, { kind: 'squares' }>
@@ -52,9 +52,9 @@ function begun({ title, exact }: Layout): jsPDF {
 function faceOf(pdf: jsPDF): (drawing: Text) => void {
   let current = ''
   return ({ bold, size }) => {
-    const asked = `${bold} ${size}`
-    if (asked === current) return
-    current = asked
+    const wanted = `${bold} ${size}`
+    if (wanted === current) return
+    current = wanted
     pdf.setFont(FAMILY, bold ? 'bold' : 'normal')
     pdf.setFontSize(size)
   }
@@ -104,7 +104,7 @@ function drawSquares(pdf: jsPDF, { squares: { size, runs }, x, y, side }: Code):
 /** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
 function gap(drawing: Text, next: Drawing | undefined): string {
   if (next?.kind !== 'text' || next.part !== drawing.part) return ''
-  return next.y !== drawing.y || next.x > drawing.x + drawing.width + APART_MM ? ' ' : ''
+  return next.y !== drawing.y || next.x > drawing.x + drawing.width + WORD_GAP_MM ? ' ' : ''
 }
 
 function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => void {
@@ -137,14 +137,14 @@ export function toPdf(layout: Layout): jsPDF {
   const { title, pages } = layout
   const pdf = begun(layout)
   const internals = internalsOf(pdf)
-  const form = new Form(internals)
+  const form = new AcroForm(internals)
   const structure = new Structure(internals, pages.length, () => form.written)
   describeIn(internals, title)
   const draw = drawn(pdf)
   pages.forEach((drawings, index) => {
     if (index > 0) pdf.addPage()
-    let open: Part | null | undefined // `undefined`: nothing is open, `null`: an ornament
-    const to = (part: Part | null | undefined): void => {
+    let open: StructureElement | null | undefined // `undefined`: nothing is open, `null`: an ornament
+    const to = (part: StructureElement | null | undefined): void => {
       if (part === open) return
       if (open !== undefined) internals.write('EMC')
       if (part === null) internals.write('/Artifact BMC')

@@ -38,17 +38,17 @@ function wordsOf(field: string, value: string): string {
 /** What the boutique wrote apart on several devices in one annonce, to choose from. */
 export function AnnonceChoices({
   annonce,
-  onKept,
+  onChosen,
 }: {
   readonly annonce: Annonce
   /** The buttons go with the choice: the focus must be moved. */
-  readonly onKept: (choice: Choice, value: string) => void
+  readonly onChosen: (choice: Choice, value: string) => void
 }): ReactNode {
   const device = useDevice()
   const keep = async (choice: Choice, value: string) => {
-    const kept = await keepAnnonceVersion(device, annonce, choice.field, value)
-    if (kept.ok) onKept(choice, value)
-    else showMessage(common.error, kept.code === 'candidature-open' ? texts.blocked : VERSIONS.failed)
+    const outcome = await keepAnnonceVersion(device, annonce, choice.field, value)
+    if (outcome.ok) onChosen(choice, value)
+    else showMessage(common.error, outcome.code === 'candidature-open' ? texts.blocked : VERSIONS.failed)
   }
   return (
     <DocumentChoices

@@ -7,7 +7,7 @@ import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
 import { ReportButton } from '#components/report/report-button.tsx'
-import { useOverdue } from '#components/sync/use-overdue.ts'
+import { useDelayReason } from '#components/sync/use-delay-reason.ts'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -16,8 +16,8 @@ import { departementNamed, departementOf } from '#domain/departements.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
-import { places } from '#messages/fr/places.ts'
 import { precisions } from '#messages/fr/precisions.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { hiddenNote, SUSPENDED } from '#messages/fr/signalement.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
@@ -65,7 +65,7 @@ function ShareButton({ annonce }: { readonly annonce: Annonce }): ReactNode {
 }
 
 const COVER = { size: 'medium', sizes: '(min-width: 60rem) 44rem, 94vw' } as const
-const REST = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
+const THUMBNAIL = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
 
 /** The photos: the cover first and large, the others below. */
 function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
@@ -77,7 +77,7 @@ function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
       photos={annonce.photos}
       photoTexts={annonce.photoTexts}
       alt={(index) => texts.photo(index + 1, annonce.nom)}
-      box={(index) => (index === 0 ? COVER : REST)}
+      box={(index) => (index === 0 ? COVER : THUMBNAIL)}
       className={cx(layout.stack2, styles.gallery)}
     />
   )
@@ -122,15 +122,15 @@ function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
 }
 
 /** Where to find others: in its commune, in its département. */
-function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }): ReactNode {
+function NearbyLinks({ annonce: { commune, ville } }: { readonly annonce: Annonce }): ReactNode {
   const departement = departementNamed(departementOf(commune ?? ''))
   if (departement === undefined) return null
   const { code, nom } = departement
   return (
-    <nav aria-label={places.others} className={cx(layout.lines4, styles.places)}>
+    <nav aria-label={regionPages.others} className={cx(layout.lines4, styles.places)}>
       <NavList>
-        <Link to={communePath(commune, ville)}>{places.inCommune(ville)}</Link>
-        <Link to={departementPath(code)}>{places.inDepartement(nom, code)}</Link>
+        <Link to={communePath(commune, ville)}>{regionPages.inCommune(ville)}</Link>
+        <Link to={departementPath(code)}>{regionPages.inDepartement(nom, code)}</Link>
       </NavList>
     </nav>
   )
@@ -138,9 +138,11 @@ function Places({ annonce: { commune, ville } }: { readonly annonce: Annonce }):
 
 /** To its owner: what others see of it, or will once the server has it. */
 function OwnerSees({ id }: { readonly id: AnnonceId }): ReactNode {
-  const own = useOwnAnnonce(id)
-  const hold = useOverdue(own?.write === 'waiting', [{ db: 'annonces', id }])
-  return <Callout tone="plain">{hold === null ? texts.ownerSees : texts.ownerWillSee(whenSent(hold))}</Callout>
+  const ownAnnonce = useOwnAnnonce(id)
+  const delayReason = useDelayReason(ownAnnonce?.write === 'waiting', [{ db: 'annonces', id }])
+  return (
+    <Callout tone="plain">{delayReason === null ? texts.ownerSees : texts.ownerWillSee(whenSent(delayReason))}</Callout>
+  )
 }
 
 function focusTitle(): void {
@@ -172,7 +174,7 @@ export function AnnonceDetail(): ReactNode {
     )
   }
   const member = session.state === 'member'
-  const own = member && session.uid === annonce.userId
+  const isOwner = member && session.uid === annonce.userId
   return (
     <Page
       title={annonce.nom}
@@ -196,8 +198,8 @@ export function AnnonceDetail(): ReactNode {
         </>
       }
     >
-      {own ? <OwnerSees id={annonce._id} /> : null}
-      {own ? <AnnonceChoices annonce={annonce} onKept={focusTitle} /> : null}
+      {isOwner ? <OwnerSees id={annonce._id} /> : null}
+      {isOwner ? <AnnonceChoices annonce={annonce} onChosen={focusTitle} /> : null}
       {annonce.masquee ? (
         <Callout tone="bad">
           <span>{hiddenNote(annonce.masquee)}</span> <a href={contestPath(annonce)}>{SUSPENDED.contest}</a>
@@ -220,13 +222,13 @@ export function AnnonceDetail(): ReactNode {
               <ButtonLink variant="quiet" icon="store" to={paths.profil(annonce.userId)}>
                 {texts.seeBoutique}
               </ButtonLink>
-              {own ? null : <ContactBoutique uid={annonce.userId} />}
+              {isOwner ? null : <ContactBoutique uid={annonce.userId} />}
             </>
           ) : null}
           <ApplyBox annonce={annonce} />
-          {own ? null : <ReportButton kind="annonce" about={annonce._id} />}
+          {isOwner ? null : <ReportButton kind="annonce" about={annonce._id} />}
         </aside>
-        <Places annonce={annonce} />
+        <NearbyLinks annonce={annonce} />
       </div>
     </Page>
   )

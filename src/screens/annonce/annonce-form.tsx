@@ -6,14 +6,14 @@ import { takeUp } from '#components/forms/take-up.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { doubtfulVille } from '#components/forms/ville-doubt.ts'
 import { photoOfChoice } from '#components/photos/typed-texts.ts'
-import type { AnnonceForm as AnnonceFields } from '#data/commands/annonce.ts'
+import type { AnnonceInput as AnnonceFields } from '#data/commands/annonce.ts'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { today } from '#data/commands/write.ts'
 import { communeNamed, withCommune } from '#data/communes/named.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import type { Write } from '#data/hooks/use-answer.ts'
 import { useVilleDoubt } from '#data/hooks/use-communes.ts'
-import type { Draft } from '#data/hooks/use-draft.ts'
+import type { CurrentDraft } from '#data/hooks/use-draft.ts'
+import type { Write } from '#data/hooks/use-write-outcome.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { ESPACE_TYPES, PRECISION_NAMES, PRESENCES } from '#domain/precisions.ts'
@@ -31,12 +31,12 @@ import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-form.module.css'
-import { type AnnonceValues, adviceOn, checkAnnonce, parseAnnonce, valuesOf } from './annonce-values.ts'
+import { type AnnonceValues, adviceOn, annonceValues, checkAnnonce, parseAnnonce } from './annonce-values.ts'
 
 const SIDES = ['largeur', 'hauteur', 'profondeur'] as const
 
 /** What a boutique may say more of its space: folded away until something is in it, or is wrong with it. */
-function PrecisionFields({ of: { form, field } }: { readonly of: DraftForm<AnnonceValues> }): ReactNode {
+function PrecisionFields({ form: { form, field } }: { readonly form: DraftForm<AnnonceValues> }): ReactNode {
   const [given] = useState(() => PRECISION_NAMES.some((name) => form.getValues(name) !== ''))
   return (
     <details className={styles.precisions} open={given}>
@@ -79,27 +79,33 @@ function PrecisionFields({ of: { form, field } }: { readonly of: DraftForm<Annon
 }
 
 /** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
-function FormChoices({ own, form }: { readonly own: Annonce; readonly form: DraftForm<AnnonceValues> }): ReactNode {
+function FormChoices({
+  annonce,
+  form,
+}: {
+  readonly annonce: Annonce
+  readonly form: DraftForm<AnnonceValues>
+}): ReactNode {
   const typed = (field: string, value: string): unknown => {
     if (photoOfChoice(field) !== undefined) return value
-    const known = { ...own, [field]: valueOfText(SHAPES.annonces, field, value) }
-    return valuesOf(known)[field as keyof AnnonceValues]
+    const withValue = { ...annonce, [field]: valueOfText(SHAPES.annonces, field, value) }
+    return annonceValues(withValue)[field as keyof AnnonceValues]
   }
   return (
     <AnnonceChoices
-      annonce={own}
-      onKept={({ field, values }, kept) => {
+      annonce={annonce}
+      onChosen={({ field, values }, chosenValue) => {
         const offered = values.map(({ value }) => typed(field, value))
-        takeUp(form, field, offered, typed(field, kept))
+        takeUp(form, field, offered, typed(field, chosenValue))
         // The document has none any more: what is chosen or typed next finds it.
-        if (field === 'ville' && kept !== own.ville) takeUp(form, 'commune', [own.commune], '')
+        if (field === 'ville' && chosenValue !== annonce.ville) takeUp(form, 'commune', [annonce.commune], '')
       }}
     />
   )
 }
 
 /** What is wrong with nothing, but worth a look before it is published. Of what is still being typed, nothing. */
-function Advice({ of: { form } }: { readonly of: DraftForm<AnnonceValues> }): ReactNode {
+function Advice({ form: { form } }: { readonly form: DraftForm<AnnonceValues> }): ReactNode {
   const { touchedFields, isSubmitted } = form.formState
   const [prix, description] = useWatch({ control: form.control, name: ['prix', 'description'] })
   return adviceOn({ prix, description })
@@ -112,8 +118,8 @@ function Advice({ of: { form } }: { readonly of: DraftForm<AnnonceValues> }): Re
 }
 
 /** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success, then the dashboard. */
-export function AnnonceForm({
-  own,
+export function AnnonceEditor({
+  annonce,
   draft,
   initial,
   version,
@@ -122,8 +128,8 @@ export function AnnonceForm({
   onSaved,
 }: {
   /** The annonce that is edited, if there is one. */
-  readonly own: Annonce | undefined
-  readonly draft: Draft
+  readonly annonce: Annonce | undefined
+  readonly draft: CurrentDraft
   readonly initial: AnnonceValues
   readonly version: Partial<AnnonceValues> | undefined
   readonly submitLabel: string
@@ -134,13 +140,13 @@ export function AnnonceForm({
   const { loadCommunes } = device.environment
   const askDoubt = useVilleDoubt()
   /** The city that was asked about, or that was published so: whoever sends it again means it. */
-  const meant = useRef(own?.ville)
+  const meant = useRef(annonce?.ville)
   const annonceForm = useDraftForm({
     draft,
     initial,
-    edits: own !== undefined,
+    edits: annonce !== undefined,
     version,
-    check: (values) => checkAnnonce(values, own === undefined ? today(device) : ''),
+    check: (values) => checkAnnonce(values, annonce === undefined ? today(device) : ''),
     // A city that was there before the form was opened, as from the profil, was never typed.
     send: async (values, began) => {
       const fields = await withCommune(loadCommunes, parseAnnonce(values))
@@ -172,12 +178,12 @@ export function AnnonceForm({
     })
   }
   return (
-    <Form of={annonceForm} className={layout.stack4}>
-      <SubmitCallout of={annonceForm} />
-      {own === undefined ? null : <FormChoices own={own} form={annonceForm} />}
+    <Form formState={annonceForm} className={layout.stack4}>
+      <SubmitCallout formState={annonceForm} />
+      {annonce === undefined ? null : <FormChoices annonce={annonce} form={annonceForm} />}
       <Card as="section" className={layout.stack4}>
         <TextField label={texts.formNom} autoComplete="organization" {...field('nom')} />
-        <FormVille of={annonceForm} onCommune={keepCommune} />
+        <FormVille draftForm={annonceForm} onCommune={keepCommune} />
         <div className={layout.pair}>
           <TextField label={texts.dateDebut} type="date" {...field('dateDebut')} />
           <TextField label={texts.dateFin} type="date" {...field('dateFin')} />
@@ -194,17 +200,17 @@ export function AnnonceForm({
         </div>
         <TextArea label={texts.formDescription} hint={texts.formDescriptionHint} rows={7} {...field('description')} />
         <FormPhotos
-          of={annonceForm}
+          draftForm={annonceForm}
           onAdd={(file) => addPhoto(device, file, 'annonces')}
           onRemove={(url) => removePhoto(device, url)}
         />
-        <PrecisionFields of={annonceForm} />
+        <PrecisionFields form={annonceForm} />
       </Card>
       <div className={styles.bar}>
-        <SubmitButton of={annonceForm}>{submitLabel}</SubmitButton>
+        <SubmitButton formState={annonceForm}>{submitLabel}</SubmitButton>
       </div>
       {/* Below the button: what comes as a field is left must not move it from under the thumb. */}
-      <Advice of={annonceForm} />
+      <Advice form={annonceForm} />
     </Form>
   )
 }

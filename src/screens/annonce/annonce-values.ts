@@ -1,5 +1,5 @@
 import { type PhotoValues, parseTexts, typedTexts } from '#components/photos/typed-texts.ts'
-import type { AnnonceForm } from '#data/commands/annonce.ts'
+import type { AnnonceInput } from '#data/commands/annonce.ts'
 import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkDay, checkFields } from '#domain/fields.ts'
@@ -8,7 +8,7 @@ import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from
 import { oneLine, ownLines } from '#domain/visible.ts'
 
 /** The annonce form as typed: numbers are texts until they are parsed. */
-export type AnnonceValues = { [F in Exclude<keyof AnnonceForm, keyof PhotoValues>]: string } & PhotoValues
+export type AnnonceValues = { [F in Exclude<keyof AnnonceInput, keyof PhotoValues>]: string } & PhotoValues
 
 export const EMPTY_ANNONCE: AnnonceValues = {
   nom: '',
@@ -44,7 +44,7 @@ function precisionValues(annonce: Precisions): { [F in keyof Precisions]-?: stri
   return Object.fromEntries(texts) as { [F in keyof Precisions]-?: string }
 }
 
-export function valuesOf(annonce: AnnonceForm): AnnonceValues {
+export function annonceValues(annonce: AnnonceInput): AnnonceValues {
   const { nom, ville, commune = '', dateDebut, dateFin, description } = annonce
   const commission = annonce.commission > 0 ? typed(annonce.commission) : ''
   return {
@@ -62,7 +62,7 @@ export function valuesOf(annonce: AnnonceForm): AnnonceValues {
   }
 }
 
-export function parseAnnonce(values: AnnonceValues): Required<AnnonceForm> {
+export function parseAnnonce(values: AnnonceValues): Required<AnnonceInput> {
   return {
     nom: oneLine(values.nom),
     ville: oneLine(values.ville),
@@ -117,5 +117,5 @@ export function adviceOn({
 /** A rejected version as form values; `undefined` for a document of another kind. */
 export function valuesOfVersion(version: { readonly [field: string]: unknown } | undefined): AnnonceValues | undefined {
   if (version === undefined || typeof version.prix !== 'number' || !Array.isArray(version.photos)) return undefined
-  return valuesOf(version as unknown as AnnonceForm)
+  return annonceValues(version as unknown as AnnonceInput)
 }

@@ -9,8 +9,8 @@ import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CandidatureRow, useOwnCandidature } from '#data/hooks/use-candidatures.ts'
-import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
-import { mustSignIn, type Session, useSession } from '#data/hooks/use-session.ts'
+import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
+import { mustSignIn, type SessionState, useSession } from '#data/hooks/use-session.ts'
 import { candidatureDraft } from '#data/names.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
@@ -77,21 +77,21 @@ function ActBar({
 
 /** The same for everybody: what a visitor writes is found again once they have an account. */
 function MessageForm({
-  of,
+  form,
   note,
 }: {
-  readonly of: DraftForm<{ message: string }>
+  readonly form: DraftForm<{ message: string }>
   /** What comes between the message and its sending. */
   readonly note?: string
 }): ReactNode {
   return (
     <div className={cx(layout.stack4, styles.apply)}>
       <p>{texts.applyLead}</p>
-      <Form of={of} className={layout.stack4}>
-        <TextArea label={texts.applyMessage} rows={6} {...of.field('message')} required />
+      <Form formState={form} className={layout.stack4}>
+        <TextArea label={texts.applyMessage} rows={6} {...form.field('message')} required />
         {note === undefined ? null : <p>{note}</p>}
-        <SubmitCallout of={of} />
-        <SubmitButton of={of} icon="send" wide>
+        <SubmitCallout formState={form} />
+        <SubmitButton formState={form} icon="send" wide>
           {texts.apply}
         </SubmitButton>
       </Form>
@@ -115,10 +115,10 @@ function VisitorForm({ annonce }: { readonly annonce: Annonce }): ReactNode {
     onSent: () => navigate(signUpPath('createur'), { state: { from: here } }),
     failure: () => ({ tone: 'bad' }),
   })
-  return <MessageForm of={visitorForm} note={texts.applySignIn} />
+  return <MessageForm form={visitorForm} note={texts.applySignIn} />
 }
 
-function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: Draft }): ReactNode {
+function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: CurrentDraft }): ReactNode {
   const device = useDevice()
   const message = useCorrection()?.version.message
   const applyForm = useDraftForm({
@@ -130,7 +130,7 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
     onSent: (write) => showAnswer([write], ANNONCE_WRITES.applied),
     failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })
-  return <MessageForm of={applyForm} />
+  return <MessageForm form={applyForm} />
 }
 
 /** One applies once to an annonce: why there is no form. */
@@ -159,11 +159,15 @@ function Applied({ row }: { readonly row: CandidatureRow }): ReactNode {
 }
 
 function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
-  const own = useOwnCandidature(annonce._id)
+  const candidatureRow = useOwnCandidature(annonce._id)
   const draft = useDraft(candidatureDraft(annonce._id))
-  if (own === undefined) return <Spinner label={common.loading} />
-  if (own === null) return <ApplyForm annonce={annonce} draft={draft} />
-  return own.candidature.status === 'withdrawn-by-creator' ? <Withdrawn row={own} /> : <Applied row={own} />
+  if (candidatureRow === undefined) return <Spinner label={common.loading} />
+  if (candidatureRow === null) return <ApplyForm annonce={annonce} draft={draft} />
+  return candidatureRow.candidature.status === 'withdrawn-by-creator' ? (
+    <Withdrawn row={candidatureRow} />
+  ) : (
+    <Applied row={candidatureRow} />
+  )
 }
 
 /** Leads to what is missing before applying: a complete profile. */
@@ -179,7 +183,7 @@ function Invitation({ onApply }: { readonly onApply: () => void }): ReactNode {
 }
 
 /** What this person needs before applying, or the form. */
-function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly session: Session }): ReactNode {
+function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly session: SessionState }): ReactNode {
   const navigate = useNavigate()
   const here = useLocation()
   const complete = () => {
@@ -193,8 +197,8 @@ function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly se
 }
 
 /** Whether the form is open to this person: what leads to it leads nowhere else. */
-function mayWrite(session: Session, own: CandidatureRow | null | undefined): boolean {
-  return mustSignIn(session) || (session.state === 'member' && own === null)
+function mayWrite(session: SessionState, candidatureRow: CandidatureRow | null | undefined): boolean {
+  return mustSignIn(session) || (session.state === 'member' && candidatureRow === null)
 }
 
 /** Until the device knows who is here: the place of what a visitor reads, as large. Without scripts, why it stays so. */
@@ -215,7 +219,7 @@ function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
 /** Where a créateur applies to the annonce. Boutiques do not see it. */
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
-  const own = useOwnCandidature(annonce._id)
+  const candidatureRow = useOwnCandidature(annonce._id)
   const box = useRef<HTMLDivElement>(null)
   if (!annonce.active) return null
   if (session.state === 'member' && session.userType !== 'createur') return null
@@ -232,7 +236,7 @@ export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode 
           </Card>
         )}
       </div>
-      {unknown || mayWrite(session, own) ? <ActBar annonce={annonce} form={box} waits={unknown} /> : null}
+      {unknown || mayWrite(session, candidatureRow) ? <ActBar annonce={annonce} form={box} waits={unknown} /> : null}
     </>
   )
 }

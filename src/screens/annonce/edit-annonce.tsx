@@ -18,29 +18,29 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
-import { AnnonceForm } from './annonce-form.tsx'
-import { type AnnonceValues, EMPTY_ANNONCE, valuesOf, valuesOfVersion } from './annonce-values.ts'
+import { AnnonceEditor } from './annonce-form.tsx'
+import { type AnnonceValues, annonceValues, EMPTY_ANNONCE, valuesOfVersion } from './annonce-values.ts'
 
 /** The form of one's own annonce, or of a new one, once what was typed on an earlier visit has been read. */
-function Editor({ own, initial }: { readonly own?: Annonce; readonly initial: AnnonceValues }): ReactNode {
+function Editor({ annonce, initial }: { readonly annonce?: Annonce; readonly initial: AnnonceValues }): ReactNode {
   const device = useDevice()
-  const draft = useDraft(`annonce/${own?._id ?? 'new'}`)
+  const draft = useDraft(`annonce/${annonce?._id ?? 'new'}`)
   const correction = useCorrection()
   const refused = valuesOfVersion(correction?.version)
   const written = refused && correction?.written(refused)
   return (
-    <AnnonceForm
-      own={own}
+    <AnnonceEditor
+      annonce={annonce}
       draft={draft}
       initial={initial}
-      version={own === undefined ? refused : written && overTexts(initial, written)}
-      submitLabel={own === undefined ? texts.publish : texts.submitEdit}
+      version={annonce === undefined ? refused : written && overTexts(initial, written)}
+      submitLabel={annonce === undefined ? texts.publish : texts.submitEdit}
       onSave={(fields, began) =>
-        own === undefined ? createAnnonce(device, fields) : editAnnonce(device, own._id, fields, began)
+        annonce === undefined ? createAnnonce(device, fields) : editAnnonce(device, annonce._id, fields, began)
       }
       onSaved={async (write) => {
         await correction?.settle()
-        showAnswer([write], ANNONCE_WRITES[own === undefined ? 'published' : 'edited'])
+        showAnswer([write], ANNONCE_WRITES[annonce === undefined ? 'published' : 'edited'])
       }}
     />
   )
@@ -70,22 +70,26 @@ export function CreateAnnonce(): ReactNode {
 /** Edits one's own annonce, unless a candidature is open. A rejected creation is corrected as a new annonce. */
 export function EditAnnonce(): ReactNode {
   const { annonceId = '' } = useParams()
-  const own = useOwnAnnonce(annonceId as AnnonceId)
+  const ownAnnonce = useOwnAnnonce(annonceId as AnnonceId)
   const correction = useCorrection()
   const { state } = useLocation()
   const goBack = useGoBack(paths.tableauDeBord)
-  if (own === null && correction !== undefined) return <Navigate to={paths.annonceCreer} state={state} replace />
+  if (ownAnnonce === null && correction !== undefined) return <Navigate to={paths.annonceCreer} state={state} replace />
   return (
     <Page
       title={texts.editTitle}
-      documentTitle={own ? whichIn(texts.editTitle, own.annonce.nom, own.annonce) : texts.editTitle}
+      documentTitle={
+        ownAnnonce ? whichIn(texts.editTitle, ownAnnonce.annonce.nom, ownAnnonce.annonce) : texts.editTitle
+      }
       back={<BackButton label={common.back} onClick={goBack} />}
       width="narrow"
     >
-      {own === undefined ? <Spinner label={common.loading} /> : null}
-      {own === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
-      {own && !own.editable ? <Callout tone="waiting">{texts.blocked}</Callout> : null}
-      {own?.editable ? <Editor own={own.annonce} initial={valuesOf(own.annonce)} /> : null}
+      {ownAnnonce === undefined ? <Spinner label={common.loading} /> : null}
+      {ownAnnonce === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
+      {ownAnnonce && !ownAnnonce.editable ? <Callout tone="waiting">{texts.blocked}</Callout> : null}
+      {ownAnnonce?.editable ? (
+        <Editor annonce={ownAnnonce.annonce} initial={annonceValues(ownAnnonce.annonce)} />
+      ) : null}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { SearchPanel } from '#components/annonce/search/search-panel.tsx'
 import { useMarketCounts } from '#data/hooks/use-market-counts.ts'
 import { DEPARTEMENTS } from '#domain/departements.ts'
-import { places } from '#messages/fr/places.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { search } from '#messages/fr/search.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
@@ -23,7 +23,7 @@ function Departements(): ReactNode {
   const isShown = useDeferredValue(true, false)
   return (
     <section className={styles.all} aria-labelledby="departements">
-      <h2 id="departements">{places.byDepartement}</h2>
+      <h2 id="departements">{regionPages.byDepartement}</h2>
       <div className={styles.map}>
         {isShown ? (
           <Suspense fallback={null}>
@@ -38,7 +38,7 @@ function Departements(): ReactNode {
             {counts.has(code) ? (
               <span className={layout.note}>
                 <span>{` ${counts.get(code)}`}</span>
-                <VisuallyHidden>{` ${places.annonces(counts.get(code) ?? 0)}`}</VisuallyHidden>
+                <VisuallyHidden>{` ${regionPages.annonces(counts.get(code) ?? 0)}`}</VisuallyHidden>
               </span>
             ) : null}
           </li>
@@ -52,15 +52,15 @@ function Departements(): ReactNode {
 export function Annonces(): ReactNode {
   return (
     <Page
-      title={places.title}
+      title={regionPages.title}
       lead={
         <span>
-          <span>{places.lead}</span> <a href="#departements">{places.toDepartements}</a>.
+          <span>{regionPages.lead}</span> <a href="#departements">{regionPages.toDepartements}</a>.
         </span>
       }
     >
       <h2 className={styles.list}>
-        <VisuallyHidden>{places.list}</VisuallyHidden>
+        <VisuallyHidden>{regionPages.list}</VisuallyHidden>
       </h2>
       <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} label={search.ou} panel={SearchPanel} />
       <Departements />

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnonceCards } from '#components/annonce/annonce-card.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { places } from '#messages/fr/places.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { Card } from '#wire/catalogue.ts'
+import type { CatalogueCard } from '#wire/catalogue.ts'
 import { departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import styles from './place.module.css'
@@ -22,9 +22,9 @@ export interface Departement {
 /** The way back up: every département, then the commune's own. */
 function Breadcrumb({ departement }: { readonly departement: Departement | undefined }): ReactNode {
   return (
-    <nav aria-label={places.breadcrumb} className={layout.lines4}>
+    <nav aria-label={regionPages.breadcrumb} className={layout.lines4}>
       <NavList>
-        <Link to={paths.annonces}>{places.all}</Link>
+        <Link to={paths.annonces}>{regionPages.all}</Link>
         {departement === undefined ? null : <Link to={departementPath(departement.code)}>{departement.nom}</Link>}
       </NavList>
     </nav>
@@ -46,12 +46,12 @@ export function PlaceFrame({
   readonly children: ReactNode
 }): ReactNode {
   const { code, nom } = departement
-  const inDepartement = place === code ? places.inDepartement(nom, code) : places.ofDepartement(nom)
-  const title = place === code || ville === undefined ? inDepartement : places.inCommune(ville)
+  const inDepartement = place === code ? regionPages.inDepartement(nom, code) : regionPages.ofDepartement(nom)
+  const title = place === code || ville === undefined ? inDepartement : regionPages.inCommune(ville)
   return (
     <Page
       title={title}
-      documentTitle={places.page(title, page)}
+      documentTitle={regionPages.page(title, page)}
       back={<Breadcrumb departement={place === code ? undefined : departement} />}
     >
       <div className={cx(layout.stack4, styles.place)}>{children}</div>
@@ -70,15 +70,15 @@ export function PlaceCards({
   isInView = false,
 }: {
   readonly total: number
-  readonly annonces: readonly Card[]
+  readonly annonces: readonly CatalogueCard[]
   readonly isInView?: boolean
 }): ReactNode {
   return (
     <>
       <h2 className={styles.list}>
-        <VisuallyHidden>{places.list}</VisuallyHidden>
+        <VisuallyHidden>{regionPages.list}</VisuallyHidden>
       </h2>
-      <p className={layout.note}>{places.count(total)}</p>
+      <p className={layout.note}>{regionPages.count(total)}</p>
       <AnnonceCards annonces={annonces} pathOf={paths.annonce} eager={isInView ? 1 : 0} />
     </>
   )
@@ -86,19 +86,21 @@ export function PlaceCards({
 
 /** There is none. */
 export function NoAnnonce(): ReactNode {
-  return <EmptyState title={places.none} action={<ButtonLink to={paths.accueil}>{places.seeAll}</ButtonLink>} />
+  return (
+    <EmptyState title={regionPages.none} action={<ButtonLink to={paths.accueil}>{regionPages.seeAll}</ButtonLink>} />
+  )
 }
 
 /** No such place, or no annonce there. */
 export function Unknown({ departement }: { readonly departement?: Departement }): ReactNode {
   const up = departement === undefined ? paths.annonces : departementPath(departement.code)
   return (
-    <Page title={places.unknown} width="narrow" back={<Breadcrumb departement={departement} />}>
+    <Page title={regionPages.unknown} width="narrow" back={<Breadcrumb departement={departement} />}>
       <EmptyState
-        title={places.none}
+        title={regionPages.none}
         action={
           <ButtonLink to={up}>
-            {departement === undefined ? places.all : places.ofDepartement(departement.nom)}
+            {departement === undefined ? regionPages.all : regionPages.ofDepartement(departement.nom)}
           </ButtonLink>
         }
       />

@@ -3,14 +3,14 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { KeepAlso } from '#components/annonce/keep-also.tsx'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
-import { useAnnonces, useKeptPlaces } from '#data/hooks/use-annonces.ts'
+import { useAnnonces, useRegionCoverage } from '#data/hooks/use-annonces.ts'
+import { useCommuneCounts, useCommuneNom } from '#data/hooks/use-commune-counts.ts'
 import { useElsewherePlace } from '#data/hooks/use-elsewhere.ts'
 import { useFirstList, useFirstMissing } from '#data/hooks/use-first-html.ts'
-import { useCommuneNom, useCommunes } from '#data/hooks/use-places.ts'
 import { departementNamed, departementOf } from '#domain/departements.ts'
-import { cityOf } from '#domain/search/places.ts'
+import { cityOf } from '#domain/search/commune-lookup.ts'
 import { market } from '#messages/fr/market.ts'
-import { places } from '#messages/fr/places.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { search } from '#messages/fr/search.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -35,10 +35,10 @@ function PlaceElsewhere({
   const isDepartement = place === departement.code
   const found = useElsewherePlace(isDepartement ? { departement: place } : { commune: place })
   // What the page came with stands until more is known.
-  const first = useFirstList(place)
-  const ville = useCommuneNom(place) ?? first?.communes?.find(({ commune }) => commune === place)?.ville
+  const initialList = useFirstList(place)
+  const ville = useCommuneNom(place) ?? initialList?.communes?.find(({ commune }) => commune === place)?.ville
   const { state, hasMore, search } = found
-  const annonces = found.annonces.length > 0 ? found.annonces : (first?.cards ?? [])
+  const annonces = found.annonces.length > 0 ? found.annonces : (initialList?.cards ?? [])
   const isAsking = state === 'idle' || state === 'busy'
   const isEmpty = annonces.length === 0
   if (!isDepartement && isEmpty && ville === undefined && state === 'fresh')
@@ -46,12 +46,12 @@ function PlaceElsewhere({
   return (
     <PlaceFrame place={place} departement={departement} ville={ville}>
       <Callout live={state === 'away'} tone={state === 'away' ? 'bad' : 'plain'}>
-        {state === 'away' ? market.placeAway : state === 'seen' ? market.seen : market.notKept}
+        {state === 'away' ? market.placeAway : state === 'seen' ? market.seen : market.notStored}
       </Callout>
       <KeepAlso departement={departement} />
       {isEmpty && isAsking ? <Spinner label={common.loading} /> : null}
       {isEmpty && state === 'fresh' ? <NoAnnonce /> : null}
-      {isEmpty ? null : <PlaceCards total={found.total ?? first?.total ?? annonces.length} annonces={annonces} />}
+      {isEmpty ? null : <PlaceCards total={found.total ?? initialList?.total ?? annonces.length} annonces={annonces} />}
       {state === 'away' ? (
         <Button variant="secondary" onClick={search}>
           {market.retry}
@@ -67,11 +67,11 @@ function PlaceElsewhere({
 const FEW_COMMUNES = 20
 
 function Communes({ departement }: { readonly departement: string }): ReactNode {
-  const communes = useCommunes(departement).filter(({ ville }) => ville !== '')
+  const communes = useCommuneCounts(departement).filter(({ ville }) => ville !== '')
   if (communes.length === 0) return null
   return (
     <section aria-labelledby="villes" className={styles.communes}>
-      <h2 id="villes">{places.communes}</h2>
+      <h2 id="villes">{regionPages.communes}</h2>
       <ul className={cx(layout.lines4, layout.soft)}>
         {communes.map(({ commune, ville, count }) => (
           <li key={commune}>
@@ -110,7 +110,7 @@ function Annonces({
     <>
       {page === 1 ? null : (
         <ButtonLink variant="quiet" to={pagePath(pathname, page - 1)} rel="prev">
-          {places.newer}
+          {regionPages.newer}
         </ButtonLink>
       )}
       <PlaceCards total={list.total} annonces={list.annonces} isInView={isInView} />
@@ -137,7 +137,7 @@ function Annonces({
 function PlaceHere({ place, departement }: { readonly place: string; readonly departement: Departement }): ReactNode {
   const isDepartement = place === departement.code
   const list = useAnnonces({ ville: '', place, limit: 1 })
-  const communes = useCommunes(place)
+  const communes = useCommuneCounts(place)
   const [here] = communes
   const { pathname, search } = useLocation()
   const page = pageIn(search)
@@ -159,11 +159,11 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
 /** The annonces of a département or of a commune, named by the code that ends the address. */
 export function PlaceAnnonces(): ReactNode {
   const { departement: inDepartement = '', commune } = useParams()
-  const kept = useKeptPlaces()
+  const regions = useRegionCoverage()
   const place = cityOf(codeIn(commune ?? inDepartement))
   const departement = departementNamed(departementOf(place))
   if (departement === undefined) return <Unknown />
-  const isHere = kept === undefined || kept.departements.includes(departement.code)
+  const isHere = regions === undefined || regions.departements.includes(departement.code)
   const Place = isHere ? PlaceHere : PlaceElsewhere
   return <Place key={place} place={place} departement={departement} />
 }

@@ -8,7 +8,7 @@ import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail, requestPasswordReset } from '#data/commands/account.ts'
 import { type ExportCode, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
+import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
@@ -30,9 +30,9 @@ import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 import { DangerZone } from './danger-zone.tsx'
-import { KeptHere } from './kept-here.tsx'
-import { Sessions } from './sessions.tsx'
-import { MailChoices, MoreTime, Notifications } from './settings.tsx'
+import { OfflineStorage } from './offline-storage.tsx'
+import { SessionList } from './sessions.tsx'
+import { MailChoices, MoreTime, NotificationSettings } from './settings.tsx'
 
 const INITIAL = { email: '', password: '' }
 
@@ -48,7 +48,7 @@ function sentenceOf(failed: AccountFailure): string {
 }
 
 /** A new e-mail address, confirmed by the current password. */
-function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
+function EmailForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
   const device = useDevice()
   const emailForm = useDraftForm({
     draft,
@@ -63,11 +63,11 @@ function EmailForm({ draft }: { readonly draft: Draft }): ReactNode {
   })
   const { field } = emailForm
   return (
-    <Form of={emailForm} className={cx(layout.stack4, styles.form)}>
-      <SubmitCallout of={emailForm} />
+    <Form formState={emailForm} className={cx(layout.stack4, styles.form)}>
+      <SubmitCallout formState={emailForm} />
       <EmailField label={compte.newEmail} autoComplete="email" {...field('email')} />
       <PasswordField label={compte.currentPassword} {...field('password')} />
-      <SubmitButton of={emailForm}>{compte.changeEmail}</SubmitButton>
+      <SubmitButton formState={emailForm}>{compte.changeEmail}</SubmitButton>
     </Form>
   )
 }
@@ -153,11 +153,11 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>
-      <Notifications />
+      <NotificationSettings />
       <MailChoices userType={session.userType} />
       <MoreTime userType={session.userType} />
-      <Sessions />
-      <KeptHere />
+      <SessionList />
+      <OfflineStorage />
       <Export />
       <DangerZone uid={session.uid} />
     </>

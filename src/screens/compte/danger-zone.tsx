@@ -41,7 +41,7 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
   const arrival = useOwnArrival()
   if (confirmed === undefined) return null
   const { running, alone } = confirmed
-  const rest = running.length - SHOWN_MAX
+  const hiddenCount = running.length - SHOWN_MAX
   return (
     <>
       {arrival === 'complete' ? null : <p className={layout.note}>{spaced(deletion.notArrived)}</p>}
@@ -52,7 +52,7 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
             {running.slice(0, SHOWN_MAX).map((one) => (
               <Partner key={one._id} candidature={one} uid={uid} />
             ))}
-            {rest > 0 ? <li>{deletion.others(rest)}</li> : null}
+            {hiddenCount > 0 ? <li>{deletion.others(hiddenCount)}</li> : null}
           </ul>
           <p>{spaced(deletion.stays)}</p>
         </>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { type AccountCode, endOtherSessions, endSession, listSessions } from '#data/commands/account.ts'
+import { type AccountCode, endOtherSessions, listSessions, revokeSession } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSyncStatus } from '#data/hooks/use-sync.ts'
 import type { Outcome } from '#data/outcome.ts'
@@ -63,7 +63,7 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
 }
 
 /** The devices signed in to the account, each of which can be signed out from here. */
-export function Sessions(): ReactNode {
+export function SessionList(): ReactNode {
   const device = useDevice()
   const { listed, reload } = useSessions()
   const [result, setResult] = useState<AccountCode | 'done'>()
@@ -97,7 +97,7 @@ export function Sessions(): ReactNode {
         <ul className={layout.stack3}>
           {lines.map((line, index) => (
             <ItemName key={line.id} value={names[index] ?? ''}>
-              <Line line={line} onEnd={() => finish(endSession(device, line.id))} />
+              <Line line={line} onEnd={() => finish(revokeSession(device, line.id))} />
             </ItemName>
           ))}
         </ul>

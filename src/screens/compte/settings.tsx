@@ -97,7 +97,7 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
 }
 
 /** Turns notifications on or off on this device: a candidature received, or an offer waiting for an answer. */
-export function Notifications(): ReactNode {
+export function NotificationSettings(): ReactNode {
   const device = useDevice()
   const [state, setState] = useNotifications()
   const [failed, setFailed] = useState(false)

@@ -8,7 +8,7 @@ import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { useOrigin } from '#components/navigation/use-origin.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
+import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession, useSessionRevoked } from '#data/hooks/use-session.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { typedEmail } from '#domain/input.ts'
@@ -45,7 +45,7 @@ function Suspended({ reason }: Pick<Suspension, 'reason'>): ReactNode {
   )
 }
 
-function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
+function SignInForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
   const device = useDevice()
   const signInForm = useDraftForm({
     draft,
@@ -75,15 +75,15 @@ function SignInForm({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <Card as="section" className={layout.stack4}>
       <h2 id="sign-in">{connexion.signInTitle}</h2>
-      <Form of={signInForm} className={layout.stack4} aria-labelledby="sign-in">
+      <Form formState={signInForm} className={layout.stack4} aria-labelledby="sign-in">
         <EmailField label={common.email} autoComplete="username" {...field('email')} />
         <PasswordField {...field('password')} />
-        <SubmitCallout of={signInForm} />
-        <SubmitButton of={signInForm} wide>
+        <SubmitCallout formState={signInForm} />
+        <SubmitButton formState={signInForm} wide>
           {connexion.signIn}
         </SubmitButton>
         <Button variant="quiet" onClick={() => void reset()}>
-          {connexion.forgotten}
+          {connexion.lostPassword}
         </Button>
       </Form>
     </Card>

@@ -30,15 +30,15 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   })
   return (
     <Card as="section">
-      <Form of={passwordForm} className={layout.stack4}>
-        <SubmitCallout of={passwordForm} />
+      <Form formState={passwordForm} className={layout.stack4}>
+        <SubmitCallout formState={passwordForm} />
         <PasswordField
           label={connexion.newPassword}
           autoComplete="new-password"
           hint={connexion.passwordHint}
           {...passwordForm.field('password')}
         />
-        <SubmitButton of={passwordForm} wide>
+        <SubmitButton formState={passwordForm} wide>
           {connexion.savePassword}
         </SubmitButton>
       </Form>

@@ -7,7 +7,7 @@ import { PasswordField } from '#components/forms/password-field.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, signUp } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import type { Draft } from '#data/hooks/use-draft.ts'
+import type { CurrentDraft } from '#data/hooks/use-draft.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { typedEmail } from '#domain/input.ts'
@@ -43,7 +43,7 @@ export function SignUpForm({
   userType,
   begins,
 }: {
-  readonly draft: Draft
+  readonly draft: CurrentDraft
   /** It is what one comes for: typing begins at once. */
   readonly begins: boolean
   /** The type chosen on the landing page; it takes precedence over the draft. */
@@ -69,7 +69,7 @@ export function SignUpForm({
   return (
     <Card as="section" className={layout.stack4}>
       <h2 id="sign-up">{connexion.signUpTitle}</h2>
-      <Form of={signUpForm} className={layout.stack4} aria-labelledby="sign-up">
+      <Form formState={signUpForm} className={layout.stack4} aria-labelledby="sign-up">
         <EmailField label={common.email} autoComplete="email" {...field('email')} />
         <PasswordField autoComplete="new-password" hint={connexion.passwordHint} {...field('password')} />
         <RadioGroup legend={connexion.userType} choices={CHOICES} {...field('userType')} />
@@ -83,8 +83,8 @@ export function SignUpForm({
             </span>
           }
         />
-        <SubmitCallout of={signUpForm} />
-        <SubmitButton of={signUpForm} reason={form.watch('terms') ? undefined : connexion.termsMissing} wide>
+        <SubmitCallout formState={signUpForm} />
+        <SubmitButton formState={signUpForm} reason={form.watch('terms') ? undefined : connexion.termsMissing} wide>
           {connexion.signUp}
         </SubmitButton>
       </Form>

@@ -9,7 +9,7 @@ import { messageId, newNonce, sendContact } from '#data/commands/contact.ts'
 import type { Device } from '#data/device/device.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
-import { useKeptMessage } from '#data/hooks/use-kept-messages.ts'
+import { useQueuedMessage } from '#data/hooks/use-queued-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
@@ -28,16 +28,16 @@ import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 
 /** Where a message that was kept on this device stands: it leaves by itself, while the form is being read. */
-function KeptCallout({ message }: { readonly message: string }): ReactNode {
-  const state = useKeptMessage(message)
+function QueuedMessageCallout({ message }: { readonly message: string }): ReactNode {
+  const state = useQueuedMessage(message)
   if (state === null) return null
   if (typeof state === 'object') {
     return <Problem title={texts.failed}>{spaced(`${errorMessage(state.refused)} ${texts.refusedHelp}`)}</Problem>
   }
   const isSent = state === 'sent'
   return (
-    <Callout live tone={isSent ? 'good' : 'waiting'} title={isSent ? texts.sent : texts.kept}>
-      {isSent ? texts.sentText : texts.keptText}
+    <Callout live tone={isSent ? 'good' : 'waiting'} title={isSent ? texts.sent : texts.saved}>
+      {isSent ? texts.sentText : texts.savedText}
     </Callout>
   )
 }
@@ -77,14 +77,14 @@ function ContactForm(): ReactNode {
   const draft = useDraft('contact')
   const sender = useSender()
   const [initial] = useState(empty)
-  const [kept, setKept] = useState<string>()
+  const [queuedId, setQueuedId] = useState<string>()
   const contactForm = useDraftForm({
     draft,
     initial,
     check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
     send: (values) => send(device, values),
     onSent: ({ how, id }, form, sent) => {
-      setKept(how === 'kept' ? id : undefined)
+      setQueuedId(how === 'kept' ? id : undefined)
       resetKeepingEdits(form, { ...empty(), ...sender }, sent, 'message')
     },
     success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),
@@ -104,17 +104,17 @@ function ContactForm(): ReactNode {
   }, [nom, email, began, getValues, resetField])
 
   return (
-    <Form of={contactForm} className={layout.stack4}>
+    <Form formState={contactForm} className={layout.stack4}>
       <div className={layout.pair}>
         <TextField label={texts.nom} autoComplete="name" {...field('nom')} />
         <EmailField label={texts.email} autoComplete="email" {...field('email')} />
       </div>
       <Select label={texts.sujet} choices={SUBJECTS} {...field('sujet')} />
       <TextArea label={texts.message} rows={7} hint={spaced(texts.messageHint)} {...field('message')} />
-      <SubmitCallout of={contactForm} />
-      {kept === undefined ? null : <KeptCallout message={kept} />}
+      <SubmitCallout formState={contactForm} />
+      {queuedId === undefined ? null : <QueuedMessageCallout message={queuedId} />}
       <div className={layout.middle2}>
-        <SubmitButton of={contactForm} icon="send">
+        <SubmitButton formState={contactForm} icon="send">
           {busy ? texts.sending : texts.send}
         </SubmitButton>
         <Link to={paths.faq}>{texts.faq}</Link>

@@ -3,7 +3,7 @@ import { EmailField } from '#components/forms/email-field.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
 import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
 import { sessionText } from '#data/browser/session-text.ts'
-import { type Answer, sendAppeal } from '#data/moderation/ask.ts'
+import { type ServerAnswer, sendAppeal } from '#data/moderation/ask.ts'
 import { typedEmail } from '#domain/input.ts'
 import { ownLines } from '#domain/visible.ts'
 import { contestation as texts } from '#messages/fr/contestation.ts'
@@ -16,7 +16,7 @@ import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 
-function sentenceOf({ code, message }: Extract<Answer<unknown>, { ok: false }>): string {
+function sentenceOf({ code, message }: Extract<ServerAnswer<unknown>, { ok: false }>): string {
   if (code === 'offline') return texts.unanswered
   return message === '' ? texts.failed : message
 }
@@ -25,8 +25,8 @@ const CREDENTIALS = { email: texts.emailMissing, password: texts.passwordMissing
 const TEXT = { text: texts.textMissing }
 
 function ContestForm({ annonce, onSent }: { readonly annonce: string | null; readonly onSent: () => void }): ReactNode {
-  const kept = sessionText('contestation', annonce ?? 'compte')
-  const [initial] = useState(kept.read)
+  const storedText = sessionText('contestation', annonce ?? 'compte')
+  const [initial] = useState(storedText.read)
   const [mustSignIn, setMustSignIn] = useState(false)
   const missing = annonce === null ? { ...CREDENTIALS, ...TEXT } : TEXT
   const { send, busy, wrong, error } = usePlainForm<'text' | 'email' | 'password'>(missing, async (typed) => {
@@ -37,7 +37,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
     })
     setMustSignIn(!answer.ok && (answer.code === 'not-signed-in' || answer.code === 'session-revoked'))
     if (!answer.ok) return sentenceOf(answer)
-    kept.discard()
+    storedText.discard()
     onSent()
     return undefined
   })
@@ -58,7 +58,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
         required
         error={wrong.text}
         defaultValue={initial}
-        onChange={({ target }) => kept.keep(target.value)}
+        onChange={({ target }) => storedText.keep(target.value)}
       />
       <Problem title={error}>{mustSignIn && error !== '' && <a href={paths.connexion}>{texts.signIn}</a>}</Problem>
       <div>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf.tsx'
 import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
-import { typedIn } from '#components/forms/plain-form.tsx'
+import { submittedTexts } from '#components/forms/plain-form.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
@@ -93,7 +93,7 @@ function HeroSearch(): ReactNode {
         action={paths.annonces}
         onSubmit={(event) => {
           event.preventDefault()
-          const { ou: typed = '' } = typedIn(event.currentTarget)
+          const { ou: typed = '' } = submittedTexts(event.currentTarget)
           const query = new URLSearchParams({ ou: typed, lieu: typed === ou ? lieu : '' })
           void navigate(typed === '' ? paths.annonces : `${paths.annonces}?${query}`)
         }}

@@ -19,21 +19,21 @@ import { photos as photoTexts } from '#messages/fr/photos.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import fieldStyles from '#ui/form/field.module.css'
-import { FieldError as Wrong } from '#ui/form/field.tsx'
+import { FieldErrorText as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import styles from './composer.module.css'
 
 /** What is being written. */
-export type Written = { text: string; photos: string[] }
+export type MessageDraft = { text: string; photos: string[] }
 
-const EMPTY: Written = { text: '', photos: [] }
+const EMPTY: MessageDraft = { text: '', photos: [] }
 const NEAR_MAX = 500 // characters before the last, from which they are counted
 
-const said = ({ text, photos }: Written) => ({ text: ownLines(text).trim(), photos })
+const said = ({ text, photos }: MessageDraft) => ({ text: ownLines(text).trim(), photos })
 
-function errorsOf(values: Written): readonly FieldError[] {
+function errorsOf(values: MessageDraft): readonly FieldError[] {
   const message = said(values)
   if (isEmptyMessage(message)) return [{ field: 'text', code: 'required' }]
   return message.text.length > MESSAGE_TEXT_MAX ? [{ field: 'text', code: 'too-long' }] : []
@@ -123,8 +123,8 @@ export function Composer({
   }
   const wrong = tooLong ? texts.tooLong(length) : error
   return (
-    <Form of={composer} className={cx(layout.stack2, styles.composer)}>
-      <SubmitCallout of={composer} />
+    <Form formState={composer} className={cx(layout.stack2, styles.composer)}>
+      <SubmitCallout formState={composer} />
       <Wrong id="message-error">{wrong}</Wrong>
       {!tooLong && length > MESSAGE_TEXT_MAX - NEAR_MAX ? (
         <p className={layout.small}>{texts.left(MESSAGE_TEXT_MAX - length)}</p>

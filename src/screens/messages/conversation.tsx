@@ -25,7 +25,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
-import { Composer, type ComposerHandle, type Written } from './composer.tsx'
+import { Composer, type ComposerHandle, type MessageDraft } from './composer.tsx'
 import { Conversations, otherParty } from './conversations.tsx'
 import styles from './messages.module.css'
 import { Options } from './options.tsx'
@@ -40,7 +40,7 @@ export function Messages(): ReactNode {
 /** What was being written in a conversation that takes no more: to be read and copied, until its author drops it. */
 function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
   const { values, discard } = useLiveDraft(`conversation/${id}`)
-  const { text = '', photos = [] } = (values ?? {}) as Partial<Written>
+  const { text = '', photos = [] } = (values ?? {}) as Partial<MessageDraft>
   if (text.trim() === '' && photos.length === 0) return null
   return (
     <section className={cx(layout.stack2, styles.unfinished)} aria-label={texts.unfinished}>

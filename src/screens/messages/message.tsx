@@ -64,12 +64,12 @@ function Refused({
 /** One message, on the side of whoever wrote it. */
 export function MessageItem({
   row,
-  own,
+  mine,
   name,
   onCorrect,
 }: {
   readonly row: MessageRow
-  readonly own: boolean
+  readonly mine: boolean
   /** The other party's. */
   readonly name: string
   readonly onCorrect?: ((message: Message) => void) | undefined
@@ -78,8 +78,8 @@ export function MessageItem({
   const { text, photos } = message
   const at = instantOf(row)
   return (
-    <li className={cx(layout.stack1, styles.message, own && styles.own)}>
-      <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
+    <li className={cx(layout.stack1, styles.message, mine && styles.own)}>
+      <VisuallyHidden>{spaced(`${mine ? texts.you : name} :`)}</VisuallyHidden>
       {text === '' ? null : (
         <p className={styles.text} dir="auto">
           {text}
@@ -88,14 +88,14 @@ export function MessageItem({
       {photos.length === 0 ? null : (
         <Gallery
           photos={photos}
-          alt={(index) => (own ? texts.ownPhoto(index + 1) : texts.photo(index + 1, name))}
+          alt={(index) => (mine ? texts.ownPhoto(index + 1) : texts.photo(index + 1, name))}
           box={() => PHOTO_BOX}
           className={cx(layout.row2, styles.photos)}
         />
       )}
       <p className={cx(layout.lines3, layout.small, styles.about)}>
         <time dateTime={at}>{formatTime(Date.parse(at))}</time>
-        {own ? (
+        {mine ? (
           <span className={cx(styles.state, styles[write])}>
             <Icon name={STATE_ICONS[write]} size={14} />
             <span>{texts.states[write]}</span>

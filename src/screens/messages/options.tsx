@@ -68,7 +68,7 @@ function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: (
   })
   return (
     <Dialog title={texts.reportTitle(name)} onClose={onClose}>
-      <Form of={form} className={layout.stack4}>
+      <Form formState={form} className={layout.stack4}>
         <p>{texts.reportText}</p>
         {said.length === 0 ? null : (
           <Select
@@ -80,12 +80,12 @@ function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: (
         )}
         <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
         <TextArea label={texts.details} dir="auto" rows={4} {...form.field('text')} />
-        <SubmitCallout of={form} />
+        <SubmitCallout formState={form} />
         <div className={layout.row2}>
           <Button variant="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <SubmitButton of={form}>{texts.report}</SubmitButton>
+          <SubmitButton formState={form}>{texts.report}</SubmitButton>
         </div>
       </Form>
     </Dialog>

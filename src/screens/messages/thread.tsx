@@ -63,10 +63,10 @@ function useEnd(
 function Arrived({ rows, uid, name }: Pick<Props, 'rows' | 'uid' | 'name'>): ReactNode {
   const [said, setSaid] = useState('')
   const last = rows.filter(({ message }) => message.by !== uid).at(-1)?.message
-  const known = useRef(last?._id)
+  const lastAnnounced = useRef(last?._id)
   useEffect(() => {
-    if (last === undefined || known.current === last._id) return
-    known.current = last._id
+    if (last === undefined || lastAnnounced.current === last._id) return
+    lastAnnounced.current = last._id
     setSaid(texts.arrived(name, last.text === '' ? texts.photoOnly(last.photos.length) : last.text))
   }, [last, name])
   return (
@@ -77,16 +77,16 @@ function Arrived({ rows, uid, name }: Pick<Props, 'rows' | 'uid' | 'name'>): Rea
 }
 
 /** Tells once of each message that its author has just written whether it has left: a refusal tells of itself. */
-function useToldOwn(rows: readonly MessageRow[], uid: string): void {
+function useSentAnnouncement(rows: readonly MessageRow[], uid: string): void {
   const last = rows.filter(({ message }) => message.by === uid).at(-1)
   const id = last?.message._id
-  const told = useRef(id)
+  const lastAnnounced = useRef(id)
   const write = last?.write ?? 'sent'
   useEffect(() => {
-    if (id === undefined || id === told.current) return undefined
+    if (id === undefined || id === lastAnnounced.current) return undefined
     const timer = setTimeout(() => {
-      told.current = id
-      announce(texts.told[write])
+      lastAnnounced.current = id
+      announce(texts.announcements[write])
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [id, write])
@@ -106,16 +106,16 @@ interface Props {
 /** What a candidature itself said. */
 function Applied({
   candidature,
-  own,
+  mine,
   name,
 }: {
   readonly candidature: Candidature
-  readonly own: boolean
+  readonly mine: boolean
   readonly name: string
 }): ReactNode {
   return (
-    <li className={cx(layout.stack1, styles.message, own && styles.own)}>
-      <VisuallyHidden>{spaced(`${own ? texts.you : name} :`)}</VisuallyHidden>
+    <li className={cx(layout.stack1, styles.message, mine && styles.own)}>
+      <VisuallyHidden>{spaced(`${mine ? texts.you : name} :`)}</VisuallyHidden>
       <p className={cx(layout.lines3, layout.small, styles.about)}>{texts.applied}</p>
       <p className={styles.text} dir="auto">
         {candidature.message}
@@ -145,17 +145,17 @@ function byDay(rows: readonly MessageRow[]): readonly Day[] {
 /** The days of a conversation from the candidature's own on, which may be that of the first messages. */
 function withApplied(applied: Candidature | null, days: readonly Day[]): readonly Day[] {
   if (applied === null) return days
-  const [first, ...others] = days
+  const [firstDay, ...others] = days
   const at = applied.date
-  if (first === undefined || formatInstant(first.at) !== formatInstant(at)) return [{ at, rows: [] }, ...days]
-  return [{ at, rows: first.rows }, ...others]
+  if (firstDay === undefined || formatInstant(firstDay.at) !== formatInstant(at)) return [{ at, rows: [] }, ...days]
+  return [{ at, rows: firstDay.rows }, ...others]
 }
 
 /** A conversation, day by day; what the candidature itself said comes first. */
 export function Thread({ candidature, rows, uid, name, onCorrect, children }: Props): ReactNode {
   const end = useRef<HTMLDivElement>(null)
   const { below, goToEnd } = useEnd(end, rows, uid, candidature !== null)
-  useToldOwn(rows, uid)
+  useSentAnnouncement(rows, uid)
   const applied = candidature === null || candidature.message === '' ? null : candidature
   const days = withApplied(applied, byDay(rows))
   const names = distinctNames(rows, (row) => [
@@ -170,11 +170,11 @@ export function Thread({ candidature, rows, uid, name, onCorrect, children }: Pr
             <h2>{formatInstant(day.at)}</h2>
             <ol className={layout.stack2}>
               {day.at === applied?.date ? (
-                <Applied candidature={applied} own={applied.creatorId === uid} name={name} />
+                <Applied candidature={applied} mine={applied.creatorId === uid} name={name} />
               ) : null}
               {day.rows.map((row) => (
                 <ItemName key={row.message._id} value={nameOf.get(row.message._id) ?? ''}>
-                  <MessageItem row={row} own={row.message.by === uid} name={name} onCorrect={onCorrect} />
+                  <MessageItem row={row} mine={row.message.by === uid} name={name} onCorrect={onCorrect} />
                 </ItemName>
               ))}
             </ol>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Answer, askFile, askModeration, type Method } from '#data/moderation/ask.ts'
+import { askFile, askModeration, type Method, type ServerAnswer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 
 /** Whether the page may ask for anything. */
@@ -7,18 +7,18 @@ export type Access =
   | { readonly state: 'loading' | 'unreachable' | 'signed-out' | 'none' | 'closed' }
   | { readonly state: 'open'; readonly until: string }
 
-export interface Moderation {
+export interface ModerationClient {
   /** Asks the server; an answer that closes the page closes it. */
-  readonly ask: <Value>(method: Method, path: string, body?: object) => Promise<Answer<Value>>
-  readonly askFile: (path: string, body: object) => Promise<Answer<Blob>>
+  readonly ask: <Value>(method: Method, path: string, body?: object) => Promise<ServerAnswer<Value>>
+  readonly askFile: (path: string, body: object) => Promise<ServerAnswer<Blob>>
   /** How many times it was opened: what was refused meanwhile is asked for again. */
   readonly openings: number
 }
 
-export const ModerationContext = createContext<Moderation>({ ask: askModeration, askFile, openings: 0 })
+export const ModerationClientContext = createContext<ModerationClient>({ ask: askModeration, askFile, openings: 0 })
 
-export function useModeration(): Moderation {
-  return useContext(ModerationContext)
+export function useModeration(): ModerationClient {
+  return useContext(ModerationClientContext)
 }
 
 /** What an answer that is none says of the access; undefined for any other refusal. */
@@ -36,6 +36,6 @@ export function sentenceOf({ code, message }: { readonly code: string; readonly 
 }
 
 /** The same, beside the password of the form when it is that which is wrong. */
-export function refusalOf(answer: { readonly code: string; readonly message: string }) {
+export function formErrorOf(answer: { readonly code: string; readonly message: string }) {
   return answer.code === 'wrong-credentials' ? { password: sentenceOf(answer) } : sentenceOf(answer)
 }

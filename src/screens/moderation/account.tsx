@@ -12,12 +12,12 @@ import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { Callout, Problem } from '#ui/status/callout.tsx'
-import { type AccountView, type AskedExport, EXPORT_REASON_MAX } from '#wire/moderation.ts'
-import { refusalOf, sentenceOf, useModeration } from './access.ts'
+import { type AccountView, EXPORT_REASON_MAX, type ExportRequest } from '#wire/moderation.ts'
+import { formErrorOf, sentenceOf, useModeration } from './access.ts'
 import { Deeds } from './deed.tsx'
+import { LoadedSection } from './loaded-section.tsx'
 import { MailLines } from './mail-lines.tsx'
 import styles from './moderation.module.css'
-import { Part } from './part.tsx'
 import { annonceState } from './report.tsx'
 
 const t = texts.accounts
@@ -44,9 +44,9 @@ function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel
   useEffect(() => title.current?.focus(), [])
   const missing = { reason: t.exportReasonMissing, password: texts.access.missing }
   const { send, busy, wrong, error } = usePlainForm(missing, async ({ reason = '', password = '' }) => {
-    const asked: AskedExport = { password, reason }
-    const answer = await askFile(`/comptes/${uid}/export`, asked)
-    if (!answer.ok) return refusalOf(answer)
+    const request: ExportRequest = { password, reason }
+    const answer = await askFile(`/comptes/${uid}/export`, request)
+    if (!answer.ok) return formErrorOf(answer)
     saveFile({ name: `donnees-${uid}.zip`, content: answer.value })
     onDone(t.exported)
     return undefined
@@ -88,16 +88,16 @@ interface ExportProps {
 }
 
 function Export({ uid, onDone }: ExportProps): ReactNode {
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const done = (words: string) => {
     close()
     onDone(words)
   }
-  if (isAsked) return <ExportForm uid={uid} onDone={done} onCancel={close} />
+  if (isOpen) return <ExportForm uid={uid} onDone={done} onCancel={close} />
   return (
     <div className={layout.row3}>
-      <Button variant="secondary" icon="document" onClick={() => setAsked(true)}>
+      <Button variant="secondary" icon="document" onClick={() => setOpen(true)}>
         {t.export}
       </Button>
     </div>
@@ -119,12 +119,12 @@ function Opened({
   }
   const named = nom === '' ? email : `${nom}, ${email}`
   const names = distinctNames(annonces, (annonce) => [annonce.nom, annonceState(annonce)])
-  const standing = suspended === undefined ? 'suspend' : 'reinstate'
+  const suspensionAct = suspended === undefined ? 'suspend' : 'reinstate'
   const deed = (act: 'suspend' | 'reinstate' | 'delete') => ({ act, about: uid, named, reason: 'other' as const })
   return (
     <>
       {done === '' ? null : <Callout live tone="good" title={done} />}
-      <Facts of={factsOf(account)} />
+      <Facts items={factsOf(account)} />
       <section className={layout.stack4}>
         <h2>{t.annonces}</h2>
         {annonces.length === 0 ? <p>{t.noAnnonces}</p> : null}
@@ -149,7 +149,7 @@ function Opened({
         <MailLines mails={mails} onDone={said} />
       </section>
       {operatorSince === undefined ? (
-        <Deeds title={t.acts} deeds={[deed(standing), deed('delete')]} onDone={said} />
+        <Deeds title={t.acts} deeds={[deed(suspensionAct), deed('delete')]} onDone={said} />
       ) : (
         <h2>{t.acts}</h2>
       )}
@@ -159,7 +159,7 @@ function Opened({
 }
 
 /** An account, beside what its export holds. To look at it is an act. */
-export function Account(): ReactNode {
+export function AccountPanel(): ReactNode {
   const { uid = '' } = useParams()
   const navigate = useNavigate()
   const { ask, openings } = useModeration()
@@ -184,13 +184,15 @@ export function Account(): ReactNode {
       documentTitle={value === undefined ? t.title : `${t.title} – ${value.nom || t.unnamed}, ${value.email}`}
       back={back}
     >
-      <Part of={{ value, failed, reload }}>{(account) => <Opened account={account} reload={reload} />}</Part>
+      <LoadedSection loaded={{ value, failed, reload }}>
+        {(account) => <Opened account={account} reload={reload} />}
+      </LoadedSection>
     </Page>
   )
 }
 
 /** Finds an account by what names it: the address stays out of the page's own. */
-export function Accounts(): ReactNode {
+export function AccountSearch(): ReactNode {
   const { ask } = useModeration()
   const navigate = useNavigate()
   const { send, busy, wrong } = usePlainForm({ who: t.whoMissing }, async ({ who = '' }) => {

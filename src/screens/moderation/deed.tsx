@@ -9,8 +9,8 @@ import { Select, TextArea } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
-import type { AskedDeed, Deed } from '#wire/moderation.ts'
-import { refusalOf, useModeration } from './access.ts'
+import type { Deed, DeedRequest } from '#wire/moderation.ts'
+import { formErrorOf, useModeration } from './access.ts'
 import styles from './moderation.module.css'
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: texts.report.reasonOf(reason) }))
@@ -32,8 +32,8 @@ function DeedForm({
   const words = texts.deeds[act]
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const kept = sessionText('moderation', act, about)
-  const [typed] = useState(kept.read)
+  const storedText = sessionText('moderation', act, about)
+  const [typed] = useState(storedText.read)
   useEffect(() => title.current?.focus(), [])
   const missing = {
     ...(act === 'uphold' ? { words: texts.form.answerMissing } : {}),
@@ -41,10 +41,10 @@ function DeedForm({
   }
   const { send, busy, wrong, error } = usePlainForm<'words' | 'password'>(missing, async (fields) => {
     // The fields of each act are those it asks for.
-    const asked: AskedDeed = { act, about, ...fields }
-    const answer = await ask<object>('POST', '/actes', asked)
-    if (!answer.ok) return refusalOf(answer)
-    kept.discard()
+    const request: DeedRequest = { act, about, ...fields }
+    const answer = await ask<object>('POST', '/actes', request)
+    if (!answer.ok) return formErrorOf(answer)
+    storedText.discard()
     onDone(words.done)
     return undefined
   })
@@ -69,7 +69,7 @@ function DeedForm({
             rows={4}
             name="words"
             defaultValue={typed}
-            onChange={({ target }) => kept.keep(target.value)}
+            onChange={({ target }) => storedText.keep(target.value)}
           />
         ) : null}
         {act === 'delete' ? (

@@ -8,14 +8,14 @@ import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
-import type { MailLine } from '#wire/moderation.ts'
+import type { SentMailLine } from '#wire/moderation.ts'
 import { sentenceOf, useModeration } from './access.ts'
+import { LoadedSection, useLoaded } from './loaded-section.tsx'
 import styles from './moderation.module.css'
-import { Part, useLoaded } from './part.tsx'
 
 /** The mails that were given up. */
 export function Mails(): ReactNode {
-  const loaded = useLoaded<{ readonly mails: readonly MailLine[] }>('/courriers')
+  const loaded = useLoaded<{ readonly mails: readonly SentMailLine[] }>('/courriers')
   const [done, setDone] = useState('')
   const said = (words: string) => {
     setDone(words)
@@ -24,20 +24,20 @@ export function Mails(): ReactNode {
   return (
     <Page title={texts.mails.title} lead={texts.mails.lead}>
       {done === '' ? null : <Callout live tone="good" title={done} />}
-      <Part of={loaded}>
+      <LoadedSection loaded={loaded}>
         {({ mails }) => (mails.length === 0 ? <p>{texts.mails.none}</p> : <MailLines mails={mails} onDone={said} />)}
-      </Part>
+      </LoadedSection>
     </Page>
   )
 }
 
 const t = texts.mails
 
-function factsOf({ state, createdAt, attempts, failed }: MailLine): string {
+function factsOf({ state, createdAt, attempts, failed }: SentMailLine): string {
   return `${t.state(state)}, ${t.line(createdAt, attempts, failed)}`
 }
 
-function Mail({ mail, onDone }: { readonly mail: MailLine; readonly onDone: (words: string) => void }): ReactNode {
+function Mail({ mail, onDone }: { readonly mail: SentMailLine; readonly onDone: (words: string) => void }): ReactNode {
   const { ask } = useModeration()
   const [error, setError] = useState('')
   const { _id, to, again } = mail
@@ -67,7 +67,7 @@ export function MailLines({
   mails,
   onDone,
 }: {
-  readonly mails: readonly MailLine[]
+  readonly mails: readonly SentMailLine[]
   readonly onDone: (words: string) => void
 }): ReactNode {
   const names = distinctNames(mails, (mail) => [t.to(mail.to), factsOf(mail)])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { PasswordField } from '#components/forms/password-field.tsx'
 import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
-import type { Answer } from '#data/moderation/ask.ts'
+import type { ServerAnswer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -14,13 +14,13 @@ import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import type { ActLine } from '#wire/moderation.ts'
 import { paths } from '#wire/site.ts'
-import { type Access, ModerationContext, refusalOf } from './access.ts'
-import { Account, Accounts } from './account.tsx'
+import { type Access, formErrorOf, ModerationClientContext } from './access.ts'
+import { AccountPanel, AccountSearch } from './account.tsx'
 import { Frame, OfflineNote } from './frame.tsx'
+import { LoadedSection, useLoaded } from './loaded-section.tsx'
 import { Mails } from './mail-lines.tsx'
 import styles from './moderation.module.css'
-import { Part, useLoaded } from './part.tsx'
-import { Report, Reports } from './report.tsx'
+import { ReportPanel, Reports } from './report.tsx'
 import { useAccess } from './use-access.ts'
 
 /** Asks the password again. What was typed in the page before stays behind it. */
@@ -29,11 +29,11 @@ function Prompt({
   open,
 }: {
   readonly again: boolean
-  readonly open: (password: string) => Promise<Answer<unknown>>
+  readonly open: (password: string) => Promise<ServerAnswer<unknown>>
 }): ReactNode {
   const { send, busy, wrong, error } = usePlainForm({ password: texts.access.missing }, async ({ password = '' }) => {
     const answer = await open(password)
-    return answer.ok ? undefined : refusalOf(answer)
+    return answer.ok ? undefined : formErrorOf(answer)
   })
   return (
     <Page
@@ -70,7 +70,7 @@ function Acts(): ReactNode {
   const loaded = useLoaded<{ readonly acts: readonly ActLine[] }>('/actes')
   return (
     <Page title={texts.acts.title} lead={texts.acts.lead}>
-      <Part of={loaded}>
+      <LoadedSection loaded={loaded}>
         {({ acts }) =>
           acts.length === 0 ? (
             <p>{texts.acts.none}</p>
@@ -82,7 +82,7 @@ function Acts(): ReactNode {
             </ol>
           )
         }
-      </Part>
+      </LoadedSection>
     </Page>
   )
 }
@@ -126,7 +126,7 @@ export function Moderation(): ReactNode {
   const { access, moderation, again, look, open, prolong, close } = useAccess()
   const isOpen = access.state === 'open'
   return (
-    <ModerationContext value={moderation}>
+    <ModerationClientContext value={moderation}>
       {isOpen ? <Frame until={access.until} onProlong={prolong} onClose={() => void close()} /> : null}
       <Announcer />
       <OfflineNote />
@@ -134,9 +134,9 @@ export function Moderation(): ReactNode {
         <div hidden={!isOpen}>
           <Routes>
             <Route path="/" element={<Reports />} />
-            <Route path="/signalements/:name" element={<Report />} />
-            <Route path="/comptes" element={<Accounts />} />
-            <Route path="/comptes/:uid" element={<Account />} />
+            <Route path="/signalements/:name" element={<ReportPanel />} />
+            <Route path="/comptes" element={<AccountSearch />} />
+            <Route path="/comptes/:uid" element={<AccountPanel />} />
             <Route path="/courriers" element={<Mails />} />
             <Route path="/actes" element={<Acts />} />
             <Route path="*" element={<Reports />} />
@@ -145,6 +145,6 @@ export function Moderation(): ReactNode {
       ) : null}
       {access.state === 'closed' ? <Prompt again={again} open={open} /> : null}
       {isOpen || access.state === 'closed' ? null : <Outside state={access.state} look={look} />}
-    </ModerationContext>
+    </ModerationClientContext>
   )
 }

@@ -13,8 +13,8 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { type Deed, MODERATION_CALLS, type ReportLine, type ReportState, type ReportView } from '#wire/moderation.ts'
 import { type DeedProps, Deeds } from './deed.tsx'
+import { LoadedSection, useLoaded } from './loaded-section.tsx'
 import styles from './moderation.module.css'
-import { Part, useLoaded } from './part.tsx'
 
 /** Where an operator sees a photo: a call, which this browser's offline worker keeps nothing of. */
 function seenAt(url: string): string {
@@ -23,7 +23,7 @@ function seenAt(url: string): string {
 }
 
 /** Photos that were reported, with the words that go with them: these are judged as well. */
-export function Photos({
+export function ReportedPhotos({
   urls,
   photoTexts,
 }: {
@@ -74,7 +74,7 @@ function AnnonceSeen({ annonce, about }: { readonly annonce: AnnonceView; readon
       <blockquote className={layout.quote} dir="auto">
         {annonce.description}
       </blockquote>
-      <Photos urls={annonce.photos} photoTexts={annonce.photoTexts} />
+      <ReportedPhotos urls={annonce.photos} photoTexts={annonce.photoTexts} />
       {annonce.active ? <a href={`/annonce/${about}`}>{t.seeAnnonce}</a> : null}
     </section>
   )
@@ -90,7 +90,7 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
           <blockquote className={layout.quote} dir="auto">
             {quote.text}
           </blockquote>
-          <Photos urls={quote.photos} />
+          <ReportedPhotos urls={quote.photos} />
           <p className={layout.soft}>{t.quoteNote}</p>
         </section>
       )}
@@ -133,7 +133,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
   return (
     <>
       {done === '' ? null : <Callout live tone="good" title={done} />}
-      <Facts of={facts} />
+      <Facts items={facts} />
       <section className={layout.stack4}>
         <h2>{t.said}</h2>
         <blockquote className={layout.quote} dir="auto">
@@ -154,7 +154,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
 }
 
 /** One report, with what is needed to decide. */
-export function Report(): ReactNode {
+export function ReportPanel(): ReactNode {
   const { name = '' } = useParams()
   const navigate = useNavigate()
   const loaded = useLoaded<ReportView>(`/signalements/${encodeURIComponent(name)}`)
@@ -168,7 +168,7 @@ export function Report(): ReactNode {
       }
       back={back}
     >
-      <Part of={loaded}>{(report) => <Opened report={report} reload={loaded.reload} />}</Part>
+      <LoadedSection loaded={loaded}>{(report) => <Opened report={report} reload={loaded.reload} />}</LoadedSection>
     </Page>
   )
 }
@@ -227,7 +227,7 @@ export function Reports(): ReactNode {
           </Link>
         </NavList>
       </nav>
-      <Part of={loaded}>{({ reports }) => <Lines reports={reports} state={state} />}</Part>
+      <LoadedSection loaded={loaded}>{({ reports }) => <Lines reports={reports} state={state} />}</LoadedSection>
     </Page>
   )
 }

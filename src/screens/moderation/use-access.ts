@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Answer, askFile, askModeration, type Method, serverClock } from '#data/moderation/ask.ts'
-import { type Access, accessOf, type Moderation } from './access.ts'
+import { askFile, askModeration, type Method, type ServerAnswer, serverClock } from '#data/moderation/ask.ts'
+import { type Access, accessOf, type ModerationClient } from './access.ts'
 
 interface Opened {
   readonly access: Access
-  readonly moderation: Moderation
+  readonly moderation: ModerationClient
   /** Whether it was open before, in this page. */
   readonly again: boolean
   readonly look: () => Promise<void>
   /** @returns why not */
-  readonly open: (password: string) => Promise<Answer<unknown>>
+  readonly open: (password: string) => Promise<ServerAnswer<unknown>>
   /** Asks for the password before the time has come. */
   readonly prolong: () => void
   readonly close: () => Promise<void>
@@ -25,19 +25,19 @@ function accessUntil(until: string): Access {
 export function useAccess(): Opened {
   const [access, setAccess] = useState<Access>({ state: 'loading' })
   const [openings, setOpenings] = useState(0)
-  const heard = useCallback(<Value>(answer: Answer<Value>): Answer<Value> => {
+  const trackAccess = useCallback(<Value>(answer: ServerAnswer<Value>): ServerAnswer<Value> => {
     const changed = answer.ok ? undefined : accessOf(answer.code)
     if (changed !== undefined) setAccess(changed)
     return answer
   }, [])
   const moderation = useMemo(
-    (): Moderation => ({
+    (): ModerationClient => ({
       ask: async <Value>(method: Method, path: string, body?: object) =>
-        heard(await askModeration<Value>(method, path, body)),
-      askFile: async (path, body) => heard(await askFile(path, body)),
+        trackAccess(await askModeration<Value>(method, path, body)),
+      askFile: async (path, body) => trackAccess(await askFile(path, body)),
       openings,
     }),
-    [heard, openings],
+    [trackAccess, openings],
   )
   const opened = useCallback((until: string) => {
     setAccess(accessUntil(until))
@@ -54,10 +54,10 @@ export function useAccess(): Opened {
       const answer = await askModeration<{ readonly until: string }>('POST', ACCES, { password })
       if (answer.ok) opened(answer.value.until)
       else if (answer.code === 'not-found') setAccess({ state: 'none' })
-      else heard(answer)
+      else trackAccess(answer)
       return answer
     },
-    [heard, opened],
+    [trackAccess, opened],
   )
   const close = useCallback(async () => {
     await askModeration('DELETE', ACCES)

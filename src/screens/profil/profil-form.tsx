@@ -14,7 +14,7 @@ import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
 import { keepVersion } from '#data/commands/version.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type Draft, useDraft } from '#data/hooks/use-draft.ts'
+import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
 import { usePrive } from '#data/hooks/use-profil.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { PhotoTexts } from '#domain/photo-texts.ts'
@@ -34,7 +34,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
-import { checkProfil, type ProfilValues, parseProfil, valuesOf } from './profil-values.ts'
+import { checkProfil, type ProfilValues, parseProfil, profilValues } from './profil-values.ts'
 
 function labelOf(field: string, doc: User | Prive): string | undefined {
   if (field === 'nom') return profil.nom['userType' in doc ? doc.userType : 'boutique']
@@ -57,8 +57,8 @@ function ProfilChoices({
   const device = useDevice()
   const shape = SHAPES[name]
   const keep = async ({ field, values }: Choice, value: string) => {
-    const kept = await keepVersion(device, name, doc._id, field, value)
-    if (!kept.ok) return showMessage(common.error, VERSIONS.failed)
+    const outcome = await keepVersion(device, name, doc._id, field, value)
+    if (!outcome.ok) return showMessage(common.error, VERSIONS.failed)
     const offered = values.map((one) => valueOfText(shape, field, one.value))
     takeUp(form, field, offered, valueOfText(shape, field, value))
   }
@@ -103,13 +103,13 @@ function Fields({
 }: {
   readonly user: User
   readonly prive: Prive | null
-  readonly draft: Draft
+  readonly draft: CurrentDraft
 }): ReactNode {
   const device = useDevice()
   const { userType } = user
   const correction = useCorrection()
   const origin = useOrigin()
-  const initial = valuesOf(user, prive?.adresseLocale ?? '')
+  const initial = profilValues(user, prive?.adresseLocale ?? '')
   const profilForm = useDraftForm({
     draft,
     initial,
@@ -126,8 +126,8 @@ function Fields({
   })
   const { field } = profilForm
   return (
-    <Form of={profilForm} className={cx(layout.stack5, styles.form)}>
-      <SubmitCallout of={profilForm} />
+    <Form formState={profilForm} className={cx(layout.stack5, styles.form)}>
+      <SubmitCallout formState={profilForm} />
       <ProfilChoices name="users" doc={user} form={profilForm} />
       {prive === null ? null : <ProfilChoices name="prives" doc={prive} form={profilForm} />}
       <Card as="section" className={layout.stack4}>
@@ -142,7 +142,7 @@ function Fields({
             {...field('nom')}
           />
         </div>
-        <FormVille of={profilForm} autoComplete="address-level2" />
+        <FormVille draftForm={profilForm} autoComplete="address-level2" />
         {userType === 'boutique' ? (
           <>
             <TextField
@@ -179,12 +179,12 @@ function Fields({
           <TextField label={profil.facebook} hint={profil.pageHint} {...field('facebook')} />
         </div>
         <FormPhotos
-          of={profilForm}
+          draftForm={profilForm}
           onAdd={(file) => addPhoto(device, file, 'users')}
           onRemove={(url) => removePhoto(device, url)}
         />
       </Card>
-      <SubmitButton of={profilForm}>{profil.submit}</SubmitButton>
+      <SubmitButton formState={profilForm}>{profil.submit}</SubmitButton>
     </Form>
   )
 }

@@ -9,7 +9,7 @@ import { asKeyed, oneLine, ownLines } from '#domain/visible.ts'
 /** The profile form, as typed. */
 export type ProfilValues = { [F in Exclude<keyof ProfilForm, keyof PhotoValues>]: string } & PhotoValues
 
-export function valuesOf(user: User, adresseLocale: string): ProfilValues {
+export function profilValues(user: User, adresseLocale: string): ProfilValues {
   const { nom, prenom, ville, siret, siteInternet, instagram, facebook, profileDescription, specificites } = user
   const { histoire = '' } = user
   return {

@@ -24,7 +24,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { Card as AnnonceCard } from '#wire/catalogue.ts'
+import type { CatalogueCard as AnnonceCard } from '#wire/catalogue.ts'
 import { paths } from '#wire/site.ts'
 import styles from './profil.module.css'
 
@@ -84,7 +84,7 @@ function Facts({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-const FIRST = { size: 'medium', sizes: '(min-width: 46rem) 42rem, 94vw' } as const
+const COVER = { size: 'medium', sizes: '(min-width: 46rem) 42rem, 94vw' } as const
 const TILE = { size: 'card', sizes: '(min-width: 46rem) 13rem, 46vw', loading: 'lazy' } as const
 
 /** A créateur's work leads, the first photo large. */
@@ -98,7 +98,7 @@ function Photos({ user }: { readonly user: User }): ReactNode {
         photos={user.photos}
         photoTexts={user.photoTexts}
         alt={(index) => profil.photo(index + 1, displayName(user))}
-        box={(index) => (isWork && index === 0 ? FIRST : TILE)}
+        box={(index) => (isWork && index === 0 ? COVER : TILE)}
         className={cx(styles.gallery, isWork && styles.work)}
       />
     </section>
@@ -157,8 +157,8 @@ export function Profil(): ReactNode {
   }
   if (user === null && readableAt !== undefined) {
     return (
-      <Page title={profil.later} back={back} width="narrow">
-        <EmptyState title={profil.laterAt(formatTime(readableAt))} />
+      <Page title={profil.throttled} back={back} width="narrow">
+        <EmptyState title={profil.throttledUntil(formatTime(readableAt))} />
       </Page>
     )
   }
@@ -169,7 +169,7 @@ export function Profil(): ReactNode {
       </Page>
     )
   }
-  const own = session.state === 'member' && session.uid === user._id
+  const isOwnProfil = session.state === 'member' && session.uid === user._id
   return (
     <Page
       title={displayName(user)}
@@ -182,7 +182,7 @@ export function Profil(): ReactNode {
         </Badge>
       }
       actions={
-        own ? (
+        isOwnProfil ? (
           <ButtonLink variant="secondary" icon="edit" to={paths.profilModifier}>
             {profil.edit}
           </ButtonLink>
@@ -196,7 +196,7 @@ export function Profil(): ReactNode {
       }
     >
       {user.userType === 'createur' ? <Createur user={user} /> : <Boutique user={user} />}
-      {own ? null : (
+      {isOwnProfil ? null : (
         <p>
           <ReportButton kind="profil" about={user._id} />
         </p>

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
-import { AlertChoice } from '#components/annonce/search/alert-choice.tsx'
+import { AlertSettings } from '#components/annonce/search/alert-choice.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
 import { NamedList } from '#components/navigation/named-list.tsx'
 import { changeSearch, deleteSearch, saveSearch, setFavori } from '#data/commands/suivis.ts'
-import { instant } from '#data/commands/write.ts'
+import { serverInstant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { useIsWhole } from '#data/hooks/use-annonces.ts'
@@ -44,7 +44,7 @@ function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNo
   const count = list?.annonces.filter(({ createdAt }) => createdAt > seenAt).length
   const title = useItemTitle(name)
   const deleteLabel = useItemLabel(texts.deleteSearch)
-  const open = () => changeSearch(device, id, { seenAt: instant(device) })
+  const open = () => changeSearch(device, id, { seenAt: serverInstant(device) })
   const remove = async () => {
     const outcome = await deleteSearch(device, id)
     if (!outcome.ok) return showToast({ text: errorMessage(outcome.code), tone: 'bad' })
@@ -68,7 +68,7 @@ function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNo
         {texts.delete}
       </Button>
       <div className={styles.alerts}>
-        <AlertChoice recherche={recherche} />
+        <AlertSettings recherche={recherche} />
       </div>
     </li>
   )

@@ -109,8 +109,8 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.withdraw}
           </Button>
         ) : null}
-        {status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
-        <ConversationLink of={_id} to={paths.conversation(_id)} />
+        {status === 'confirmed' ? <PartnershipLinks candidature={candidature} paths={paths} /> : null}
+        <ConversationLink candidatureId={_id} to={paths.conversation(_id)} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}

@@ -48,15 +48,15 @@ function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
 
 /** The papers of an annonce's partnerships, which ask which one where there are several. */
 function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
-  const [first, ...others] = useConfirmedCandidatures(annonceId) ?? []
-  const only = others.length === 0 ? first : undefined
+  const [firstCandidature, ...others] = useConfirmedCandidatures(annonceId) ?? []
+  const only = others.length === 0 ? firstCandidature : undefined
   return <DocumentLinks paths={paths} annonceId={annonceId} contratIsNext={useContratIsNext(only)} />
 }
 
 /** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */
-function OwnerActions({ own }: { readonly own: OwnAnnonce }): ReactNode {
+function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
   const device = useDevice()
-  const { annonce, statuses, editable } = own
+  const { annonce, statuses, editable } = ownAnnonce
   const [deleting, setDeleting] = useState(false)
   const [toggle] = useExclusive(async () => {
     const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
@@ -128,8 +128,8 @@ function purgeDay(closedAt: string): string {
 }
 
 /** One of the boutique's own annonces, with its state and what can be done. */
-export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
-  const { annonce, statuses, write } = own
+export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
+  const { annonce, statuses, write } = ownAnnonce
   const title = useItemTitle(annonce.nom)
   return (
     <Card as="li" className={styles.card}>
@@ -152,7 +152,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
         </p>
         <p className={styles.preview}>{preview(annonce.description)}</p>
         <WaitingNote
-          of={{ db: 'annonces', id: annonce._id }}
+          documentRef={{ db: 'annonces', id: annonce._id }}
           write={write}
           text={texts.changeWaits}
           className={styles.note}
@@ -165,7 +165,7 @@ export function OwnerCard({ own }: { readonly own: OwnAnnonce }): ReactNode {
               : `${texts.closedOn(formatInstant(annonce.closedAt))}. ${texts.closedNote} ${texts.purgeOn(formatInstant(purgeDay(annonce.closedAt)))}`}
           </p>
         )}
-        <OwnerActions own={own} />
+        <OwnerActions ownAnnonce={ownAnnonce} />
       </div>
     </Card>
   )

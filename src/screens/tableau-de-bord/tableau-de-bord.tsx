@@ -44,7 +44,7 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
       </p>
       <PartnerLeft candidature={candidature} />
       <div className={cx(layout.row2, styles.actions)}>
-        <PartnershipLinks of={candidature} paths={paths} />
+        <PartnershipLinks candidature={candidature} paths={paths} />
       </div>
     </Card>
   )
@@ -108,7 +108,7 @@ function BoutiqueDashboard(): ReactNode {
             parts={({ annonce }) => annonceParts(annonce)}
             keyOf={({ annonce }) => annonce._id}
           >
-            {(own) => <OwnerCard own={own} />}
+            {(ownAnnonce) => <OwnerCard ownAnnonce={ownAnnonce} />}
           </NamedList>
         )}
       </section>
@@ -119,10 +119,10 @@ function BoutiqueDashboard(): ReactNode {
 
 /** A créateur's candidatures, an offer that awaits them first, then the annonces to browse. */
 function CreateurDashboard(): ReactNode {
-  const own = useOwnCandidatures()
+  const ownCandidatures = useOwnCandidatures()
   const arrival = useOwnArrival()
-  const rows = own?.length === 0 && arrival !== 'complete' ? undefined : own
-  const missing = own?.length === 0 && arrival === 'away'
+  const rows = ownCandidatures?.length === 0 && arrival !== 'complete' ? undefined : ownCandidatures
+  const missing = ownCandidatures?.length === 0 && arrival === 'away'
   return (
     <>
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="candidatures">

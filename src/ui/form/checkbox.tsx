@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
-import { ariaRequired, FieldError, RequiredMark } from './field.tsx'
-import type { Choice } from './text-field.tsx'
+import { ariaRequired, FieldErrorText, RequiredMark } from './field.tsx'
+import type { SelectOption } from './text-field.tsx'
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
@@ -30,7 +30,7 @@ export function Checkbox({
           <RequiredMark required={required} />
         </span>
       </label>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
     </div>
   )
 }
@@ -44,7 +44,7 @@ export function RadioGroup({
   ...input
 }: Omit<Input, 'value' | 'checked'> & {
   readonly legend: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly SelectOption[]
   readonly error?: string | undefined
 }): ReactNode {
   const id = useId()
@@ -70,7 +70,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
     </div>
   )
 }

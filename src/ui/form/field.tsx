@@ -75,7 +75,7 @@ function useAnnouncedError(id: string, text: string): string {
 }
 
 /** The error of a field. */
-export function FieldError({
+export function FieldErrorText({
   id,
   children,
 }: {
@@ -126,7 +126,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
     </div>
   )
 }

@@ -39,13 +39,13 @@ export function TextArea({ label, hint, error, required, ...area }: TextAreaProp
   )
 }
 
-export interface Choice {
+export interface SelectOption {
   readonly value: string
   readonly label: string
 }
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> &
-  FieldTexts & { readonly choices: readonly Choice[] }
+  FieldTexts & { readonly choices: readonly SelectOption[] }
 
 export function Select({ label, hint, error, required, choices, ...select }: SelectProps): ReactNode {
   return (

@@ -4,10 +4,14 @@ import styles from './facts.module.css'
 import layout from './layout.module.css'
 
 /** What is known, a line each. */
-export function Facts({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
+export function Facts({
+  items,
+}: {
+  readonly items: readonly (readonly [name: string, value: ReactNode])[]
+}): ReactNode {
   return (
     <dl className={cx(layout.stack2, styles.facts)}>
-      {of.map(([name, value]) => (
+      {items.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

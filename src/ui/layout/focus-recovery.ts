@@ -175,8 +175,8 @@ export function followFocus(): void {
       const gone = placeAmong(records, under)
       under = gone && successor(under, gone)
     }
-    const first = added?.()
-    if (first !== undefined) give(first)
+    const firstAdded = added?.()
+    if (firstAdded !== undefined) give(firstAdded)
     else if (focused?.isConnected === false && isDropped()) recover(focused, placeAmong(records, focused))
   })
   note(document.activeElement)

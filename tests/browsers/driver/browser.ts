@@ -80,10 +80,10 @@ export async function openBrowser(
     })
     const inFront = { handle: '' }
     const pageOf = (handle: string) => createPage({ session, site, datesByPart, inFront }, handle)
-    const [first = ''] = (await session.send('GetWindowHandles')) as readonly string[]
+    const [initialHandle = ''] = (await session.send('GetWindowHandles')) as readonly string[]
     await session.send('SetTimeouts', { script: 60_000, pageLoad: 120_000, implicit: 0 })
     return {
-      page: pageOf(first),
+      page: pageOf(initialHandle),
       downloads,
       newTab: async () => {
         const { handle } = (await session.send('NewWindow', { type: 'tab' })) as { readonly handle: string }

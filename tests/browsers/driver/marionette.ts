@@ -10,15 +10,15 @@ interface Refusal {
 
 /** Cuts what arrives into messages: a length in bytes, a colon, JSON. */
 function readMessages(socket: Socket, take: (message: unknown) => void): void {
-  let kept: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk) => {
-    kept = Buffer.concat([kept, chunk] as unknown as Uint8Array[])
+    buffered = Buffer.concat([buffered, chunk] as unknown as Uint8Array[])
     for (;;) {
-      const colon = kept.indexOf(':')
-      const end = colon + 1 + Number(kept.subarray(0, Math.max(colon, 0)))
-      if (colon < 0 || kept.length < end) return
-      const message = kept.subarray(colon + 1, end)
-      kept = kept.subarray(end)
+      const colon = buffered.indexOf(':')
+      const end = colon + 1 + Number(buffered.subarray(0, Math.max(colon, 0)))
+      if (colon < 0 || buffered.length < end) return
+      const message = buffered.subarray(colon + 1, end)
+      buffered = buffered.subarray(end)
       take(JSON.parse(message.toString()))
     }
   })

@@ -5,17 +5,17 @@ import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role } from '#gateway/policy.ts'
 import type { Thing } from '#gateway/policy-things.ts'
 import { aCandidature, anAnnonce, anEntry, aSale, newId } from '#tests/fixtures/builders.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
+import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 import { CANARIES } from './canaries.ts'
-import { documentOf, isClosed, sharedWith } from './things.ts'
-import type { Answer, Person, World } from './world.ts'
+import { documentForThing, isClosed, sharedWith } from './things.ts'
+import type { Person, WireAnswer, World } from './world.ts'
 
 /** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
 /** The first canary of a thing is in the very document that is asked for. */
-function shows(answers: readonly Answer[], thing: Thing): boolean {
+function shows(answers: readonly WireAnswer[], thing: Thing): boolean {
   const canary = CANARIES[thing]?.[0]
   return canary !== undefined && answers.some(({ text }) => text.includes(canary))
 }
@@ -23,8 +23,8 @@ function shows(answers: readonly Answer[], thing: Thing): boolean {
 /** Each of the requests is tried; one that shows the thing is enough. */
 export function reading(requests: (db: string, id: string, world: World) => readonly InjectOptions[]): Attempt {
   return async (world, role, { thing }) => {
-    const { db, id } = documentOf(world, thing, role)
-    const answers: Answer[] = []
+    const { db, id } = documentForThing(world, thing, role)
+    const answers: WireAnswer[] = []
     for (const request of requests(db, id, world)) answers.push(await world.ask(role, request))
     return shows(answers, thing)
   }
@@ -55,7 +55,7 @@ async function decided({ store, people }: World, role: Role): Promise<Doc> {
 /** A change that the thing's own rules allow. */
 async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
   if (thing === 'candidature') return decided(world, role)
-  const { db, id } = documentOf(world, thing, role)
+  const { db, id } = documentForThing(world, thing, role)
   const current = await world.store.db(db).get(id)
   if (thing === 'profil') return { ...current, ville: newId(8) }
   if (thing === 'prive') return { ...current, adresseLocale: `12 rue du Canari, ${newId(8)}` }
@@ -72,7 +72,7 @@ const push = (db: string, doc: object): InjectOptions => ({
 })
 
 export const writing: Attempt = async (world, role, { thing }) => {
-  const { db } = documentOf(world, thing, role)
+  const { db } = documentForThing(world, thing, role)
   const doc = await changed(world, role, thing)
   const before = await world.store.db(db).get(doc._id)
   await world.ask(role, push(db, doc))
@@ -81,19 +81,19 @@ export const writing: Attempt = async (world, role, { thing }) => {
 
 /** What is added to a partnership in the asker's own name. @throws Error when it was in another's */
 export const added: Attempt = async (world, role, { thing }) => {
-  const { db } = documentOf(world, thing, role)
+  const { db } = documentForThing(world, thing, role)
   const { candidature } = sharedWith(world, role)
-  const own = role === 'visitor' || role === 'impostor' ? '' : world.people[role].uid
+  const askerUid = role === 'visitor' || role === 'impostor' ? '' : world.people[role].uid
   const say = { text: newId(8), receivedAt: '', reason: thing === 'message' ? '' : 'scam' } as const
   const given = new Set<string>()
-  for (const uid of new Set([own, candidature.creatorId, candidature.boutiqueId])) {
+  for (const uid of new Set([askerUid, candidature.creatorId, candidature.boutiqueId])) {
     const by = uid as Uid
     const kind = thing === 'message' ? 'message' : 'signalement'
     const doc = thing === 'record' ? aSale(candidature, by) : anEntry(candidature, kind, by, say)
     await world.ask(role, push(db, doc))
     if (await exists(world, db, doc._id)) given.add(uid)
   }
-  const isOwn = given.delete(own)
+  const isOwn = given.delete(askerUid)
   if (given.size > 0) throw new Error(`${role} wrote a ${thing} in another's name`)
   return isOwn
 }
@@ -140,12 +140,12 @@ export const photo: Attempt = async (world, role, { thing }) => {
 
 export const sentPhoto: Attempt = async (world, role) => {
   const bytes = webp(`photo ${newId(8)}`)
-  const url = `/photos/annonces/${world.people.owner.uid}/${sha256(bytes)}.webp`
-  const headers = { 'content-type': 'image/webp', 'x-sha256': sha256(bytes) }
+  const url = `/photos/annonces/${world.people.owner.uid}/${sha256Sync(bytes)}.webp`
+  const headers = { 'content-type': 'image/webp', 'x-sha256': sha256Sync(bytes) }
   for (const more of [{}, { 'x-rayon-uid': world.people.owner.uid }]) {
     await world.ask(role, { method: 'PUT', url, payload: bytes, headers: { ...headers, ...more } })
   }
-  const { rows } = await world.store.db('photos').allDocs({ keys: [`${world.people.owner.uid}.${sha256(bytes)}`] })
+  const { rows } = await world.store.db('photos').allDocs({ keys: [`${world.people.owner.uid}.${sha256Sync(bytes)}`] })
   return rows.some((row) => 'value' in row)
 }
 
@@ -160,17 +160,17 @@ export const signal: Attempt = async (world, role) => {
 }
 
 /** All pieces that the manifest names. */
-export const pieces: Attempt = async (world, role, { thing }) => {
+export const cataloguePieces: Attempt = async (world, role, { thing }) => {
   const { text } = await world.ask(role, { url: '/catalogue/manifest.json' })
   const names = [...text.matchAll(/"name":"([0-9a-f]{64})"/g)].map(([, name]) => name)
-  const answers: Answer[] = []
+  const answers: WireAnswer[] = []
   for (const name of names) answers.push(await world.ask(role, { url: `/catalogue/${name}` }))
   return shows(answers, thing)
 }
 
 /** What a search finds, by each way of asking. */
 export const searched: Attempt = async (world, role, { thing }) => {
-  const answers: Answer[] = []
+  const answers: WireAnswer[] = []
   for (const query of ['', '?ou=nantes', '?commune=44109', '?departement=44']) {
     answers.push(await world.ask(role, { url: `/api/annonces${query}` }))
   }

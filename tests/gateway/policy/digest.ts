@@ -7,17 +7,17 @@ export type Digest = ReadonlyMap<string, string>
 
 /**
  * Everything in the store, document by document, deleted ones and those of the store's own included.
- * @param kept which documents count
+ * @param isIncluded which documents count
  */
 export async function digestOf(
   store: Store,
-  kept: (db: string, doc: Record<string, unknown>) => boolean,
+  isIncluded: (db: string, doc: Record<string, unknown>) => boolean,
 ): Promise<Digest> {
   const digest = new Map<string, string>()
   for (const db of STORE_DATABASES) {
     const { rows } = await store.db(db).allDocs({ include_docs: true, conflicts: true, attachments: true })
     for (const { id, doc } of rows) {
-      if (doc === undefined || !kept(db, { ...doc })) continue
+      if (doc === undefined || !isIncluded(db, { ...doc })) continue
       digest.set(`${db} ${id}`, createHash('sha256').update(JSON.stringify(doc)).digest('hex'))
     }
   }

@@ -3,7 +3,7 @@ import { DATABASE_NAMES } from '#domain/rules.ts'
 import { POLICY, type Role } from '#gateway/policy.ts'
 import { CANARIES } from './canaries.ts'
 import { ATTEMPTS } from './requests.ts'
-import { PASSWORD, type Sent, type World } from './world.ts'
+import { PASSWORD, type WireRequest, type World } from './world.ts'
 
 /** Who attacks: nobody to whom the secrets belong. */
 export const ATTACKERS = ['visitor', 'former', 'impostor', 'boutique', 'createur'] as const satisfies readonly Role[]
@@ -11,7 +11,7 @@ export type Attacker = (typeof ATTACKERS)[number]
 
 export interface Hostile {
   readonly by: Attacker
-  readonly request: Sent
+  readonly request: WireRequest
 }
 
 /** A request of the policy's table, whose body is read. */
@@ -24,7 +24,7 @@ interface Base {
 /** Without the secrets, which an attacker would have to know, and with another password. */
 function withoutSecrets(text: string): string {
   const secrets = [...Object.values(CANARIES).flat(), PASSWORD]
-  return secrets.reduce((rest, secret) => rest.replaceAll(secret, 'motdepasse2'), text)
+  return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, 'motdepasse2'), text)
 }
 
 /** What the policy's table asks for, by each of its requests: what is the owner's, as a stranger. */
@@ -44,15 +44,15 @@ export async function basesOf(world: World): Promise<readonly Base[]> {
   return bases.filter(({ url }) => url !== '/api/compte').flatMap((one) => (one.body ? [one, one, one, one] : [one]))
 }
 
-type Place = readonly string[]
+type JsonPath = readonly string[]
 
 /** Every place of a body where something stands. */
-function placesOf(value: unknown, at: Place = []): readonly Place[] {
+function pathsOf(value: unknown, at: JsonPath = []): readonly JsonPath[] {
   if (value === null || typeof value !== 'object') return [at]
-  return [at, ...Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...at, name]))]
+  return [at, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...at, name]))]
 }
 
-function withValue(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
+function withValue(body: unknown, [name, ...rest]: JsonPath, value: unknown): unknown {
   if (name === undefined) return value
   const placed = (inner: unknown) => withValue(inner, rest, value)
   if (Array.isArray(body)) return body.map((inner, at) => (String(at) === name ? placed(inner) : inner))
@@ -123,11 +123,11 @@ export function hostileRequests(
 ): fc.Arbitrary<Hostile> {
   const { people, active, closed, applied, candidature, partnerships, blocage, photos } = world
   const uids = Object.values(people).map(({ uid }) => uid)
-  const own = [people.boutique.uid, people.createur.uid]
+  const attackerUids = [people.boutique.uid, people.createur.uid]
   const ids: readonly string[] = [
     ...uids,
     ...[active, closed, applied, candidature, blocage, ...Object.values(partnerships.party)].map(({ _id }) => _id),
-    ...own.flatMap((uid) => [
+    ...attackerUids.flatMap((uid) => [
       `${applied._id}.${uid}`,
       `${uid}.aaaaaaaaaaaa`,
       `${uid}.aaaaaaaaaaaa.${people.party.uid}`,
@@ -140,7 +140,7 @@ export function hostileRequests(
   const any = fc.oneof(
     fc.constantFrom(...ids, ...Object.values(photos)),
     fc.constantFrom(...COUCHDB, ...PATHS, ...PROTOTYPE, ...DATABASE_NAMES),
-    fc.constantFrom(...epochs.flatMap((epoch) => NUMBERS.map((rest) => `${epoch}:${rest}`)), ...NUMBERS, 'now'),
+    fc.constantFrom(...epochs.flatMap((epoch) => NUMBERS.map((suffix) => `${epoch}:${suffix}`)), ...NUMBERS, 'now'),
     fc.constantFrom(people.owner.email, 'a@b\r\nBcc: x@y.fr', 'true', 'own', '["a"]', '<script>', 'https://x.example'),
     fc.string({ maxLength: 40, unit: 'binary' }),
   )
@@ -156,7 +156,7 @@ export function hostileRequests(
       by: fc.constantFrom(...ATTACKERS, 'boutique', 'createur', 'boutique', 'createur'),
       base: fc.constantFrom(...bases),
       method: sometimes(fc.constantFrom(...METHODS)),
-      swapped: fc.tuple(fc.constantFrom(...uids, '', '', '', ''), fc.constantFrom(...own)),
+      swapped: fc.tuple(fc.constantFrom(...uids, '', '', '', ''), fc.constantFrom(...attackerUids)),
       segment: sometimes(fc.tuple(fc.nat(), any, fc.constantFrom('', ...TRICKS))),
       query: fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), any), { maxLength: 2 }),
       values: fc.array(fc.tuple(fc.nat(), sometimes(fc.constantFrom(...FIELDS)), value), { maxLength: 2 }),
@@ -167,10 +167,10 @@ export function hostileRequests(
     })
     .map(({ by, base, method = base.method, swapped: [from, to], segment, query, values, ...twist }) => {
       const swap = (text: string) => (from === '' ? text : text.replaceAll(from, to))
-      const [path = '', asked = ''] = swap(base.url).split('?')
+      const [path = '', search = ''] = swap(base.url).split('?')
       const parts = path.split('/')
       if (segment !== undefined) parts[1 + (segment[0] % (parts.length - 1))] = segment[2] + encode(segment[1])
-      const parameters = [asked, ...query.map(([name, text]) => `${name}=${encode(text)}`)].filter(Boolean)
+      const parameters = [search, ...query.map(([name, text]) => `${name}=${encode(text)}`)].filter(Boolean)
       const url = [parts.join('/'), parameters.join('&')].filter(Boolean).join('?')
       const headers = {
         ...Object.fromEntries(twist.headers),
@@ -178,8 +178,8 @@ export function hostileRequests(
       }
       if (base.body === undefined) return { by, request: { method, url, headers } }
       const body = values.reduce<unknown>((before, [nth, field, one]) => {
-        const places = placesOf(before)
-        const place = places[nth % places.length] ?? []
+        const jsonPaths = pathsOf(before)
+        const place = jsonPaths[nth % jsonPaths.length] ?? []
         return withValue(before, field === undefined ? place : [...place.slice(0, -1), field], one)
       }, base.body)
       const text = swap(JSON.stringify(body) ?? 'null')

@@ -45,17 +45,17 @@ export async function aPartnership(
     const [row] = await store.writeAs({ kind: 'server' }, name, [doc as never])
     if (row?.ok !== true) throw new Error(`${name} of the world: ${row?.reason ?? 'no answer'}`)
   }
-  const told = (thing: keyof Canaries) => canaries?.[thing] ?? 'rien'
+  const canaryFor = (thing: keyof Canaries) => canaries?.[thing] ?? 'rien'
   const annonce = anAnnonce(owner)
   await write('annonces', annonce)
-  const candidature = aCandidature(annonce, party, { message: told('candidature'), status: 'confirmed' })
+  const candidature = aCandidature(annonce, party, { message: canaryFor('candidature'), status: 'confirmed' })
   await walkTo(store, candidature)
   const blank = blankPartenariat(candidature._id, candidature.annonce.commission)
-  const partenariat = { ...blank, header: { ...blank.header, lieu: told('partenariat') } }
-  const record = aSale(candidature, owner, { article: told('record'), at: AT, day: '2026-02-05' })
+  const partenariat = { ...blank, header: { ...blank.header, lieu: canaryFor('partenariat') } }
+  const record = aSale(candidature, owner, { article: canaryFor('record'), at: AT, day: '2026-02-05' })
   const photos = canaries === null ? [] : [photo]
-  const message = anEntry(candidature, 'message', owner, { text: told('message'), photos })
-  const signalement = anEntry(candidature, 'signalement', owner, { text: told('signalement'), reason: 'scam' })
+  const message = anEntry(candidature, 'message', owner, { text: canaryFor('message'), photos })
+  const signalement = anEntry(candidature, 'signalement', owner, { text: canaryFor('signalement'), reason: 'scam' })
   await write('partenariats', partenariat)
   await write('records', record)
   for (const entry of [message, signalement]) await write('conversations', entry)

@@ -20,7 +20,11 @@ function databaseOf(thing: Thing): DatabaseName {
 }
 
 /** The document that stands for a thing, as the role would ask for it. */
-export function documentOf(world: World, thing: Thing, role: Role): { readonly db: DatabaseName; readonly id: string } {
+export function documentForThing(
+  world: World,
+  thing: Thing,
+  role: Role,
+): { readonly db: DatabaseName; readonly id: string } {
   const { active, closed, candidature, suivi, blocage, people } = world
   const shared = sharedWith(world, role)
   const ids: { readonly [T in Thing]?: string } = {

@@ -21,7 +21,7 @@ export const PASSWORD = 'motdepasse'
 /** Nobody's own machine: counters are for the machine itself. */
 const ELSEWHERE = '203.0.113.7'
 export const CONTACT = 'mailto:securite@rayon.example'
-export const HOST = 'rayon.example'
+export const SITE_HOST = 'rayon.example'
 const CANARY = { message: 'canari-message' }
 const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
@@ -36,14 +36,14 @@ export interface Person {
 type PersonName = Exclude<Role, 'visitor' | 'impostor'>
 
 /** A request as it goes over the wire: its path is sent as it stands. */
-export interface Sent {
+export interface WireRequest {
   readonly method: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly payload?: string
 }
 
-export interface Answer {
+export interface WireAnswer {
   readonly status: number
   /** Status line's headers and body, as one text. */
   readonly text: string
@@ -69,9 +69,9 @@ export interface World {
   /** Opens a session. @returns the cookie */
   signIn(email: string): Promise<string>
   /** One request from elsewhere, with what the role carries. */
-  ask(role: Role, options: InjectOptions, person?: Person): Promise<Answer>
+  ask(role: Role, options: InjectOptions, person?: Person): Promise<WireAnswer>
   /** The same through a socket, which changes nothing of what is sent. */
-  send(role: Role, sent: Sent): Promise<Answer>
+  send(role: Role, sent: WireRequest): Promise<WireAnswer>
   readonly port: number
 }
 
@@ -90,14 +90,14 @@ const IMPOSTURE = {
 /** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
 export async function aWorld(): Promise<World> {
   const APP_DIR = await aShell({ 'fichier.txt': 'Bonjour\n' })
-  const env = { APP_DIR, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${HOST}` }
+  const env = { APP_DIR, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${SITE_HOST}` }
   const gateway = await startHttpGateway({ env, now: NOW, loadRenderer: sourceRenderer })
   const { app, store, accounts, routes } = gateway
   const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   closing.push(async () => agent.destroy())
 
-  const ours = { host: HOST, origin: `http://${HOST}` }
+  const ours = { host: SITE_HOST, origin: `http://${SITE_HOST}` }
   const inject = async (options: InjectOptions) =>
     app.inject({ remoteAddress: ELSEWHERE, ...options, headers: { ...ours, ...options.headers } })
   const signIn = async (email: string) => {

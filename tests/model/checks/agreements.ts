@@ -28,14 +28,15 @@ export const agreementsSeen: Invariant = ({ ledger, pairs }, store) => {
 }
 
 /** A copy is of what both parties agreed to, says what its hash says, and stays as it is for as long as one of them does. */
-export const copiesKept: Invariant = ({ ledger, copies }, store) => {
+export const copiesPreserved: Invariant = ({ ledger, copies }, store) => {
   for (const doc of docsIn(store, 'records').filter(({ kind }) => kind === 'copy')) {
     const { _id, hash, text, agreements } = doc as unknown as Copy
     if (hashOf(text) !== hash) return `the copy ${_id} is not of its hash`
     const given = Object.values(agreements)
     if (given.length !== 2 || given.some((one) => one.hash !== hash)) return `the copy ${_id} was not agreed to by both`
-    const known = copies.get(_id)
-    if (known !== undefined && known !== JSON.stringify(doc)) return `the copy ${_id} has changed from ${known}`
+    const previous = copies.get(_id)
+    if (previous !== undefined && previous !== JSON.stringify(doc))
+      return `the copy ${_id} has changed from ${previous}`
     copies.set(_id, JSON.stringify(doc))
   }
   for (const id of copies.keys()) {

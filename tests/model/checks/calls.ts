@@ -2,10 +2,10 @@ import { type RecordId, recordKeyOf } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { Ledger } from '../ledger.ts'
-import { own } from '../run.ts'
+import { memberDocs } from '../run.ts'
 import { type Typed, valueAt } from '../typed.ts'
 import type { Browser } from '../world/browser.ts'
-import type { Answered, Asked } from '../world/gateway-host.ts'
+import type { GatewayRequest, GatewayResponse } from '../world/gateway-host.ts'
 import type { Doc } from './invariant.ts'
 
 /** What a document waits for, as the rules look from one to another: the profile, the candidatures of an annonce. */
@@ -23,7 +23,7 @@ const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string, doc: Do
 
 /** Whether a write waits on its device as it was made, and the server has never had it. */
 function waitsStill(browser: Browser, { uid, db, id, field, value, accepted }: Typed): boolean {
-  const doc = own(browser, uid, db).find(({ _id }) => _id === id)
+  const doc = memberDocs(browser, uid, db).find(({ _id }) => _id === id)
   return !accepted && doc !== undefined && doc.unsentAt !== '' && valueAt(doc, field) === value
 }
 
@@ -37,7 +37,7 @@ function order(
   before: readonly Doc[],
 ): string | undefined {
   const here = ({ browser: name, uid: by }: Typed) => name === browser.name && by === uid
-  const sent = ledger.of(db, doc._id).findLast((one) => here(one) && valueAt(doc, one.field) === one.value)
+  const sent = ledger.typedIn(db, doc._id).findLast((one) => here(one) && valueAt(doc, one.field) === one.value)
   if (sent === undefined) return undefined
   const earlier = ledger.typed.slice(0, ledger.typed.indexOf(sent))
   const overtaken = earlier
@@ -55,7 +55,11 @@ function ownWrites(ledger: Ledger, browser: Browser, uid: string, db: string, do
 }
 
 /** Watches every push as it leaves. @returns what does not hold */
-export function watchPush(ledger: Ledger, browser: Browser, { path, headers, body }: Asked): string | undefined {
+export function watchPush(
+  ledger: Ledger,
+  browser: Browser,
+  { path, headers, body }: GatewayRequest,
+): string | undefined {
   const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1] as DatabaseName | undefined
   if (db === undefined) return undefined
   const uid = headers[UID_HEADER] ?? ''
@@ -69,7 +73,7 @@ export function watchPush(ledger: Ledger, browser: Browser, { path, headers, bod
 }
 
 /** How many documents of a push are to be sent later. */
-export function laterRows({ path }: Asked, { status, body }: Answered): number {
+export function deferredRows({ path }: GatewayRequest, { status, body }: GatewayResponse): number {
   if (!/^\/sync\/\w+\/_bulk_docs/.test(path) || status >= 300 || !Buffer.isBuffer(body)) return 0
   const rows = JSON.parse(body.toString()) as readonly { readonly error?: string }[]
   return rows.filter(({ error }) => error === 'later').length

@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts'
 import { Broken } from '../world/broken.ts'
-import { agreementsSeen, copiesKept, pairsCopied } from './agreements.ts'
+import { agreementsSeen, copiesPreserved, pairsCopied } from './agreements.ts'
 import { convergence } from './convergence.ts'
 import {
   blockedSilent,
@@ -15,13 +15,13 @@ import { departure } from './departure.ts'
 import { arrived, lastHand } from './favoris.ts'
 import { final } from './final.ts'
 import { type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
-import { messagesKept, messagesSent } from './messages.ts'
+import { messagesPreserved, messagesSent } from './messages.ts'
 import { noLoss } from './no-loss.ts'
 import { once } from './once.ts'
 import { oneState } from './one-state.ts'
 import { ownScope } from './own-scope.ts'
-import { allSent, photosKept } from './photos.ts'
-import { accountsHold, recordsKept, refusedForGood, sumsEqual } from './records.ts'
+import { allSent, photosPreserved } from './photos.ts'
+import { recordsPreserved, refusedForGood, statementsConsistent, sumsEqual } from './records.ts'
 import { trueSign } from './true-sign.ts'
 import { trueTime } from './true-time.ts'
 
@@ -32,13 +32,13 @@ type Invariants = { readonly [name: string]: Invariant }
 const ALWAYS: Invariants = {
   'no loss': noLoss,
   'one state': oneState,
-  'one state of a photo': photosKept,
-  'one state of a message': messagesKept,
+  'one state of a photo': photosPreserved,
+  'one state of a message': messagesPreserved,
   'true sign': trueSign,
-  records: recordsKept,
-  accounts: accountsHold,
+  records: recordsPreserved,
+  accounts: statementsConsistent,
   agreements: agreementsSeen,
-  copies: copiesKept,
+  copies: copiesPreserved,
   once,
   final,
   'the last hand': lastHand,

@@ -1,4 +1,4 @@
-import { memberOf, own, REPLICATED, type Run } from '../run.ts'
+import { memberDocs, memberOf, REPLICATED, type Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts'
 
@@ -6,8 +6,8 @@ const NOTES = ['unsentAt', 'removal', 'rev', '_rev', '_meta', '_attachments', '_
 
 /** A document's text, its fields in order; one that is absent and one that is empty are the same. */
 function bare(doc: Doc): string {
-  const kept = Object.entries(doc).filter(([field]) => !NOTES.includes(field))
-  return JSON.stringify(filled(Object.fromEntries(kept)))
+  const fields = Object.entries(doc).filter(([field]) => !NOTES.includes(field))
+  return JSON.stringify(filled(Object.fromEntries(fields)))
 }
 
 function filled(value: unknown): unknown {
@@ -36,7 +36,7 @@ function difference(what: string, here: readonly string[], there: readonly strin
 
 function ownDocs(browser: Browser, uid: string, store: StoreDocs): string | undefined {
   for (const name of REPLICATED) {
-    const here = own(browser, uid, name)
+    const here = memberDocs(browser, uid, name)
     const waiting = here.filter(({ unsentAt }) => unsentAt !== '')
     if (waiting.length > 0) return `${browser.name} still waits with ${name}: ${JSON.stringify(waiting)}`
     const there = docsIn(store, name).filter((doc) => concernsMember(name, doc, uid))

@@ -1,7 +1,7 @@
 import type { Blocage, Message } from '#domain/conversation/entries.ts'
 import { ownersOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { own, type Run } from '../run.ts'
+import { memberDocs, type Run } from '../run.ts'
 import type { Typed } from '../typed.ts'
 import { docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
@@ -37,8 +37,9 @@ export const saidOnce: Invariant = (run, store) => {
     seen.add(text)
     const [taken, saidAt] = [Date.parse(receivedAt), ledger.conversations.saidAt.get(text) ?? 0]
     if (!(taken >= saidAt && taken <= world.timeline.now())) return `'${text}' was taken at ${receivedAt}`
-    const known = receipts.get(_id)
-    if (known !== undefined && known !== receivedAt) return `'${text}' has moved from ${known} to ${receivedAt}`
+    const previous = receipts.get(_id)
+    if (previous !== undefined && previous !== receivedAt)
+      return `'${text}' has moved from ${previous} to ${receivedAt}`
     receipts.set(_id, receivedAt)
   }
   return undefined
@@ -48,7 +49,7 @@ export const saidOnce: Invariant = (run, store) => {
 export const readByParties: Invariant = ({ world, members }) => {
   for (const browser of world.browsers) {
     for (const { uid } of members) {
-      for (const { _id } of own(browser, uid, 'conversations')) {
+      for (const { _id } of memberDocs(browser, uid, 'conversations')) {
         const { kind, author } = partsOf(_id)
         const isTheirs = kind === 'm' ? _id.split('.').includes(uid) : author === uid
         if (!isTheirs) return `${browser.name} has ${_id}, which is not for ${uid}`
@@ -74,7 +75,7 @@ export const blockedSilent: Invariant = ({ ledger }, store) => {
 export const readsForward: Invariant = ({ world, members, marks }, store) => {
   const there = docsIn(store, 'suivis').map((doc) => ['the server', doc] as const)
   const here = world.browsers.flatMap((browser) =>
-    members.flatMap(({ uid }) => own(browser, uid, 'suivis').map((doc) => [browser.name, doc] as const)),
+    members.flatMap(({ uid }) => memberDocs(browser, uid, 'suivis').map((doc) => [browser.name, doc] as const)),
   )
   const before = new Map(marks)
   marks.clear()
@@ -82,8 +83,8 @@ export const readsForward: Invariant = ({ world, members, marks }, store) => {
     const { _id, kind, seenAt } = doc as unknown as Suivi
     if (kind !== 'lu') continue
     const key = `${where} ${_id}`
-    const known = before.get(key) ?? ''
-    if (seenAt < known) return `${where} has ${_id} back from ${known} at ${seenAt}`
+    const previous = before.get(key) ?? ''
+    if (seenAt < previous) return `${where} has ${_id} back from ${previous} at ${seenAt}`
     marks.set(key, seenAt)
   }
   return undefined
@@ -123,8 +124,9 @@ export const lastChoice: Invariant = (run, store) => {
 export const readsArrived: Invariant = (run, store) => {
   const { ledger, goneMembers } = run
   for (const one of ledger.conversations.reads) {
-    const isKept = ownersOf(one.about).every((uid) => !goneMembers.has(uid)) && store.has(`candidatures ${one.about}`)
-    if (one.givenUp || !isKept || staysThere(run, one, 'suivis', one.id)) continue
+    const isPreserved =
+      ownersOf(one.about).every((uid) => !goneMembers.has(uid)) && store.has(`candidatures ${one.about}`)
+    if (one.givenUp || !isPreserved || staysThere(run, one, 'suivis', one.id)) continue
     const stands = store.get(`suivis ${one.id}`) as unknown as Suivi | undefined
     if (stands === undefined || stands.seenAt < one.seenAt) return `${JSON.stringify(one)} has not arrived`
   }

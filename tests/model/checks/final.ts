@@ -7,8 +7,8 @@ export const final: Invariant = (run, store) => {
   for (const [key, doc] of store) {
     if (!key.startsWith('candidatures ')) continue
     const { status, offerExpiresAt } = doc as unknown as Candidature
-    const known = run.finals.get(key)
-    if (known !== undefined && known !== status) return `${key} has left ${known} for ${status}`
+    const previous = run.finals.get(key)
+    if (previous !== undefined && previous !== status) return `${key} has left ${previous} for ${status}`
     if (isFinal(status)) run.finals.set(key, status)
     if (status !== 'confirmed' || run.confirmed.has(key)) continue
     run.confirmed.add(key)

@@ -1,5 +1,5 @@
 import { allDocs } from '#tests/fixtures/store.ts'
-import { memberOf, own, REPLICATED, type Run } from '../run.ts'
+import { memberDocs, memberOf, REPLICATED, type Run } from '../run.ts'
 
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
@@ -34,7 +34,7 @@ export function staysThere(
 ): boolean {
   const at = run.world.browsers.find((one) => one.name === browser)
   if (at === undefined) return false
-  if (own(at, uid, 'rejections').some(({ db, docId }) => db === name && docId === id)) return true
+  if (memberDocs(at, uid, 'rejections').some(({ db, docId }) => db === name && docId === id)) return true
   const isAway = memberOf(run, at.live()[0])?.uid !== uid
-  return isAway && own(at, uid, name).some(({ _id, unsentAt }) => _id === id && unsentAt !== '')
+  return isAway && memberDocs(at, uid, name).some(({ _id, unsentAt }) => _id === id && unsentAt !== '')
 }

@@ -4,16 +4,16 @@ import type { Invariant, StoreDocs } from './invariant.ts'
 
 type Message = Run['ledger']['messages'][number]
 
-function places({ world }: Run, store: StoreDocs, { browser, name }: Message) {
-  const kept = world.browsers.find((one) => one.name === browser)?.worker.kept() ?? []
-  return { kept: kept.filter((one) => one.name === name), isSent: store.has(`mail ${contactMailId(name)}`) }
+function deliveryOf({ world }: Run, store: StoreDocs, { browser, name }: Message) {
+  const queued = world.browsers.find((one) => one.name === browser)?.worker.queuedMessages() ?? []
+  return { queued: queued.filter((one) => one.name === name), isSent: store.has(`mail ${contactMailId(name)}`) }
 }
 
 /** A message to the support that was kept or sent is in its browser, or is a mail. */
-export const messagesKept: Invariant = (run, store) => {
+export const messagesPreserved: Invariant = (run, store) => {
   for (const message of run.ledger.messages) {
-    const { kept, isSent } = places(run, store, message)
-    if (kept.length === 0 && !isSent) return `the message ${message.name} of ${message.browser} is nowhere`
+    const { queued, isSent } = deliveryOf(run, store, message)
+    if (queued.length === 0 && !isSent) return `the message ${message.name} of ${message.browser} is nowhere`
   }
   return undefined
 }
@@ -21,8 +21,8 @@ export const messagesKept: Invariant = (run, store) => {
 /** Once everything answers again, no message is still to be sent. */
 export const messagesSent: Invariant = (run, store) => {
   for (const message of run.ledger.messages) {
-    const { kept, isSent } = places(run, store, message)
-    if (!isSent || kept.some(({ refused }) => !refused))
+    const { queued, isSent } = deliveryOf(run, store, message)
+    if (!isSent || queued.some(({ refused }) => !refused))
       return `the message ${message.name} has not left ${message.browser}`
   }
   return undefined

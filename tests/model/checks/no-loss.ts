@@ -3,11 +3,11 @@ import { isVersioned } from '#domain/versions/shapes.ts'
 import type { Ledger } from '../ledger.ts'
 import { type Typed, valueAt } from '../typed.ts'
 import type { Invariant } from './invariant.ts'
-import { isBeside } from './one-state.ts'
+import { isAlternative } from './one-state.ts'
 
 /** Whether somebody who had seen it typed what is now kept beside what stands. */
-function isBelowBeside(ledger: Ledger, doc: { readonly [field: string]: unknown }, one: Typed): boolean {
-  const above = ledger.of(one.db, one.id).filter((other) => other.field === one.field && isBeside(doc, other))
+function isBelowAlternative(ledger: Ledger, doc: { readonly [field: string]: unknown }, one: Typed): boolean {
+  const above = ledger.typedIn(one.db, one.id).filter((other) => other.field === one.field && isAlternative(doc, other))
   return above.some((other) => ledger.precedes(one.value, other))
 }
 
@@ -24,12 +24,12 @@ export const noLoss: Invariant = ({ ledger }, store) => {
     if (doc === undefined || (stands === undefined && one.field.startsWith('rows/'))) continue
     // A row of an id that was there, as ids drawn at random never are, has blanks of its own: begun by two devices, or anew.
     const isRemoved = one.givenUp && one.field.startsWith('rows/')
-    const isBlankOfAnother = (stands === '' || stands === 0) && (isBeside(doc, one) || isRemoved)
+    const isBlankOfAnother = (stands === '' || stands === 0) && (isAlternative(doc, one) || isRemoved)
     if (stands !== one.value && ledger.precedes(stands, one) && !isBlankOfAnother) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands`
     }
     if (one.givenUp || !isVersioned(one.db as DatabaseName) || ledger.hasArrived(one, doc)) continue
-    if (!ledger.isReplaced(one) && !isBeside(doc, one) && !isBelowBeside(ledger, doc, one)) {
+    if (!ledger.isReplaced(one) && !isAlternative(doc, one) && !isBelowAlternative(ledger, doc, one)) {
       return `${JSON.stringify(one)} was acknowledged, and ${JSON.stringify(stands)} stands alone: ${JSON.stringify(doc)}`
     }
   }

@@ -1,5 +1,5 @@
 import { DATABASES } from '#wire/names.ts'
-import { own, type Run } from '../run.ts'
+import { memberDocs, type Run } from '../run.ts'
 import { type Typed, valueAt } from '../typed.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant, StoreDocs } from './invariant.ts'
@@ -9,36 +9,36 @@ type Fields = { readonly [field: string]: unknown }
 /** Whether the server has it, or what came of it, or has had its document deleted. */
 function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
   const stored = store.get(`${one.db} ${one.id}`)
-  return ledger.hasArrived(one, stored) || isBeside(stored, one)
+  return ledger.hasArrived(one, stored) || isAlternative(stored, one)
 }
 
 /** Whether it gave way, and is kept beside what stands. */
-export function isBeside(doc: Fields | undefined, { field, value }: Typed): boolean {
+export function isAlternative(doc: Fields | undefined, { field, value }: Typed): boolean {
   const isPhoto = field.startsWith('photos/')
-  const kept = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: string } })
-  return kept.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))
+  const alternatives = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: string } })
+  return alternatives.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))
 }
 
 /** Whether a version that was set aside holds it, beside another value too, or one that was typed over it. */
 function isSetAside({ ledger }: Run, browser: Browser, one: Typed): boolean {
-  const versions = own(browser, one.uid, 'rejections')
+  const versions = memberDocs(browser, one.uid, 'rejections')
     .filter(({ db, docId }) => db === one.db && docId === one.id)
     .map(({ version }) => version as Fields)
   return versions.some((version) => {
     const value = valueAt(version, one.field)
-    return value === one.value || isBeside(version, one) || ledger.isBelow(one, value)
+    return value === one.value || isAlternative(version, one) || ledger.isBelow(one, value)
   })
 }
 
 function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): boolean {
-  const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+  const doc = memberDocs(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
   if (doc === undefined)
     return isSetAside(run, browser, one) || run.ledger.mayBeDeleted(one) || isOnServer(run, store, one)
   if (doc.removal === true) return true
   if (one.kind === 'status' && doc.status === 'expired') return true // time has gone on from there
   if (valueAt(doc, one.field) === one.value) return true // waiting, or come back from the server
   if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // typed over elsewhere, by somebody who had seen it
-  return isSetAside(run, browser, one) || isBeside(doc, one) || isOnServer(run, store, one)
+  return isSetAside(run, browser, one) || isAlternative(doc, one) || isOnServer(run, store, one)
 }
 
 /** What was typed waits on the device, or is on the server, or is set aside with its reason. */
@@ -52,7 +52,7 @@ export const oneState: Invariant = (run, store) => {
         return `the device has nothing left of ${one.uid}, who had typed ${JSON.stringify(one)}`
       }
       if (!isVisible(run, store, browser, one)) {
-        const doc = own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+        const doc = memberDocs(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
         return `${JSON.stringify(one)} is nowhere; the device has ${JSON.stringify(doc)}`
       }
     }

@@ -1,14 +1,16 @@
 import { mayRead } from '#domain/access.ts'
 import type { Actor, Doc as RuleDoc } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
-import { memberOf, own, REPLICATED } from '../run.ts'
+import { memberDocs, memberOf, REPLICATED } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Whether something of a member who is not signed in waits for their return. */
 function waitsFor(browser: Browser, uid: string): boolean {
-  const unsent = REPLICATED.flatMap((name) => own(browser, uid, name)).some(({ unsentAt }) => unsentAt !== '')
-  return unsent || own(browser, uid, 'rejections').length > 0 || browser.outbox.all().some((one) => one.uid === uid)
+  const unsent = REPLICATED.flatMap((name) => memberDocs(browser, uid, name)).some(({ unsentAt }) => unsentAt !== '')
+  return (
+    unsent || memberDocs(browser, uid, 'rejections').length > 0 || browser.outbox.all().some((one) => one.uid === uid)
+  )
 }
 
 /** Once exchanged, nothing is on a device that whoever is signed in there may not read. */
@@ -23,7 +25,7 @@ export const ownScope: Invariant = (run) => {
     }
     const actor: Actor = member === undefined ? { kind: 'anonymous' } : { kind: 'member', ...member }
     for (const name of member === undefined ? [] : REPLICATED) {
-      for (const doc of own(browser, member?.uid ?? '', name)) {
+      for (const doc of memberDocs(browser, member?.uid ?? '', name)) {
         if (!mayRead(name, doc as unknown as RuleDoc, 'own', actor)) return `${browser.name} keeps ${name} ${doc._id}`
       }
     }

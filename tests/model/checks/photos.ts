@@ -1,5 +1,5 @@
 import { parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
-import { own, type Run } from '../run.ts'
+import { memberDocs, type Run } from '../run.ts'
 import { type Typed, valueAt } from '../typed.ts'
 import type { Doc, Invariant, StoreDocs } from './invariant.ts'
 
@@ -8,7 +8,7 @@ function expected({ ledger, world }: Run, store: StoreDocs): readonly Typed[] {
   return ledger.typed.filter((one) => {
     if (!one.field.startsWith('photos/') || one.givenUp) return false
     const browser = world.browsers.find(({ name }) => name === one.browser)
-    const here = browser && own(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+    const here = browser && memberDocs(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
     const shown = (doc: Doc | undefined) => valueAt(doc, one.field) === one.value
     const stored = store.get(`${one.db} ${one.id}`)
     // Sent without an answer, and replaced since by somebody who saw it: the server has removed it.
@@ -25,7 +25,7 @@ function isStored(store: StoreDocs, url: string): boolean {
 }
 
 /** A photo that is shown waits on its author's device, or is on the server, in each of its sizes. */
-export const photosKept: Invariant = (run, store) => {
+export const photosPreserved: Invariant = (run, store) => {
   for (const one of expected(run, store)) {
     const waiting = run.world.browsers.find(({ name }) => name === one.browser)?.outbox.all() ?? []
     for (const size of SIZES) {

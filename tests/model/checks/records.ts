@@ -1,8 +1,8 @@
 import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
-import { accountSums } from '#domain/partenariat/account.ts'
 import { countedRows } from '#domain/partenariat/movements.ts'
-import type { Account, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { memberOf, own, type Run } from '../run.ts'
+import type { Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
+import { statementSums } from '#domain/partenariat/statement.ts'
+import { memberDocs, memberOf, type Run } from '../run.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
 /** What of a record is its author's, and stays as it was written. */
@@ -38,13 +38,13 @@ function changed(stored: PartenariatRecord, written: Doc | undefined): string | 
 }
 
 /** What was written once is on the server as it was written, and whoever wrote it, and stays there. */
-export const recordsKept: Invariant = ({ ledger }, store) => {
+export const recordsPreserved: Invariant = ({ ledger }, store) => {
   for (const stored of recordsIn(store)) {
     const found = stored.kind === 'copy' ? undefined : changed(stored, ledger.records.get(stored._id))
     if (found !== undefined) return found
   }
   for (const id of ledger.records.keys()) {
-    const isAccepted = ledger.of('records', id).some(({ accepted }) => accepted)
+    const isAccepted = ledger.typedIn('records', id).some(({ accepted }) => accepted)
     if (isAccepted && !store.has(`records ${id}`) && !ledger.isOfNobody(id))
       return `${id} was acknowledged, and is gone`
   }
@@ -52,9 +52,9 @@ export const recordsKept: Invariant = ({ ledger }, store) => {
 }
 
 /** The accounts of a partnership, in their order. */
-function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<string, readonly Account[]> {
-  const found = new Map<string, Account[]>()
-  const accounts = records.filter((one): one is Account => one.kind === 'account')
+function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<string, readonly Statement[]> {
+  const found = new Map<string, Statement[]>()
+  const accounts = records.filter((one): one is Statement => one.kind === 'account')
   for (const one of accounts.sort((a, b) => a.number - b.number)) {
     const id = candidatureOf(one._id)
     found.set(id, [...(found.get(id) ?? []), one])
@@ -66,12 +66,13 @@ function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<strin
  * Accounts are numbered as they came, for good. Those that a store lost keep their number, unless another has it by then,
  * and may leave a gap.
  */
-function misnumbered({ ledger, numbers }: Run, accounts: readonly Account[]): string | undefined {
+function misnumbered({ ledger, numbers }: Run, accounts: readonly Statement[]): string | undefined {
   for (const [index, { _id, number }] of accounts.entries()) {
-    const [before, known = number] = [accounts[index - 1], numbers.get(_id)]
+    const [before, previousNumber = number] = [accounts[index - 1], numbers.get(_id)]
     if (number <= (before?.number ?? 0)) return `the accounts ${before?._id} and ${_id} are number ${number}`
-    const isReplaced = ledger.wasPutBack() && accounts.some((one) => one._id !== _id && one.number === known)
-    if (known !== number && !isReplaced) return `the account ${_id} was number ${known}, and is ${number}`
+    const isReplaced = ledger.wasPutBack() && accounts.some((one) => one._id !== _id && one.number === previousNumber)
+    if (previousNumber !== number && !isReplaced)
+      return `the account ${_id} was number ${previousNumber}, and is ${number}`
     if (number !== index + 1 && !ledger.wasPutBack()) return `the account ${_id} is number ${number}, after ${index}`
     numbers.set(_id, number)
   }
@@ -79,7 +80,7 @@ function misnumbered({ ledger, numbers }: Run, accounts: readonly Account[]): st
 }
 
 /** Accounts count each sale once, add up, and are numbered. */
-export const accountsHold: Invariant = (run, store) => {
+export const statementsConsistent: Invariant = (run, store) => {
   const records = recordsIn(store)
   for (const [partnership, accounts] of byPartnership(records)) {
     const movements = records.filter(
@@ -97,7 +98,7 @@ export const accountsHold: Invariant = (run, store) => {
       if (missing !== undefined) return `${_id} counts ${missing}, which was not sold`
       for (const key of account.movements) counted.add(key)
       const counts = account.movements.flatMap((key) => sales.get(key) ?? [])
-      const sums = accountSums(counts, commission, rentCentimes)
+      const sums = statementSums(counts, commission, rentCentimes)
       for (const [name, sum] of Object.entries(sums)) {
         if (account[name as keyof typeof sums] !== sum) return `${name} of ${JSON.stringify(account)} is not ${sum}`
       }
@@ -113,7 +114,7 @@ export const accountsHold: Invariant = (run, store) => {
 export const refusedForGood: Invariant = ({ ledger, members, world }, store) => {
   for (const browser of world.browsers) {
     for (const { uid } of members) {
-      for (const { docId, refusal } of own(browser, uid, 'rejections')) {
+      for (const { docId, refusal } of memberDocs(browser, uid, 'rejections')) {
         if ((refusal as { readonly code: string }).code !== 'sale-missing') continue
         const movements = (ledger.records.get(String(docId))?.movements ?? []) as readonly string[]
         const partnership = candidatureOf(docId as RecordId)
@@ -132,7 +133,7 @@ function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<s
   const { ledger } = run
   const found = new Map<string, number>()
   for (const [id, movement] of ledger.records) {
-    const [typed] = ledger.of('records', id)
+    const [typed] = ledger.typedIn('records', id)
     if (movement.kind !== 'movement' || candidatureOf(id as RecordId) !== partnership || typed === undefined) continue
     if (!store.has(`records ${id}`) && (typed.givenUp || staysThere(run, typed, 'records', id))) continue
     const key = `${movement.row} ${movement.sort}`
@@ -146,9 +147,9 @@ export const sumsEqual: Invariant = (run, store) => {
   for (const browser of run.world.browsers) {
     const uid = memberOf(run, browser.live()[0])?.uid
     if (uid === undefined) continue
-    const records = own(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
+    const records = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
     for (const partnership of new Set(records.map(({ _id }) => candidatureOf(_id)))) {
-      const papers = own(browser, uid, 'partenariats').find(({ _id }) => _id === partnership)
+      const papers = memberDocs(browser, uid, 'partenariats').find(({ _id }) => _id === partnership)
       const movements = records.filter(
         (one): one is Movement => one.kind === 'movement' && candidatureOf(one._id) === partnership,
       )

@@ -1,12 +1,14 @@
 import { UID_HEADER } from '#wire/headers.ts'
-import type { Answered, Asked } from '../world/gateway-host.ts'
+import type { GatewayRequest, GatewayResponse } from '../world/gateway-host.ts'
 
 const WITHIN_MS = 10_000
 /** Of one write in that time: an answer that is lost, a call that is doubled and a tab that dies each cost one more. */
 const AT_MOST = 8
 
 /** Tells a write that is sent again and again, though the server answers the same. @param now the true time */
-export function watchRepeats(now: () => number): (asked: Asked, answered: Answered) => string | undefined {
+export function watchRepeats(
+  now: () => number,
+): (request: GatewayRequest, answered: GatewayResponse) => string | undefined {
   const times = new Map<string, number[]>()
   return ({ path, headers, body }, { status, body: answer }) => {
     if (!path.endsWith('/_bulk_docs') || status >= 300 || !Buffer.isBuffer(answer)) return undefined

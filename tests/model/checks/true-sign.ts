@@ -1,4 +1,4 @@
-import { memberOf, own, REPLICATED } from '../run.ts'
+import { memberDocs, memberOf, REPLICATED } from '../run.ts'
 import type { Invariant } from './invariant.ts'
 
 /** 'À jour' stands over nothing unsent, nothing refused and no ended session. */
@@ -9,10 +9,10 @@ export const trueSign: Invariant = (run) => {
       const { member: signedIn } = tab.device.state.getState()
       if (member === undefined || !signedIn) continue
       if (tab.sign() !== 'up-to-date') continue
-      const unsent = REPLICATED.flatMap((name) => own(browser, member.uid, name)).filter(
+      const unsent = REPLICATED.flatMap((name) => memberDocs(browser, member.uid, name)).filter(
         ({ unsentAt }) => unsentAt !== '',
       )
-      const set = own(browser, member.uid, 'rejections').length
+      const set = memberDocs(browser, member.uid, 'rejections').length
       if (unsent.length > 0 || set > 0 || signedIn.expired) {
         return `${browser.name} shows 'à jour' over ${unsent.length} unsent, ${set} set aside, expired: ${signedIn.expired}`
       }

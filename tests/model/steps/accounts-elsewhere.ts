@@ -3,8 +3,8 @@ import type { Member, World } from '../world/world.ts'
 
 async function ask(world: World, method: string, path: string, cookie: string): Promise<number | undefined> {
   if (!world.host.isUp()) return undefined
-  const asked = { method, path, headers: { cookie }, body: undefined }
-  const { status } = await world.activity.during(world.host.ask(asked, new AbortController().signal))
+  const request = { method, path, headers: { cookie }, body: undefined }
+  const { status } = await world.activity.during(world.host.ask(request, new AbortController().signal))
   return status
 }
 

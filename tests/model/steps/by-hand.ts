@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { AnnonceForm } from '#data/commands/annonce.ts'
+import type { AnnonceInput } from '#data/commands/annonce.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
 import { isLapsed, nextStatuses } from '#domain/transitions.ts'
 import { webp } from '#tests/fixtures/webp.ts'
-import { own } from '../run.ts'
+import { memberDocs } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
 import { toggleFavori } from './favori.ts'
-import { attempt, type ByHand, type Hand, type Of, pickOne, write } from './hand.ts'
+import { attempt, type ByHand, type Hand, pickOne, type StepOf, write } from './hand.ts'
 import { ON_CONVERSATIONS } from './on-conversations.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
@@ -24,7 +24,7 @@ function formOf({
   commission,
   description,
   photos,
-}: Annonce): AnnonceForm {
+}: Annonce): AnnonceInput {
   return { nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos }
 }
 
@@ -37,10 +37,13 @@ function beganFrom({ run, browser, member }: Hand, annonce: Annonce): Annonce {
 }
 
 function annonceOf({ browser, member }: Hand, pick: number): Annonce | undefined {
-  return member.userType === 'boutique' ? pickOne(own(browser, member.uid, 'annonces'), pick) : undefined
+  return member.userType === 'boutique' ? pickOne(memberDocs(browser, member.uid, 'annonces'), pick) : undefined
 }
 
-async function setActive(hand: Hand, { do: what, pick }: Of<'close' | 'reopen' | 'delete' | 'apply'>): Promise<void> {
+async function setActive(
+  hand: Hand,
+  { do: what, pick }: StepOf<'close' | 'reopen' | 'delete' | 'apply'>,
+): Promise<void> {
   const annonce = annonceOf(hand, pick)
   if (annonce === undefined) return
   const { run, browser, member, tab } = hand
@@ -64,7 +67,7 @@ export const BY_HAND: ByHand = {
     const place = { browser: browser.name, uid: member.uid, db: 'annonces' }
     run.ledger.publications.add(place, typed, { description })
     await attempt(run.world, tab.app.COMMANDS.createAnnonce(tab.device, form))
-    for (const doc of own(browser, member.uid, 'annonces'))
+    for (const doc of memberDocs(browser, member.uid, 'annonces'))
       run.ledger.recognise(browser.name, member.uid, 'annonces', doc)
   },
   edit: async (hand, { pick, what }, index) => {
@@ -113,16 +116,18 @@ export const BY_HAND: ByHand = {
     if (annonce === undefined || member.userType !== 'createur') return
     const message = `Bonjour ${index}`
     const id = candidatureIdOf(annonce._id, member.uid)
-    const refused = own(browser, member.uid, 'rejections').filter(({ docId }) => docId === id)
+    const refused = memberDocs(browser, member.uid, 'rejections').filter(({ docId }) => docId === id)
     await write(hand, 'candidatures', id, { message }, () => tab.app.COMMANDS.apply(tab.device, annonce, message))
     // A candidature that begins anew takes the place of what was refused of the former, as its withdrawal.
-    const isAnew = own(browser, member.uid, 'candidatures').some((one) => one._id === id && one.message === message)
+    const isResubmitted = memberDocs(browser, member.uid, 'candidatures').some(
+      (one) => one._id === id && one.message === message,
+    )
     const statuses = refused.map(({ version }) => (version as Candidature).status)
-    if (isAnew) run.ledger.correct({ browser: browser.name, db: 'candidatures', id, field: 'status' }, statuses)
+    if (isResubmitted) run.ledger.correct({ browser: browser.name, db: 'candidatures', id, field: 'status' }, statuses)
   },
   move: async (hand, { pick, to }) => {
     const { browser, member, tab } = hand
-    const candidature = pickOne<Candidature>(own(browser, member.uid, 'candidatures'), pick)
+    const candidature = pickOne<Candidature>(memberDocs(browser, member.uid, 'candidatures'), pick)
     if (candidature === undefined) return
     const statuses = nextStatuses(candidature.status, member.userType === 'boutique' ? 'boutique' : 'creator')
     const status = statuses[to % Math.max(1, statuses.length)]
@@ -131,7 +136,7 @@ export const BY_HAND: ByHand = {
     await write(hand, 'candidatures', _id, { status }, () => tab.app.COMMANDS.moveCandidature(tab.device, _id, status))
   },
   dashboard: async ({ run, browser, member, tab }) => {
-    for (const { _id, status, creatorId, offerExpiresAt } of own(
+    for (const { _id, status, creatorId, offerExpiresAt } of memberDocs(
       browser,
       member.uid,
       'candidatures',
@@ -145,7 +150,7 @@ export const BY_HAND: ByHand = {
   decide: async (hand, { pick, to }) => {
     const { browser, member, tab } = hand
     if (member.userType !== 'boutique') return
-    const pending = own(browser, member.uid, 'candidatures').filter(({ status }) => status === 'pending')
+    const pending = memberDocs(browser, member.uid, 'candidatures').filter(({ status }) => status === 'pending')
     const candidature = pickOne<Candidature>(pending, pick)
     if (candidature === undefined) return
     const { _id } = candidature
@@ -154,14 +159,14 @@ export const BY_HAND: ByHand = {
     await write(hand, 'candidatures', _id, { status }, () => decideCandidatures(tab.device, [_id], status))
   },
   undo: async ({ run, browser, member, tab }, { pick }) => {
-    const decided = own(browser, member.uid, 'candidatures').filter(({ leavesAt = '' }) => leavesAt !== '')
+    const decided = memberDocs(browser, member.uid, 'candidatures').filter(({ leavesAt = '' }) => leavesAt !== '')
     const candidature = pickOne<Candidature>(decided, pick)
     if (candidature === undefined) return
     const { _id, status } = candidature
     await attempt(run.world, tab.app.COMMANDS.undoDecisions(tab.device, [_id]))
-    const after = own(browser, member.uid, 'candidatures').find((one) => one._id === _id)
+    const after = memberDocs(browser, member.uid, 'candidatures').find((one) => one._id === _id)
     if (after?.status === status) return
-    for (const one of run.ledger.of('candidatures', _id)) {
+    for (const one of run.ledger.typedIn('candidatures', _id)) {
       if (one.browser === browser.name && one.value === status && !one.accepted) one.givenUp = true
     }
   },
@@ -173,7 +178,7 @@ export const BY_HAND: ByHand = {
       if (member.userType !== 'boutique') return
       const change = { adresseLocale: text }
       await write(hand, 'prives', member.uid, change, () => writeAdresse(tab.device, member.uid, text))
-    } else if (own(browser, member.uid, 'users').length > 0) {
+    } else if (memberDocs(browser, member.uid, 'users').length > 0) {
       const change = { profileDescription: text }
       await write(hand, 'users', member.uid, change, () => writeProfil(tab.device, member.uid, change))
     }

@@ -1,16 +1,19 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { suiviIdOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
-import { own } from '../run.ts'
-import { attempt, type Hand, type Of, pickOne } from './hand.ts'
+import { memberDocs } from '../run.ts'
+import { attempt, type Hand, pickOne, type StepOf } from './hand.ts'
 
 /** Adds an annonce that the browser lists to a member's favourites, or removes it: whatever was written is noted. */
-export async function toggleFavori({ run, browser, member, tab }: Hand, { pick, kept }: Of<'favori'>): Promise<void> {
+export async function toggleFavori(
+  { run, browser, member, tab }: Hand,
+  { pick, kept }: StepOf<'favori'>,
+): Promise<void> {
   const annonce = pickOne<Annonce>(browser.annonces(), pick)
   if (annonce === undefined) return
   const id = suiviIdOf(member.uid, 'favori', annonce._id)
   const marksOf = () => {
-    const doc = own(browser, member.uid, 'suivis').find(({ _id }) => _id === id) as Suivi | undefined
+    const doc = memberDocs(browser, member.uid, 'suivis').find(({ _id }) => _id === id) as Suivi | undefined
     return { seen: doc?.marks?.seen ?? {}, stamp: doc?.marks?.stamps.kept }
   }
   const before = marksOf()

@@ -1,12 +1,12 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import { own, type Run } from '../run.ts'
+import { memberDocs, type Run } from '../run.ts'
 import { valueAt } from '../typed.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Tab } from '../world/tab.ts'
 import type { Member, World } from '../world/world.ts'
 import type { Step } from './steps.ts'
 
-export type Of<D extends Step['do']> = Extract<Step, { readonly do: D }>
+export type StepOf<D extends Step['do']> = Extract<Step, { readonly do: D }>
 
 /** A signed-in member at a tab, about to do something. */
 export interface Hand {
@@ -17,7 +17,7 @@ export interface Hand {
 }
 
 /** What each step by hand does. @param index of the step, which makes what it types its own */
-export type ByHand = { readonly [D in Step['do']]?: (hand: Hand, step: Of<D>, index: number) => Promise<void> }
+export type ByHand = { readonly [D in Step['do']]?: (hand: Hand, step: StepOf<D>, index: number) => Promise<void> }
 
 type Fields = { readonly [path: string]: string | number }
 
@@ -52,9 +52,11 @@ export async function write(
   work: () => Promise<{ readonly ok: boolean }>,
   shown?: object,
 ): Promise<void> {
-  const kept = () => own(browser, member.uid, db).find(({ _id }) => _id === id)
-  const before = kept()
-  const refused = own(browser, member.uid, 'rejections').filter(({ db: of, docId }) => of === db && docId === id)
+  const stored = () => memberDocs(browser, member.uid, db).find(({ _id }) => _id === id)
+  const before = stored()
+  const refused = memberDocs(browser, member.uid, 'rejections').filter(
+    ({ db: rejectedDb, docId }) => rejectedDb === db && docId === id,
+  )
   const typed = Object.entries(fields).map(([field, value]) =>
     run.ledger.add({
       browser: browser.name,
@@ -67,7 +69,7 @@ export async function write(
     }),
   )
   const outcome = await attempt(run.world, work())
-  const after = kept()
+  const after = stored()
   const written = outcome?.ok ?? Object.entries(fields).every(([field, value]) => valueAt(after, field) === value)
   for (const one of typed) {
     if (!written) run.ledger.remove(one)

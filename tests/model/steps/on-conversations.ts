@@ -5,11 +5,11 @@ import { suiviIdOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import { get } from '#gateway/store/documents.ts'
 import { webp } from '#tests/fixtures/webp.ts'
-import { own } from '../run.ts'
+import { memberDocs } from '../run.ts'
 import { attempt, type ByHand, type Hand, pickOne } from './hand.ts'
 
 function candidatureOf({ browser, member }: Hand, pick: number): Candidature | undefined {
-  return pickOne<Candidature>(own(browser, member.uid, 'candidatures'), pick)
+  return pickOne<Candidature>(memberDocs(browser, member.uid, 'candidatures'), pick)
 }
 
 async function photoOf({ run, browser, member, tab }: Hand, index: number): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export const ON_CONVERSATIONS: ByHand = {
     const takeBack = run.ledger.publications.add(place, fields, { text })
     const message = { text, photos: shown === undefined ? [] : [shown] }
     const outcome = await attempt(run.world, tab.app.COMMANDS.sendMessage(tab.device, candidature._id, message))
-    for (const doc of own(browser, member.uid, place.db)) {
+    for (const doc of memberDocs(browser, member.uid, place.db)) {
       run.ledger.recognise(browser.name, member.uid, place.db, doc)
     }
     if (outcome?.ok === false) takeBack()
@@ -42,7 +42,7 @@ export const ON_CONVERSATIONS: ByHand = {
     const candidature = candidatureOf(hand, pick)
     if (candidature === undefined) return
     const { _id: about } = candidature
-    const shown = own(browser, member.uid, 'conversations') as unknown as readonly StoredEntry[]
+    const shown = memberDocs(browser, member.uid, 'conversations') as unknown as readonly StoredEntry[]
     const theirs = shown.filter(({ _id, by }) => _id.startsWith(`${about}.`) && by !== member.uid)
     const seenAt =
       theirs
@@ -53,7 +53,7 @@ export const ON_CONVERSATIONS: ByHand = {
     const id = suiviIdOf(member.uid, 'lu', about)
     run.ledger.act(browser.name, member.uid, 'suivis', id)
     await attempt(run.world, tab.app.COMMANDS.markLu(tab.device, about, seenAt))
-    const noted = own(browser, member.uid, 'suivis').find(({ _id }) => _id === id) as Suivi | undefined
+    const noted = memberDocs(browser, member.uid, 'suivis').find(({ _id }) => _id === id) as Suivi | undefined
     if (noted?.seenAt !== seenAt) return
     const givenUp = run.ledger.hasGone(browser.name, member.uid)
     run.ledger.conversations.reads.push({ browser: browser.name, uid: member.uid, id, about, seenAt, givenUp })
@@ -63,7 +63,7 @@ export const ON_CONVERSATIONS: ByHand = {
     const candidature = candidatureOf(hand, pick)
     if (candidature === undefined) return
     const id = blocageIdOf(candidature._id, member.uid)
-    const shown = () => own(browser, member.uid, 'conversations').find(({ _id }) => _id === id)
+    const shown = () => memberDocs(browser, member.uid, 'conversations').find(({ _id }) => _id === id)
     const [before, there] = [shown(), await get(run.world.store.db('conversations'), id)]
     run.ledger.act(browser.name, member.uid, 'conversations', id)
     await attempt(run.world, tab.app.COMMANDS.setBlocked(tab.device, candidature._id, active))

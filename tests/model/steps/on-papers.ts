@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
-import { accountOf } from '#domain/partenariat/account.ts'
-import { type AgreedTerms, agreedContrat, agreedTerms } from '#domain/partenariat/accounts/terms.ts'
 import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { articleOf, salesOf } from '#domain/partenariat/movements.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
 import { blankPartenariat, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { Account, Copy, Movement, PartenariatRecord } from '#domain/partenariat/records.ts'
-import { memberOf, own } from '../run.ts'
+import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
+import { buildStatement } from '#domain/partenariat/statement.ts'
+import { type AgreedTerms, agreedContrat, agreedTerms } from '#domain/partenariat/statements/terms.ts'
+import { memberDocs, memberOf } from '../run.ts'
 import { Broken } from '../world/broken.ts'
 import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
 
@@ -17,7 +17,7 @@ const SOON_MS = 500
 
 function confirmedOf({ browser, member }: Hand, pick: number): Candidature | undefined {
   return pickOne(
-    own(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed'),
+    memberDocs(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed'),
     pick,
   )
 }
@@ -34,19 +34,19 @@ function papersOn(
 ): {
   readonly papers: Partenariat
   readonly movements: readonly Movement[]
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly Statement[]
   readonly terms: AgreedTerms
 } {
-  const kept = own(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
-  const records = own(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
+  const stored = memberDocs(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
+  const records = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
   const ofIt = records.filter((one) => candidatureOf(one._id as RecordId) === _id)
-  const papers = kept ?? blankPartenariat(_id as CandidatureId, annonce.commission)
+  const papers = stored ?? blankPartenariat(_id as CandidatureId, annonce.commission)
   const copies = ofIt.filter((one): one is Copy => one.kind === 'copy')
   return {
     papers,
     terms: agreedTerms(agreedContrat(papers, copies), annonce),
     movements: ofIt.filter((one): one is Movement => one.kind === 'movement'),
-    accounts: ofIt.filter((one): one is Account => one.kind === 'account'),
+    accounts: ofIt.filter((one): one is Statement => one.kind === 'account'),
   }
 }
 
@@ -65,7 +65,8 @@ async function writeOnce(
   const place = { browser: browser.name, uid: member.uid, db: 'records' }
   const takeBack = ledger.publications.add(place, fields, { ...fields, ...marks })
   const outcome = await attempt(world, work())
-  for (const doc of own(browser, member.uid, 'records')) ledger.recognise(browser.name, member.uid, 'records', doc)
+  for (const doc of memberDocs(browser, member.uid, 'records'))
+    ledger.recognise(browser.name, member.uid, 'records', doc)
   if (outcome?.ok === false) takeBack()
   const id = outcome?.value?.id
   if (id !== undefined && !ledger.records.has(id)) throw new Broken(`${browser.name} wrote ${id}, and has it not`)
@@ -79,8 +80,8 @@ async function note(
 ): Promise<void> {
   const { browser, member, tab } = hand
   const { row, sort, quantity } = movement
-  const known = papersOn(browser, member.uid, candidature).papers.rows[row]
-  const { prixCentimes = 0, ref = '', description = '' } = known ?? {}
+  const existing = papersOn(browser, member.uid, candidature).papers.rows[row]
+  const { prixCentimes = 0, ref = '', description = '' } = existing ?? {}
   const marks = { kind: 'movement', row, sort, prixCentimes, article: articleOf({ ref, description }) }
   await writeOnce(hand, { quantity }, marks, () => tab.app.COMMANDS.addMovement(tab.device, candidature, movement))
 }
@@ -113,7 +114,7 @@ export const ON_PAPERS: ByHand = {
     const { setCell, removeRow } = tab.app.COMMANDS
     const target = what === 'contrat' ? 'contrat' : rowKey(row)
     if (what === 'remove') {
-      const shown = own(browser, member.uid, 'partenariats').find(({ _id }) => _id === candidature._id)
+      const shown = memberDocs(browser, member.uid, 'partenariats').find(({ _id }) => _id === candidature._id)
       run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id, `rows/${target}`)
       const outcome = await attempt(run.world, removeRow(tab.device, candidature, target))
       if (outcome?.ok === true && shown !== undefined) run.ledger.removeRow(candidature._id, target, shown)
@@ -157,7 +158,9 @@ export const ON_PAPERS: ByHand = {
     const other = what === 'both' ? otherThan(hand) : undefined
     if (other === undefined) return
     await run.world.advance(SOON_MS)
-    const theirs = own(other.browser, other.member.uid, 'candidatures').find(({ _id }) => _id === candidature._id)
+    const theirs = memberDocs(other.browser, other.member.uid, 'candidatures').find(
+      ({ _id }) => _id === candidature._id,
+    )
     if (theirs?.status === 'confirmed') await agree(other, candidature, paper)
   },
   account: async (hand, { pick, rent }) => {
@@ -171,11 +174,11 @@ export const ON_PAPERS: ByHand = {
     const sales = salesOf(movements)
     const rentCentimes = rent ? Math.min(RENT_CENTIMES, agreed.monthlyCentimes) : 0
     const terms = { from: '2025-01-01', commission: agreed.commission, rentCentimes }
-    const left = accountOf(sales, accounts, { ...terms, to: '2099-12-31' }).movements
+    const left = buildStatement(sales, accounts, { ...terms, to: '2099-12-31' }).movements
     const days = sales.filter(({ key }) => left.includes(key)).map(({ day }) => day)
     const to = days[pick % Math.max(1, days.length)]
     if (to === undefined) return
-    const account = accountOf(sales, accounts, { ...terms, to })
+    const account = buildStatement(sales, accounts, { ...terms, to })
     const marks = { kind: 'account', to, dueCentimes: account.dueCentimes }
     await writeOnce(hand, { sold: account.sold }, marks, () =>
       tab.app.COMMANDS.addAccount(tab.device, candidature, account),

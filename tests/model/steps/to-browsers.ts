@@ -2,12 +2,12 @@ import { HOUR_MS, type Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Tab } from '../world/tab.ts'
 import { WEATHERS } from '../world/weather.ts'
-import type { Of } from './hand.ts'
+import type { StepOf } from './hand.ts'
 import type { Step } from './steps.ts'
 
 /** What happens to a browser, whoever is signed in there. */
 export const TO_BROWSERS: {
-  readonly [D in Step['do']]?: (run: Run, step: Of<D>, browser: Browser, tab: Tab | undefined) => unknown
+  readonly [D in Step['do']]?: (run: Run, step: StepOf<D>, browser: Browser, tab: Tab | undefined) => unknown
 } = {
   network: (_run, { up }, browser) => {
     if (up) browser.network.up()

@@ -7,9 +7,9 @@ export interface Activity {
   quiet(runDue: () => number): Promise<void>
 }
 
-const QUIET_TURNS = 4
+const QUIET_TICKS = 4
 const STUCK_MS = 20_000 // of the machine's time: hashing a password takes some
-const TURNS_MAX = 20_000 // without anything under way: something starts itself again and again
+const TICKS_MAX = 20_000 // without anything under way: something starts itself again and again
 const NOTED_MAX = 20_000 // calls and reads of the store in one moment, which takes a thousand
 
 export function createActivity(): Activity {
@@ -31,13 +31,13 @@ export function createActivity(): Activity {
     },
     quiet: async (runDue) => {
       let calm = 0
-      let turns = 0
+      let ticks = 0
       const begun = performance.now()
-      const first = noted
-      while (calm < QUIET_TURNS) {
-        if (underWay === 0) turns += 1
+      const notedAtStart = noted
+      while (calm < QUIET_TICKS) {
+        if (underWay === 0) ticks += 1
         else if (performance.now() - begun > STUCK_MS) throw new Error(`${underWay} still under way`)
-        if (turns > TURNS_MAX || noted - first > NOTED_MAX) throw new Error('never quiet')
+        if (ticks > TICKS_MAX || noted - notedAtStart > NOTED_MAX) throw new Error('never quiet')
         const before = noted
         const ran = runDue()
         await new Promise((resolve) => setImmediate(resolve))

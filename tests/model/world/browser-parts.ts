@@ -2,11 +2,11 @@ import type { memoryDrafts, memoryOutbox } from '#tests/fixtures/device/memory-s
 import type { Prng } from '../../../scripts/seed/prng.ts'
 import type { Activity } from './activity.ts'
 import type { channels } from './channels.ts'
-import type { States } from './kept-by-rxdb.ts'
 import type { lockManager } from './locks.ts'
 import type { DeviceNetwork, DeviceNetworkInput } from './network.ts'
 import type { SharedStorage } from './page.ts'
 import type { Program, WorkerExports } from './realm.ts'
+import type { States } from './rxdb-memory.ts'
 import type { ServiceWorker } from './service-worker.ts'
 import type { Timeline } from './timeline.ts'
 

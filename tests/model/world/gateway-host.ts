@@ -4,17 +4,17 @@ import type { Uid } from '#domain/ids.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
 import { STREAM_CEILINGS } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { beginLife, type Life, type LifeInput, ORIGIN } from './gateway-life.ts'
+import { type GatewayProcess, type GatewayProcessInput, ORIGIN, startGatewayProcess } from './gateway-process.ts'
 import { broken } from './line.ts'
 
-export interface Asked {
+export interface GatewayRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer | undefined
 }
 
-export interface Answered {
+export interface GatewayResponse {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly cookies: readonly string[]
@@ -26,7 +26,7 @@ export interface Answered {
 export interface GatewayHost {
   readonly accounts: Accounts
   /** @param signal the connection is cut. @throws when it is, or when there is no process to answer */
-  ask(asked: Asked, signal: AbortSignal): Promise<Answered>
+  ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse>
   isUp(): boolean
   /** @returns the cookie's token. @throws when the process dies meanwhile */
   openSession(uid: Uid): Promise<string>
@@ -41,9 +41,9 @@ export interface GatewayHost {
 
 /** @param store the one that the next process opens on */
 export async function gatewayHost(
-  input: Omit<LifeInput, 'store' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
+  input: Omit<GatewayProcessInput, 'store' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
 ): Promise<GatewayHost> {
-  let life: Life | undefined
+  let running: GatewayProcess | undefined
   let writesLeft = Number.POSITIVE_INFINITY
 
   const streamCeilings = { ...STREAM_CEILINGS }
@@ -53,8 +53,8 @@ export async function gatewayHost(
   const streams = new Set<AbortController>()
 
   function die(): void {
-    life?.end()
-    life = undefined
+    running?.end()
+    running = undefined
     for (const connection of connections) connection.abort()
     connections.clear()
   }
@@ -66,26 +66,26 @@ export async function gatewayHost(
     die()
   }
 
-  const live = () => beginLife({ ...input, store: input.store(), streamCeilings, onWrite: countWrite })
+  const live = () => startGatewayProcess({ ...input, store: input.store(), streamCeilings, onWrite: countWrite })
 
-  life = await live()
+  running = await live()
   return {
     get accounts() {
-      if (life === undefined) throw new Error('the gateway is down')
-      return life.accounts
+      if (running === undefined) throw new Error('the gateway is down')
+      return running.accounts
     },
-    isUp: () => life !== undefined,
+    isUp: () => running !== undefined,
     start: async () => {
-      if (life !== undefined) return
+      if (running !== undefined) return
       const planned = writesLeft
       writesLeft = Number.POSITIVE_INFINITY // it dies once it has begun
-      life = await live()
+      running = await live()
       writesLeft = planned
     },
     openSession: async (uid) => {
-      if (life === undefined) throw new Error('the gateway is down')
-      const died = life.death.then(() => Promise.reject(new Error('the gateway died')))
-      return Promise.race([life.accounts.openSession(uid), died])
+      if (running === undefined) throw new Error('the gateway is down')
+      const died = running.death.then(() => Promise.reject(new Error('the gateway died')))
+      return Promise.race([running.accounts.openSession(uid), died])
     },
     kill: async () => die(),
     killAtWrite: (nth) => {
@@ -96,7 +96,7 @@ export async function gatewayHost(
       if (taken) for (const stream of [...streams]) stream.abort()
     },
     ask: async ({ method, path, headers, body }, signal) => {
-      const mine = life
+      const mine = running
       if (mine === undefined) throw broken('connection refused')
       const connection = new AbortController()
       connections.add(connection)

@@ -24,8 +24,8 @@ export function guardedStore(
   }
   const wrapped = new Map<string, ReturnType<Store['db']>>()
   const wrap: Store['db'] = (name) => {
-    const known = wrapped.get(name)
-    if (known !== undefined) return known
+    const cached = wrapped.get(name)
+    if (cached !== undefined) return cached
     const made = new Proxy(sound.db(name), {
       get(db, property) {
         const value: unknown = Reflect.get(db, property)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
-import { KNOWN } from '#gateway/store/embedded/folder.ts'
+import { DATABASES_FILE } from '#gateway/store/embedded/folder.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { openMemory } from '#tests/fixtures/memory-store.ts'
@@ -35,13 +35,13 @@ async function closeWhole(store: Store): Promise<void> {
 export async function diskStore(): Promise<ModelStore> {
   const folder = await mkdtemp(join(tmpdir(), 'rayon-model-'))
   const copy = join(folder, 'copy')
-  let [lives, copied] = [0, false]
-  const data = () => join(folder, `data-${lives}`)
+  let [openings, copied] = [0, false]
+  const data = () => join(folder, `data-${openings}`)
   let store = await openLeveldb(data())
   const reopen = async (from: string) => {
-    const next = join(folder, `data-${lives + 1}`)
+    const next = join(folder, `data-${openings + 1}`)
     await cp(from, next, { recursive: true })
-    lives += 1
+    openings += 1
     store = await openLeveldb(data())
   }
   return {
@@ -64,7 +64,7 @@ export async function diskStore(): Promise<ModelStore> {
       const left = join(data(), 'store')
       const emptied = (await readdir(left)).filter((file) => DATABASE_NAMES.some((name) => file.startsWith(name)))
       for (const file of emptied) await rm(join(left, file), { recursive: true })
-      await rm(join(data(), KNOWN))
+      await rm(join(data(), DATABASES_FILE))
       await reopen(data())
     },
     close: async () => {

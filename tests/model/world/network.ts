@@ -3,7 +3,7 @@ import type { Fetch } from '#data/server/http.ts'
 import { withCookies } from '#tests/fixtures/cookies.ts'
 import type { Prng } from '../../../scripts/seed/prng.ts'
 import type { Activity } from './activity.ts'
-import type { Answered, Asked, GatewayHost } from './gateway-host.ts'
+import type { GatewayHost, GatewayRequest, GatewayResponse } from './gateway-host.ts'
 import { broken, createLine, type Line } from './line.ts'
 import type { Timeline } from './timeline.ts'
 import { FAIR, FOREIGN, fateOf, type Weather } from './weather.ts'
@@ -25,9 +25,9 @@ export interface DeviceNetworkInput {
   readonly activity: Activity
   readonly prng: Prng
   /** Told of each call when it is made. */
-  readonly onCall: (asked: Asked) => void
+  readonly onCall: (request: GatewayRequest) => void
   /** Told of each answer that the server gives, arrived or not. */
-  readonly onAnswer: (asked: Asked, answered: Answered) => void
+  readonly onAnswer: (request: GatewayRequest, answered: GatewayResponse) => void
   /** Told of each fault that a call meets. */
   readonly onFault: () => void
 }
@@ -36,15 +36,15 @@ function isStream(body: Buffer | Readable): body is Readable {
   return !Buffer.isBuffer(body)
 }
 
-function drop({ body }: Answered): void {
+function drop({ body }: GatewayResponse): void {
   if (isStream(body)) body.destroy()
 }
 
-function headersOf({ headers }: Answered): [string, string][] {
+function headersOf({ headers }: GatewayResponse): [string, string][] {
   return headers.map(([name, value]) => [name, value])
 }
 
-function responseOf(answered: Answered, body: Buffer | ReadableStream): Response {
+function responseOf(answered: GatewayResponse, body: Buffer | ReadableStream): Response {
   const { status } = answered
   const nothing = status === 204 || status === 304
   const given = Buffer.isBuffer(body) ? new Uint8Array(body) : body
@@ -52,7 +52,7 @@ function responseOf(answered: Answered, body: Buffer | ReadableStream): Response
 }
 
 /** The first half of an answer, and the connection breaks. */
-function halfOf(answered: Answered, body: Buffer): Response {
+function halfOf(answered: GatewayResponse, body: Buffer): Response {
   const half = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new Uint8Array(body.subarray(0, body.length / 2)))
@@ -62,11 +62,11 @@ function halfOf(answered: Answered, body: Buffer): Response {
   return new Response(half, { status: answered.status, headers: headersOf(answered) })
 }
 
-function pushesMany({ path, body }: Asked): boolean {
+function pushesMany({ path, body }: GatewayRequest): boolean {
   return path.endsWith('/_bulk_docs') && (JSON.parse(String(body)) as { docs: unknown[] }).docs.length > 1
 }
 
-async function askedOf(path: string, init: RequestInit, cookie: string): Promise<Asked> {
+async function requestOf(path: string, init: RequestInit, cookie: string): Promise<GatewayRequest> {
   const { body, credentials } = init
   const sent = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : (body as string | undefined)
   const headers: Record<string, string> = { ...(init.headers as Record<string, string>) }
@@ -84,9 +84,9 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
 
   const delay = () => (weather.delayMs === 0 ? 0 : prng.int(0, weather.delayMs))
 
-  async function ask(asked: Asked, signal: AbortSignal): Promise<Answered> {
-    const answered = await activity.during(host.ask(asked, signal))
-    onAnswer(asked, answered)
+  async function ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse> {
+    const answered = await activity.during(host.ask(request, signal))
+    onAnswer(request, answered)
     return answered
   }
 
@@ -96,7 +96,7 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     return new Response(status === 204 ? null : body, { status, headers: { 'content-type': type } })
   }
 
-  async function send(asked: Asked, line: Line, keepsCookies: boolean): Promise<Response> {
+  async function send(request: GatewayRequest, line: Line, keepsCookies: boolean): Promise<Response> {
     if (!isUp) throw broken('offline')
     const fate = fateOf(weather, prng.next())
     if (fate !== 'pass') onFault()
@@ -104,17 +104,17 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     if (fate === 'loseRequest') throw broken('lost')
     if (fate === 'hole') return line.untilCut()
     if (fate === 'foreign') return foreign(line)
-    if (proxy && pushesMany(asked)) return new Response('<h1>Trop long</h1>', { status: 413 })
+    if (proxy && pushesMany(request)) return new Response('<h1>Trop long</h1>', { status: 413 })
     if (fate === 'halfRequest') {
-      const half = { ...asked, body: asked.body?.slice(0, asked.body.length / 2) }
-      if (asked.body !== undefined) void ask(half, line.signal).then(drop, () => undefined)
+      const half = { ...request, body: request.body?.slice(0, request.body.length / 2) }
+      if (request.body !== undefined) void ask(half, line.signal).then(drop, () => undefined)
       throw broken('lost')
     }
     if (fate === 'duplicate') {
       const again = new AbortController()
-      timeline.after(prng.int(0, 5000), () => void ask(asked, again.signal).then(drop, () => undefined))
+      timeline.after(prng.int(0, 5000), () => void ask(request, again.signal).then(drop, () => undefined))
     }
-    const answered = await ask(asked, line.signal)
+    const answered = await ask(request, line.signal)
     if (fate === 'loseAnswer') {
       drop(answered)
       throw broken('lost')
@@ -134,9 +134,9 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
     init.signal?.addEventListener('abort', cut)
     line.signal.addEventListener('abort', () => lines.delete(line))
     try {
-      const asked = await askedOf(path, init, cookie)
-      onCall(asked)
-      return await send(asked, line, init.credentials !== 'omit')
+      const request = await requestOf(path, init, cookie)
+      onCall(request)
+      return await send(request, line, init.credentials !== 'omit')
     } finally {
       activity.note()
       if (!line.isCarrying()) lines.delete(line)

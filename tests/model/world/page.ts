@@ -1,25 +1,26 @@
-import type { KeyValueStore, Page } from '#data/platform/platform.ts'
+import type { KeyValueStore, PageSignals } from '#data/platform/platform.ts'
 import type { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import type { Activity } from './activity.ts'
-import type { TabLife } from './tab-life.ts'
+import type { KillSwitch } from './kill-switch.ts'
 
 type StorageListener = (key: string | null, value: string | null) => void
 
 /** Local storage, which the tabs of a browser share, and whose changes the others hear of. */
 export interface SharedStorage {
-  of(life: TabLife): { readonly localStorage: KeyValueStore; readonly onStorage: Page['onStorage'] }
-  leave(life: TabLife): void
+  forTab(killSwitch: KillSwitch): { readonly localStorage: KeyValueStore; readonly onStorage: PageSignals['onStorage'] }
+  leave(killSwitch: KillSwitch): void
 }
 
 export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activity: Activity): SharedStorage {
-  const listeners = new Map<TabLife, Set<StorageListener>>()
+  const listeners = new Map<KillSwitch, Set<StorageListener>>()
   return {
-    leave: (life) => void listeners.delete(life),
-    of: (life) => {
+    leave: (killSwitch) => void listeners.delete(killSwitch),
+    forTab: (killSwitch) => {
       const notifyOthers = (key: string, value: string | null) => {
         activity.note()
         setImmediate(() => {
-          for (const [other, all] of listeners) if (other !== life) for (const listener of all) listener(key, value)
+          for (const [other, all] of listeners)
+            if (other !== killSwitch) for (const listener of all) listener(key, value)
         })
       }
       return {
@@ -30,19 +31,19 @@ export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activi
             return values.length
           },
           setItem: (key, value) => {
-            if (life.isDead()) return
+            if (killSwitch.isDead()) return
             values.setItem(key, value)
             notifyOthers(key, value)
           },
           removeItem: (key) => {
-            if (life.isDead()) return
+            if (killSwitch.isDead()) return
             values.removeItem(key)
             notifyOthers(key, null)
           },
         },
         onStorage: (listener) => {
-          const mine = listeners.get(life) ?? new Set()
-          listeners.set(life, mine.add(listener))
+          const mine = listeners.get(killSwitch) ?? new Set()
+          listeners.set(killSwitch, mine.add(listener))
           return () => void mine.delete(listener)
         },
       }
@@ -51,7 +52,10 @@ export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activi
 }
 
 /** A page that is always in front. */
-export function pageOf(life: TabLife, onStorage: Page['onStorage']): Page & { emit(signal: string): void } {
+export function pageOf(
+  killSwitch: KillSwitch,
+  onStorage: PageSignals['onStorage'],
+): PageSignals & { emit(signal: string): void } {
   const listeners = new Map<string, Set<() => void>>()
   return {
     isVisible: () => true,
@@ -62,7 +66,7 @@ export function pageOf(life: TabLife, onStorage: Page['onStorage']): Page & { em
     },
     onStorage,
     emit: (signal) => {
-      if (!life.isDead()) for (const listener of [...(listeners.get(signal) ?? [])]) listener()
+      if (!killSwitch.isDead()) for (const listener of [...(listeners.get(signal) ?? [])]) listener()
     },
   }
 }

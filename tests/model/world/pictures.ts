@@ -1,6 +1,6 @@
 import type { Resize } from '#data/photos/resized.ts'
 import { PHOTO_SIZES, SIZES } from '#domain/photo.ts'
-import { sha256, webp } from '#tests/fixtures/webp.ts'
+import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
 /** The sizes of a photo, as the server's checks see them: its content stands in each, and nothing is decoded. */
 export const pictures: Resize = async (file) => {
@@ -10,7 +10,7 @@ export const pictures: Resize = async (file) => {
     shape: { width: 64, height: 48, placeholder: 'abcdefgh' },
     pictures: SIZES.map((size) => {
       const bytes = webp(content, Math.min(64, PHOTO_SIZES[size].longest), 48)
-      return { size, blob: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), sha256: sha256(bytes) }
+      return { size, blob: new Blob([new Uint8Array(bytes)], { type: 'image/webp' }), sha256: sha256Sync(bytes) }
     }),
   }
 }

@@ -27,7 +27,7 @@ type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
 export type Program<Exports> = (provided: Provided) => Exports
 
 const require = createRequire(import.meta.url)
-const PLACES = new URL('../../../gateway/catalogue/places.ts', import.meta.url).href
+const MODULE_URL = new URL('../../../gateway/catalogue/communes.ts', import.meta.url).href
 
 async function compile<Exports>(entry: string, options: BuildOptions): Promise<Program<Exports>> {
   const { outputFiles } = await build({
@@ -38,7 +38,7 @@ async function compile<Exports>(entry: string, options: BuildOptions): Promise<P
     supported: { 'dynamic-import': false }, // code made of a text has no way to import
     write: false,
     // The one file that reads its own address, to find the list of communes.
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': JSON.stringify(PLACES) },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': JSON.stringify(MODULE_URL) },
     logLevel: 'error',
     ...options,
   })

@@ -1,19 +1,19 @@
-import type { KeptMessage } from '#wire/service-worker.ts'
+import type { QueuedContactMessage } from '#wire/service-worker.ts'
 import type { Activity } from './activity.ts'
 import type { channels } from './channels.ts'
-import { ORIGIN } from './gateway-life.ts'
+import { ORIGIN } from './gateway-process.ts'
+import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
 import type { lockManager } from './locks.ts'
 import type { DeviceNetwork } from './network.ts'
 import { programTime } from './program-time.ts'
 import type { Program, WorkerExports } from './realm.ts'
-import { type TabLife, tabLife } from './tab-life.ts'
 import type { Timeline } from './timeline.ts'
 
-interface Kept {
+interface QueuedMessage {
   readonly id: number
   readonly requestData: { readonly init: { readonly body: string } }
   readonly timestamp: number
-  readonly metadata: Partial<KeptMessage>
+  readonly metadata: Partial<QueuedContactMessage>
 }
 
 /** A browser's service worker: it is started by what its pages post, and may be killed at any moment. */
@@ -22,7 +22,7 @@ export interface ServiceWorker {
   readonly container: ServiceWorkerContainer
   kill(): void
   /** The messages it keeps, by the name their device gave them. */
-  kept(): readonly { readonly name: string; readonly refused: boolean }[]
+  queuedMessages(): readonly { readonly name: string; readonly refused: boolean }[]
 }
 
 /** Requests are to the site, as in a worker. */
@@ -43,19 +43,19 @@ export interface ServiceWorkerInput {
 
 export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
   const { program, timeline, activity, network, channelOf, locks } = input
-  const queue = new Map<number, Kept>()
+  const queue = new Map<number, QueuedMessage>()
   let last = 0
-  let current: { readonly life: TabLife; readonly handle: (event: object) => void } | undefined
+  let current: { readonly killSwitch: KillSwitch; readonly handle: (event: object) => void } | undefined
 
   function start(): NonNullable<typeof current> {
     const time = programTime(timeline)
-    const life = tabLife(() => {
+    const killSwitch = createKillSwitch(() => {
       time.end()
-      locks.release(life)
+      locks.release(killSwitch)
     })
-    const own = locks.of(life, life.isDead)
+    const workerLocks = locks.forOwner(killSwitch, killSwitch.isDead)
     const handlers: ((event: object) => void)[] = []
-    const fetch = network.fetchOf(life.isDead)
+    const fetch = network.fetchOf(killSwitch.isDead)
     program({
       ...time.globals,
       globalThis: {
@@ -63,9 +63,11 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
           type === 'message' && handlers.push(handler),
         registration: {},
       },
-      BroadcastChannel: channelOf(life.isDead),
+      BroadcastChannel: channelOf(killSwitch.isDead),
       Request: SiteRequest,
-      navigator: { locks: { request: (name: string, work: () => Promise<void>) => own.request(name, {}, work) } },
+      navigator: {
+        locks: { request: (name: string, work: () => Promise<void>) => workerLocks.request(name, {}, work) },
+      },
       fetch: async (request: Request) => {
         const { method, headers, signal } = request
         const body = await request.text()
@@ -73,19 +75,19 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
       },
       keptRequests: {
         all: async () => [...queue.values()],
-        add: (entry: Omit<Kept, 'id'>) =>
-          life.write(async () => {
+        add: (entry: Omit<QueuedMessage, 'id'>) =>
+          killSwitch.write(async () => {
             last += 1
             queue.set(last, { ...entry, id: last })
           }),
-        remove: (id: number) => life.write(async () => void queue.delete(id)),
+        remove: (id: number) => killSwitch.write(async () => void queue.delete(id)),
       },
     }).keepContactMessages()
-    return { life, handle: (event) => void handlers.map((handler) => handler(event)) }
+    return { killSwitch, handle: (event) => void handlers.map((handler) => handler(event)) }
   }
 
   function deliver(data: unknown, ports: readonly MessagePort[]): void {
-    if (current === undefined || current.life.isDead()) current = start()
+    if (current === undefined || current.killSwitch.isDead()) current = start()
     const answer = (value: unknown) => {
       activity.note()
       for (const port of ports) port.postMessage(value)
@@ -111,8 +113,8 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
   }
   return {
     container: container as unknown as ServiceWorkerContainer,
-    kill: () => current?.life.kill(),
-    kept: () =>
+    kill: () => current?.killSwitch.kill(),
+    queuedMessages: () =>
       [...queue.values()].map(({ requestData, metadata }) => ({
         name: (JSON.parse(requestData.init.body) as { readonly id: string }).id,
         refused: metadata.refused !== undefined,

@@ -1,7 +1,7 @@
 import type { RxStorageMemory } from 'rxdb/plugins/storage-memory'
 import type { Activity } from './activity.ts'
-import type { States } from './kept-by-rxdb.ts'
-import type { TabLife } from './tab-life.ts'
+import type { KillSwitch } from './kill-switch.ts'
+import type { States } from './rxdb-memory.ts'
 
 const never = () => new Promise<never>(() => {})
 
@@ -9,12 +9,17 @@ const never = () => new Promise<never>(() => {})
 const WRITES: readonly (string | symbol)[] = ['bulkWrite', 'cleanup', 'remove']
 
 /** RxDB's storage as one tab sees it: when the tab is dead, nothing more of what it asks happens. */
-export function tabStorage(memory: RxStorageMemory, states: States, life: TabLife, activity: Activity): unknown {
+export function tabStorage(
+  memory: RxStorageMemory,
+  states: States,
+  killSwitch: KillSwitch,
+  activity: Activity,
+): unknown {
   const storage = { ...memory, collectionStates: states as never }
   return {
     ...storage,
     createStorageInstance: async (params: never) => {
-      if (life.isDead()) return never()
+      if (killSwitch.isDead()) return never()
       const instance = await storage.createStorageInstance(params)
       return new Proxy(instance, {
         get(target, property) {
@@ -22,9 +27,9 @@ export function tabStorage(memory: RxStorageMemory, states: States, life: TabLif
           if (typeof value !== 'function') return value
           return (...args: unknown[]) => {
             activity.note()
-            if (life.isDead()) return never()
+            if (killSwitch.isDead()) return never()
             const work = () => value.apply(target, args) as Promise<unknown>
-            return WRITES.includes(property) ? life.write(work) : work()
+            return WRITES.includes(property) ? killSwitch.write(work) : work()
           }
         },
       })

@@ -2,21 +2,21 @@ import type { Device } from '#data/device/device.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { type SendPicture, sentOf } from '#data/photos/send.ts'
 import type { Sign } from '#data/sync-status.ts'
-import { NO_PLACES } from '#domain/search/places.ts'
+import { NO_COMMUNES } from '#domain/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
 import { cryptoOf } from './crypto.ts'
+import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
 import { pageOf } from './page.ts'
 import { pictures } from './pictures.ts'
 import { programTime } from './program-time.ts'
 import { tabDrafts } from './tab-drafts.ts'
-import { type TabLife, tabLife } from './tab-life.ts'
 import { tabOutbox } from './tab-outbox.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** A tab of a browser, with a copy of the app of its own. */
-export interface Tab extends Pick<TabLife, 'kill' | 'killAtWrite' | 'isDead'> {
+export interface Tab extends Pick<KillSwitch, 'kill' | 'killAtWrite' | 'isDead'> {
   readonly device: Device
   readonly app: TabExports
   /** What its badge says. */
@@ -34,7 +34,7 @@ function pictureSender(fetch: DeviceEnvironment['fetch']): SendPicture {
       const response = await fetch(url, { method: 'PUT', headers, body: blob, signal })
       return sentOf(response, await response.text())
     } catch {
-      return { later: 0 }
+      return { retryAfterMs: 0 }
     }
   }
 }
@@ -44,12 +44,12 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
   const { program, timeline, activity, prng } = input
   const { states, network, outbox, drafts, caches, channelOf, locks, storage: shared } = parts
   const time = programTime(timeline, skewMs)
-  const life = tabLife(() => {
+  const killSwitch = createKillSwitch(() => {
     time.end()
-    shared.leave(life)
-    locks.release(life)
+    shared.leave(killSwitch)
+    locks.release(killSwitch)
   })
-  const { isDead } = life
+  const { isDead } = killSwitch
   const OwnChannel = channelOf(isDead)
   const silent = () => {}
   const app = program({
@@ -60,16 +60,16 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     Math: Object.assign(Object.create(Math), { random: prng.next }),
     self: {},
   })
-  const storage = tabStorage(app.getRxStorageMemory(), states, life, activity)
-  const { localStorage, onStorage } = shared.of(life)
-  const page = pageOf(life, onStorage)
+  const storage = tabStorage(app.getRxStorageMemory(), states, killSwitch, activity)
+  const { localStorage, onStorage } = shared.forTab(killSwitch)
+  const page = pageOf(killSwitch, onStorage)
   const fetch = network.fetchOf(isDead)
   const device = app.createDevice({
     openStorage: async () => ({ storage: storage as never, multiInstance: true }),
     deleteRemains: async () => {},
     firstScreen: { shown: () => {}, whenShown: async () => {} },
-    openOutbox: () => tabOutbox(outbox, life),
-    openDrafts: async () => tabDrafts(drafts, life),
+    openOutbox: () => tabOutbox(outbox, killSwitch),
+    openDrafts: async () => tabDrafts(drafts, killSwitch),
     localStorage,
     sessionStorage: memoryKeyValues(),
     caches,
@@ -81,13 +81,13 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     clock: { now: time.now, after: time.after },
     random: prng.next,
     page,
-    locks: locks.of(life, isDead),
+    locks: locks.forOwner(killSwitch, isDead),
     openChannel: (channel) => new OwnChannel(channel) as unknown as BroadcastChannel,
     serviceWorker: parts.worker.container,
     notification: undefined,
     browser: () => ({ engine: 'other', installed: false }),
     loadCommunes: async () => [],
-    loadPlaces: async () => NO_PLACES,
+    loadCommuneLookup: async () => NO_COMMUNES,
     addressService: { search: async () => [] },
   })
   return {
@@ -95,8 +95,8 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     app,
     sign: app.followSign(device),
     isDead,
-    kill: life.kill,
-    killAtWrite: life.killAtWrite,
+    kill: killSwitch.kill,
+    killAtWrite: killSwitch.killAtWrite,
     setClock: time.setSkew,
     online: () => page.emit('online'),
     offline: () => page.emit('offline'),

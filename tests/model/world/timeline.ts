@@ -23,7 +23,7 @@ export function createTimeline(start: number): Timeline {
   let now = start
   let order = 0
   const waiting = new Set<Waiting>()
-  const first = () => {
+  const earliest = () => {
     let found: Waiting | undefined
     for (const one of waiting) {
       if (found === undefined || one.due < found.due || (one.due === found.due && one.order < found.order)) found = one
@@ -40,14 +40,14 @@ export function createTimeline(start: number): Timeline {
     },
     runDue: () => {
       let ran = 0
-      for (let next = first(); next !== undefined && next.due <= now; next = first()) {
+      for (let next = earliest(); next !== undefined && next.due <= now; next = earliest()) {
         waiting.delete(next)
         ran += 1
         next.work()
       }
       return ran
     },
-    nextDue: () => first()?.due ?? Number.POSITIVE_INFINITY,
+    nextDue: () => earliest()?.due ?? Number.POSITIVE_INFINITY,
     moveTo: (then) => {
       now = Math.max(now, then)
     },

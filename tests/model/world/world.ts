@@ -5,7 +5,7 @@ import { aUser } from '#tests/fixtures/builders.ts'
 import { createPrng, type Prng } from '../../../scripts/seed/prng.ts'
 import { type Activity, createActivity } from './activity.ts'
 import { type Browser, createBrowser } from './browser.ts'
-import { type Answered, type Asked, type GatewayHost, gatewayHost } from './gateway-host.ts'
+import { type GatewayHost, type GatewayRequest, type GatewayResponse, gatewayHost } from './gateway-host.ts'
 import { diskStore, memoryStore } from './model-store.ts'
 import { gatewayProgram, tabProgram, workerProgram } from './realm.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
@@ -60,9 +60,9 @@ let programs:
 
 export interface Watch {
   /** A device calls. */
-  readonly onCall: (browser: Browser, asked: Asked) => void
+  readonly onCall: (browser: Browser, request: GatewayRequest) => void
   /** The server has answered, whether or not the answer arrives. */
-  readonly onAnswer: (asked: Asked, answered: Answered) => void
+  readonly onAnswer: (request: GatewayRequest, answered: GatewayResponse) => void
   /** A call has met a fault of its network. */
   readonly onFault: () => void
   readonly onJobFailed: (job: string, error: unknown) => void
@@ -75,16 +75,16 @@ interface Circumstances {
   readonly tight?: boolean
 }
 
-export async function createWorld(seed: string, watch: Watch, of: Circumstances = {}): Promise<World> {
-  const { onDisk = false } = of
-  let { tight = false } = of
+export async function createWorld(seed: string, watch: Watch, circumstances: Circumstances = {}): Promise<World> {
+  const { onDisk = false } = circumstances
+  let { tight = false } = circumstances
   programs ??= Promise.all([tabProgram(), gatewayProgram(), workerProgram()])
   const [tab, gateway, worker] = await programs
   const prng = createPrng(seed)
   const timeline = createTimeline(START)
   const activity = createActivity()
-  const kept = await (onDisk ? diskStore() : memoryStore())
-  const { store } = kept
+  const modelStore = await (onDisk ? diskStore() : memoryStore())
+  const { store } = modelStore
   const isTight = () => tight
   const host = await gatewayHost({
     program: gateway,
@@ -136,7 +136,7 @@ export async function createWorld(seed: string, watch: Watch, of: Circumstances 
         activity,
         prng: createPrng(`${seed} ${name}`),
         skewMs,
-        onCall: (asked) => watch.onCall(made, asked),
+        onCall: (request) => watch.onCall(made, request),
         onAnswer: watch.onAnswer,
         onFault: watch.onFault,
       })
@@ -160,20 +160,20 @@ export async function createWorld(seed: string, watch: Watch, of: Circumstances 
     copyStore: async () => {
       await host.kill()
       await quiet()
-      await kept.copy()
+      await modelStore.copy()
       await host.start()
     },
     putStoreBack: async () => {
       await host.kill()
       await quiet()
-      const done = await kept.putBack()
+      const done = await modelStore.putBack()
       await host.start()
       return done
     },
     emptyStore: async () => {
       await host.kill()
       await quiet()
-      await kept.empty()
+      await modelStore.empty()
       await host.start()
     },
     close: async () => {
@@ -183,7 +183,7 @@ export async function createWorld(seed: string, watch: Watch, of: Circumstances 
       }
       await host.kill()
       await quiet()
-      await kept.close()
+      await modelStore.close()
       // PouchDB and Node keep some of what it has opened, which is to hold no world.
       browsers.length = 0
       timeline.end()

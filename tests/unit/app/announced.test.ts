@@ -60,8 +60,8 @@ describe('what is announced of the badge', () => {
     ['the lack of a network, whatever waits', 'offline', 1, 1, 'offline'],
     ['a rejection', 'rejected', 0, 0, 'rejected'],
     ['the end of it all', 'up-to-date', 0, 0, 'up-to-date'],
-  ])('tells %s', (_what, sign, waiting, undoable, told) => {
-    expect(signToTell(sign, { waiting, undoable })).toBe(told)
+  ])('tells %s', (_what, sign, waiting, undoable, expected) => {
+    expect(signToTell(sign, { waiting, undoable })).toBe(expected)
   })
 
   it('is never the same thing twice in a row, nor that all is sent before anything was told', () => {

@@ -11,8 +11,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** What is shown of an offer that ends so long from now by the server, on a device whose clock is so far ahead. */
-async function shown(leftMs: number, aheadMs: number): Promise<string> {
-  const time = Date.now() - aheadMs
+async function shown(leftMs: number, skewMs: number): Promise<string> {
+  const time = Date.now() - skewMs
   const answer = async () => ours({}, 200, { [TIME_HEADER]: String(time) })
   const device = createDevice(nodeEnvironment({ fetch: answer }).environment)
   await device.call('/api/session')
@@ -22,8 +22,8 @@ async function shown(leftMs: number, aheadMs: number): Promise<string> {
 describe('the countdown of an offer', () => {
   const skews = [-400 * DAY_MS, -2 * DAY_MS, -HOUR_MS, 0, 3 * HOUR_MS, DAY_MS, 400 * DAY_MS]
 
-  it.each(skews)('is of the time that the server shows, on a device %i ms ahead', async (ahead) => {
-    expect(await shown(2 * HOUR_MS + MINUTE_MS, ahead)).toMatch(/Expire dans: 02:0[01]:/)
-    expect(await shown(-MINUTE_MS, ahead)).toContain('Offre expirée')
+  it.each(skews)('is of the time that the server shows, on a device %i ms ahead', async (skewMs) => {
+    expect(await shown(2 * HOUR_MS + MINUTE_MS, skewMs)).toMatch(/Expire dans: 02:0[01]:/)
+    expect(await shown(-MINUTE_MS, skewMs)).toContain('Offre expirée')
   })
 })

@@ -9,7 +9,7 @@ import { RequiredNote } from '#ui/form/field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 /** What is heard of a piece of a page: its texts, but for what is hidden. */
-function heard(html: string): string {
+function spokenText(html: string): string {
   return html.replace(/<(\w+)[^>]* aria-hidden="true"[^>]*>.*?<\/\1>/g, '').replace(/<[^>]*>/g, '')
 }
 
@@ -19,7 +19,7 @@ function descriptionIn(markup: string): string {
   const texts = ids
     .split(' ')
     .map((id) => new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>(.*?)</\\1>`).exec(markup)?.[2] ?? '')
-  return heard(texts.join(' ')).replaceAll('&#x27;', "'")
+  return spokenText(texts.join(' ')).replaceAll('&#x27;', "'")
 }
 
 /** What is not of the format that people have to type. */
@@ -66,5 +66,5 @@ describe('the button of a password', () => {
 it('what the star means is said without reading the star', () => {
   const html = renderToStaticMarkup(<RequiredNote>{common.requiredNote}</RequiredNote>)
   expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(common.requiredNote)
-  expect(heard(html)).not.toContain('*')
+  expect(spokenText(html)).not.toContain('*')
 })

@@ -28,8 +28,8 @@ function control(name: string, field: Field) {
 }
 
 /** A form that holds a value of one field, beside what stands in it. */
-function aForm(held: string | boolean, field: Field) {
-  const values: { [name: string]: string | boolean } = { field: held }
+function aForm(current: string | boolean, field: Field) {
+  const values: { [name: string]: string | boolean } = { field: current }
   const form = {
     getValues: (name?: string) => (name === undefined ? values : values[name]),
     setValue: (name: string, value: string | boolean) => {
@@ -52,8 +52,8 @@ describe('the fields of a form', () => {
     ['a choice that is not made', 'a', { type: 'radio', value: 'b', checked: false }, 'a'],
     ['line ends', 'a\r\nb', { type: 'textarea', value: 'a\nb', normalise: (v) => v.replaceAll('\r', '') }, 'a\r\nb'],
     ['no day', 'demain', { type: 'date', value: '', normalise: () => '' }, 'demain'],
-  ])('are read as they stand: %s', (_what, held, field, expected) => {
-    const { values, read } = aForm(held, field)
+  ])('are read as they stand: %s', (_what, current, field, expected) => {
+    const { values, read } = aForm(current, field)
     read()
     expect(values).toEqual({ field: expected })
   })

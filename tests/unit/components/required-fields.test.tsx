@@ -93,7 +93,7 @@ function Screen({ initial, onForm }: Shown) {
   })
   onForm(form)
   return (
-    <Form of={form}>
+    <Form formState={form}>
       <TextField label="Nom" {...form.field('nom')} />
     </Form>
   )

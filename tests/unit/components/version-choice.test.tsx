@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type Version, VersionChoice } from '#components/versions/version-choice.tsx'
+import { VersionChoice, type VersionOption } from '#components/versions/version-choice.tsx'
 
 const LONG = 'Une étagère en noyer, près de la caisse, éclairée toute la journée.'
 
-function markup(...versions: readonly Version[]): string {
+function markup(...versions: readonly VersionOption[]): string {
   return renderToStaticMarkup(<VersionChoice label="Prix" versions={versions} onKeep={() => undefined} />)
 }
 
-const version = (text: string): Version => ({ value: text, text, by: 'Ana Roux' })
+const version = (text: string): VersionOption => ({ value: text, text, by: 'Ana Roux' })
 
 describe('a choice of versions', () => {
   it('is a group that names its field', () => {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { withStamps } from '#data/commands/write.ts'
 import { answersOf } from '#data/sync/answers.ts'
 import { createDeferredWrites } from '#data/sync/deferred.ts'
-import type { Answer } from '#data/sync/push.ts'
+import type { PushAnswer } from '#data/sync/push.ts'
 import { setAsideIn } from '#data/sync/rejections.ts'
 import { syncStore } from '#data/sync/store.ts'
 import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
@@ -21,7 +21,7 @@ const stored = (_id: Annonce['_id'], _rev: string, change: Partial<Annonce> = {}
   _rev,
 })
 const author = (name: string) => ({ node: nodeOf(BOUTIQUE, name), now: Date.parse(AT) })
-const gone = (id: string): Answer => ({ id, error: 'conflict', doc: null })
+const gone = (id: string): PushAnswer => ({ id, error: 'conflict', doc: null })
 
 /** A device on which annonces wait, and what it makes of the answers. */
 async function aDevice() {
@@ -53,7 +53,7 @@ async function aDevice() {
       await database.annonces.incrementalUpsert(annonce)
     },
     /** Answers what waits, each by its id. */
-    take: async (answers: readonly Answer[], sent: readonly LocalDoc<'annonces'>[]) => {
+    take: async (answers: readonly PushAnswer[], sent: readonly LocalDoc<'annonces'>[]) => {
       const answered = answers.map((answer) => ({ answer, sent: sent.find(({ _id }) => _id === answer.id) as never }))
       await take(answered)
     },
@@ -92,7 +92,7 @@ it('what is answered as it was before is held, for longer each time; what is ans
     await device.write(ONE)
     const sent = await device.store.waiting()
     await device.take([{ id: ONE, error: 'forbidden', reason, doc: null }], sent)
-    holds.push(sent.some((version) => device.deferred.holds('annonces', version)))
+    holds.push(sent.some((version) => device.deferred.isDeferred('annonces', version)))
   }
   expect(holds).toEqual([false, true, false])
 })

@@ -7,9 +7,9 @@ import { shownBy } from '#tests/fixtures/shown-by.tsx'
 const HOUR_MS = 3_600_000
 
 /** How many offers a créateur is told to answer, of one that ends so long from now, on a clock so far ahead. */
-function toAnswer(leftMs: number, aheadMs: number): unknown {
+function toAnswer(leftMs: number, skewMs: number): unknown {
   const device = anIdleDevice()
-  device.serverClock.offset.setState(-aheadMs, true)
+  device.serverClock.offset.setState(-skewMs, true)
   const offerExpiresAt = new Date(device.serverClock.now() + leftMs).toISOString()
   const candidatures = [aCandidature({ status: 'awaiting-creator', offerExpiresAt })]
   return shownBy(CREATEUR, { candidatures, rejections: [] }, useToAnswer, device)

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CardIndex } from '#data/catalogue/card-index.ts'
 import { folded } from '#data/catalogue/fold.ts'
-import { type Place, writeNotes } from '#data/catalogue/notes.ts'
+import { type CatalogueCursor, writeNotes } from '#data/catalogue/notes.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
@@ -10,10 +10,16 @@ import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { cardsText, halvesOf, restText } from '#wire/catalogue.ts'
+import { cardsText, detailsText, halvesOf } from '#wire/catalogue.ts'
 
 const ID = annonceId(BOUTIQUE, 'suffix000000')
-const PLACE: Place = { seq: '1', places: 'all', total: 9, schema: 'a', bits: { '67': [1], '35': [0], '': [0] } }
+const PLACE: CatalogueCursor = {
+  seq: '1',
+  places: 'all',
+  total: 9,
+  schema: 'a',
+  bits: { '67': [1], '35': [0], '': [0] },
+}
 
 let database: PublicDatabase
 let index: CardIndex
@@ -21,7 +27,7 @@ let index: CardIndex
 beforeEach(async () => {
   database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
   index = new CardIndex()
-  await index.own(database)
+  await index.takeOwnership(database)
   await writeNotes(database.catalogue, { place: PLACE })
 })
 afterEach(() => database.close())
@@ -44,7 +50,7 @@ async function write(comes: readonly Annonce[], goes: readonly string[] = []): P
   await writeNotes(database.catalogue, await folded({ notes: database.catalogue, index }, changes))
 }
 
-const named = (of: CardIndex, ville = '') => of.find(ville, 100).cards.map(({ nom }) => nom)
+const named = (cardIndex: CardIndex, ville = '') => cardIndex.find(ville, 100).cards.map(({ nom }) => nom)
 const stored = async () => (await database.catalogue.find().exec()).map(({ text }) => text).join()
 
 describe('the index of cards', () => {
@@ -98,13 +104,13 @@ describe('the index of cards', () => {
   })
 
   it('shows the newest of all until what is kept has come', async () => {
-    const [first] = halvesOf(anAnnonce({ nom: 'première' }))
+    const [card] = halvesOf(anAnnonce({ nom: 'première' }))
     await writeNotes(database.catalogue, {
       place: { ...PLACE, seq: '', places: [] },
-      newest: { total: 8000, cards: [first] },
+      newest: { total: 8000, cards: [card] },
     })
     expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'première' }], total: 8000 })
-    expect(index.kept).toBeUndefined()
+    expect(index.coverage).toBeUndefined()
     await writeNotes(database.catalogue, { place: PLACE })
     await write(numbered({ nom: 'lue' }))
     expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'lue' }], total: 1 })
@@ -154,7 +160,7 @@ describe('a stored piece', () => {
     for (const note of notes) {
       const halves = all.filter(({ _id }) => index.noteFor(_id, '67') === note).map(halvesOf)
       expect(texts).toContain(cardsText(halves.map(([card]) => card)))
-      expect(texts).toContain(restText(halves.map(([, rest]) => rest)))
+      expect(texts).toContain(detailsText(halves.map(([, details]) => details)))
     }
   })
 })
@@ -172,12 +178,12 @@ describe('another tab', () => {
 
   describe('that is told late', () => {
     /** An index that is open in another tab, and what brings it the next changes that it was not told of yet. */
-    async function toldLate() {
+    async function aLateTab() {
       await write(numbered({ nom: 'ancienne' }))
-      const [told, waiting] = [new Subject<never>(), [] as never[]]
+      const [delivered, waiting] = [new Subject<never>(), [] as never[]]
       const listening = database.catalogue.$.subscribe((change) => waiting.push(change as never))
       const other = new CardIndex()
-      const catalogue = Object.create(database.catalogue, { $: { value: told } })
+      const catalogue = Object.create(database.catalogue, { $: { value: delivered } })
       const elsewhere = { catalogue } as PublicDatabase
       await other.open(elsewhere)
       return {
@@ -187,7 +193,7 @@ describe('another tab', () => {
         },
         catchUp: () => other.catchUp(elsewhere),
         tell: (changes = waiting.length) => {
-          for (const change of waiting.splice(0, changes)) told.next(change)
+          for (const change of waiting.splice(0, changes)) delivered.next(change)
         },
         forgetToTell: () => void waiting.splice(0),
         shown: () => named(other),
@@ -199,7 +205,7 @@ describe('another tab', () => {
     }
 
     it('reads what is written, and takes no former version back when it is told', async () => {
-      const { rename, catchUp, tell, shown, end } = await toldLate()
+      const { rename, catchUp, tell, shown, end } = await aLateTab()
       await rename('neuve')
       await rename('dernière')
       expect(shown()).toEqual(['ancienne'])
@@ -215,7 +221,7 @@ describe('another tab', () => {
     })
 
     it('reads once more what a tab has written that was closed before it told', async () => {
-      const { rename, tell, forgetToTell, shown, end } = await toldLate()
+      const { rename, tell, forgetToTell, shown, end } = await aLateTab()
       await rename('neuve')
       forgetToTell()
       await writeNotes(database.catalogue, { place: { ...PLACE, seq: 'suivante' } })

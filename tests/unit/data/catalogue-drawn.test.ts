@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CardIndex } from '#data/catalogue/card-index.ts'
 import { writeNotes } from '#data/catalogue/notes.ts'
-import { KEEP_ALL_MAX, placesFor } from '#data/catalogue/places.ts'
+import { KEEP_ALL_MAX, regionsFor } from '#data/catalogue/regions.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementOf } from '#domain/departements.ts'
 import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
-import { count } from '#tests/fixtures/counts.ts'
-import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
+import { aMarketOfCommunes, COMMUNE_CODES, COMMUNES } from '#tests/fixtures/market-of-communes.ts'
 import { cataloguePaths } from '#wire/catalogue.ts'
 
 const NAMES = [...'abcdefgh']
 
 const name = fc.constantFrom(...NAMES)
-const commune = fc.constantFrom(...Object.values(PLACES), '')
+const commune = fc.constantFrom(...Object.values(COMMUNE_CODES), '')
 const annonce = fc.record({ name, commune, prix: fc.integer({ min: 1, max: 99 }) })
 const names = fc.subarray(NAMES)
 const chosen = fc.constantFrom<readonly string[] | 'all'>(['67'], ['35'], ['29'], ['67', '29'], [], 'all')
@@ -35,23 +35,23 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
 
 async function play(happenings: readonly Happening[]): Promise<void> {
-  const market = aMarketOfPlaces()
+  const market = aMarketOfCommunes()
   const there = new Map<string, Annonce>()
-  let lives = 0
-  let places: readonly string[] | 'all' = ['67']
+  let epochs = 0
+  let regions: readonly string[] | 'all' = ['67']
   let pinned: readonly string[] = []
   let tell = () => {}
-  const kept = (before: readonly string[] | 'all' | undefined) =>
-    placesFor(
+  const expectedRegions = (before: readonly string[] | 'all' | undefined) =>
+    regionsFor(
       KEEP_ALL_MAX + 1,
-      { departements: places === 'all' ? [] : places, all: places === 'all' },
+      { departements: regions === 'all' ? [] : regions, all: regions === 'all' },
       undefined,
       before,
     )
   const browser = aBrowserOn(market, {
     loadCommunes: async () => COMMUNES,
-    placesOf: async (_total, before) => kept(before),
-    apart: {
+    chooseRegions: async (_total, before) => expectedRegions(before),
+    pinned: {
       ids: async () => new Set(pinned.map(soldId)),
       onChange: (listener) => {
         tell = listener
@@ -65,8 +65,8 @@ async function play(happenings: readonly Happening[]): Promise<void> {
     market.put(made)
   }
   const begin = (left: readonly { name: string; commune: string; prix: number }[]) => {
-    lives += 1
-    market.begin(`life-${lives}`)
+    epochs += 1
+    market.begin(`life-${epochs}`)
     there.clear()
     for (const one of left) put(one)
     market.remake()
@@ -84,10 +84,10 @@ async function play(happenings: readonly Happening[]): Promise<void> {
 
   async function look(): Promise<void> {
     await page.settled()
-    const now = kept(page.index.kept?.places)
-    const isKept = ({ _id, commune: of }: Annonce) =>
-      now === 'all' || now.includes(departementOf(of)) || pinned.map(soldId).includes(_id)
-    const expected = NAMES.filter((one) => there.has(one) && isKept(there.get(one) as Annonce))
+    const now = expectedRegions(page.index.coverage?.places)
+    const isStored = ({ _id, commune: code }: Annonce) =>
+      now === 'all' || now.includes(departementOf(code)) || pinned.map(soldId).includes(_id)
+    const expected = NAMES.filter((one) => there.has(one) && isStored(there.get(one) as Annonce))
     expect(await page.stored()).toEqual(expected)
     for (const one of expected) {
       const { prix, description } = there.get(one) as Annonce
@@ -102,25 +102,25 @@ async function play(happenings: readonly Happening[]): Promise<void> {
     }
   }
 
-  const acts: { readonly [I in Happening['is']]: (of: Extract<Happening, { is: I }>) => Promise<void> | void } = {
-    put: (of) => put(of.annonce),
-    remove: (of) => {
-      there.delete(of.name)
-      market.remove(soldId(of.name))
+  const acts: { readonly [I in Happening['is']]: (event: Extract<Happening, { is: I }>) => Promise<void> | void } = {
+    put: (event) => put(event.annonce),
+    remove: (event) => {
+      there.delete(event.name)
+      market.remove(soldId(event.name))
     },
     remake: ({ bits }) => {
       market.cut(bits)
       market.remake()
     },
     begin: ({ left }) => begin(left),
-    choose: async (of) => {
-      places = of.chosen
-      const choice = { departements: places === 'all' ? [] : places, all: places === 'all' }
+    choose: async (event) => {
+      regions = event.chosen
+      const choice = { departements: regions === 'all' ? [] : regions, all: regions === 'all' }
       await writeNotes(page.database.catalogue, { choice })
     },
-    pin: (of) => {
-      pinned = of.names
-      if (of.told) tell()
+    pin: (event) => {
+      pinned = event.names
+      if (event.told) tell()
     },
     die: async () => {
       page.die()
@@ -138,7 +138,8 @@ async function play(happenings: readonly Happening[]): Promise<void> {
     look,
   }
   try {
-    for (const one of [...happenings, { is: 'look' } as const]) await (acts[one.is] as (of: Happening) => unknown)(one)
+    for (const one of [...happenings, { is: 'look' } as const])
+      await (acts[one.is] as (event: Happening) => unknown)(one)
   } finally {
     reader.close()
     await browser.close()
@@ -148,6 +149,6 @@ async function play(happenings: readonly Happening[]): Promise<void> {
 it('whatever befalls a market, a device keeps what it is to keep, whole, and nothing else', {
   timeout: 600_000,
 }, async () => {
-  const runs = { numRuns: count({ short: 60, long: 3000 }) }
+  const runs = { numRuns: repeats({ short: 60, long: 3000 }) }
   await fc.assert(fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 30 }), play), runs)
 })

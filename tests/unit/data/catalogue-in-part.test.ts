@@ -2,23 +2,23 @@ import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { CardIndex } from '#data/catalogue/card-index.ts'
-import { type Place, readTexts, writeNotes } from '#data/catalogue/notes.ts'
-import { KEEP_ALL_MAX, keptPlaces, placesFor, withNeighbours } from '#data/catalogue/places.ts'
+import { type CatalogueCursor, readTexts, writeNotes } from '#data/catalogue/notes.ts'
+import { KEEP_ALL_MAX, regionChooser, regionsFor, withNeighbours } from '#data/catalogue/regions.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { aBrowserOn, holding, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
-import { aMarket, blockPieces, type Market } from '#tests/fixtures/market.ts'
-import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
+import { aMarket, blockPieces, type MarketServer } from '#tests/fixtures/market.ts'
+import { aMarketOfCommunes, COMMUNE_CODES, COMMUNES } from '#tests/fixtures/market-of-communes.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let market: Market
+let market: MarketServer
 let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
 
 describe('what nobody can place', () => {
   it('is here at the next start, and leaves when it is withdrawn', async () => {
-    market = aMarketOfPlaces()
+    market = aMarketOfCommunes()
     browser = aBrowserOn(market, { loadCommunes: () => Promise.reject(new TypeError('offline')) })
     const before = await browser.visit()
     await before.settled()
@@ -37,11 +37,11 @@ describe('what nobody can place', () => {
 
 describe('a market of which nothing is chosen', () => {
   it('shows nothing of a former life beside what is pinned', async () => {
-    market = aMarketOfPlaces()
+    market = aMarketOfCommunes()
     browser = aBrowserOn(market, {
       loadCommunes: async () => COMMUNES,
-      placesOf: async (_total, before) => placesFor(KEEP_ALL_MAX + 1, undefined, undefined, before),
-      apart: { ids: async () => new Set([soldId('a')]), onChange: () => () => {} },
+      chooseRegions: async (_total, before) => regionsFor(KEEP_ALL_MAX + 1, undefined, undefined, before),
+      pinned: { ids: async () => new Set([soldId('a')]), onChange: () => () => {} },
     })
     const page = await browser.visit()
     await page.settled()
@@ -57,12 +57,12 @@ describe('a market of which nothing is chosen', () => {
 
 describe('a tab', () => {
   const deaf = (page: Awaited<ReturnType<typeof browser.visit>>) => {
-    const told = new Subject<never>()
-    const catalogue = Object.create(page.database.catalogue, { $: { value: told } })
+    const delivered = new Subject<never>()
+    const catalogue = Object.create(page.database.catalogue, { $: { value: delivered } })
     return { catalogue } as PublicDatabase
   }
   beforeEach(() => {
-    market = aMarketOfPlaces()
+    market = aMarketOfCommunes()
   })
 
   it('that leads next reads the pieces that it was not told of, while the market is coming', async () => {
@@ -76,20 +76,20 @@ describe('a tab', () => {
     await other.open(elsewhere)
     unblockFirst()
     await soon(() => expect(page.index.rows.size).toBe(3))
-    await other.own(elsewhere)
+    await other.takeOwnership(elsewhere)
     expect(other.rows.size).toBe(3)
     other.close()
   })
 
   it('shows nothing of places that were let go of before it was told', async () => {
-    let places: 'all' | readonly string[] = 'all'
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => places })
+    let regions: 'all' | readonly string[] = 'all'
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => regions })
     const page = await browser.visit()
     await page.settled()
     const elsewhere = deaf(page)
     const other = new CardIndex()
     await other.open(elsewhere)
-    places = ['67']
+    regions = ['67']
     await page.settled()
     await other.catchUp(elsewhere)
     expect(page.listed()).toEqual(['a'])
@@ -100,7 +100,7 @@ describe('a tab', () => {
 
 describe('what is kept by the city of a member', () => {
   const keeping = (loadCommunes: () => Promise<never>) =>
-    keptPlaces(
+    regionChooser(
       {
         environment: { loadCommunes },
         state: createStore(() => ({ member: { profil: { ville: 'Strasbourg' } } })) as never,
@@ -109,16 +109,16 @@ describe('what is kept by the city of a member', () => {
     )
 
   it('stays while the list of communes cannot be had', async () => {
-    const places = keeping(() => Promise.reject(new TypeError('offline')))
-    expect(await places(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
-    expect(await places(KEEP_ALL_MAX + 1, undefined)).toEqual([])
+    const memberRegions = keeping(() => Promise.reject(new TypeError('offline')))
+    expect(await memberRegions(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
+    expect(await memberRegions(KEEP_ALL_MAX + 1, undefined)).toEqual([])
   })
 })
 
 describe('the newest of a market of which nothing is kept', () => {
   it('are those that came since', async () => {
-    market = aMarketOfPlaces()
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => [] })
+    market = aMarketOfCommunes()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => [] })
     const page = await browser.visit()
     await page.settled()
     market.put(sold('e'))
@@ -128,12 +128,12 @@ describe('the newest of a market of which nothing is kept', () => {
   })
 
   it('are shown once what was kept has been let go of', async () => {
-    market = aMarketOfPlaces()
-    let places: readonly string[] = ['67']
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => places })
+    market = aMarketOfCommunes()
+    let regions: readonly string[] = ['67']
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => regions })
     const page = await browser.visit()
     await page.settled()
-    places = []
+    regions = []
     await page.settled()
     expect(page.listed()).toEqual(['d', 'c'])
   })
@@ -141,18 +141,20 @@ describe('the newest of a market of which nothing is kept', () => {
 
 describe('the place of another version of the app', () => {
   it('says what is kept while it is made again', async () => {
-    market = aMarketOfPlaces()
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, placesOf: async () => ['67'] })
+    market = aMarketOfCommunes()
+    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => ['67'] })
     const before = await browser.visit()
     await before.settled()
-    await writeNotes(before.database.catalogue, { place: { ...(before.index.place as Place), schema: 'another' } })
+    await writeNotes(before.database.catalogue, {
+      place: { ...(before.index.cursor as CatalogueCursor), schema: 'another' },
+    })
     await before.stop()
-    market.put(sold('e', { commune: PLACES.strasbourg }))
+    market.put(sold('e', { commune: COMMUNE_CODES.strasbourg }))
     market.remake()
     blockPieces(market, '67')
     const after = await browser.visit()
-    await soon(() => expect(after.index.place?.seq).toBe(''))
-    expect(after.index.kept?.places).toEqual(['67'])
+    await soon(() => expect(after.index.cursor?.seq).toBe(''))
+    expect(after.index.coverage?.places).toEqual(['67'])
   })
 })
 

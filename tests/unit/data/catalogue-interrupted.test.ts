@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeNotes } from '#data/catalogue/notes.ts'
 import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, holding, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
-import { aMarket, blockPieces, type Market } from '#tests/fixtures/market.ts'
-import { aMarketOfPlaces, COMMUNES, PLACES } from '#tests/fixtures/market-of-places.ts'
+import { aMarket, blockPieces, type MarketServer } from '#tests/fixtures/market.ts'
+import { aMarketOfCommunes, COMMUNE_CODES, COMMUNES } from '#tests/fixtures/market-of-communes.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
+import { type CataloguePiece, cataloguePaths } from '#wire/catalogue.ts'
 
-let market: Market
+let market: MarketServer
 let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
 
-const filled = (pieces: readonly Piece[] = []) => pieces.filter(({ count }) => count > 0)
+const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ count }) => count > 0)
 
 describe('an annonce that two notes hold after an interruption', () => {
   beforeEach(() => {
-    market = aMarketOfPlaces() // a 67, b 68, c 35, d 29
+    market = aMarketOfCommunes() // a 67, b 68, c 35, d 29
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
   })
 
@@ -25,9 +25,9 @@ describe('an annonce that two notes hold after an interruption', () => {
     await before.settled()
     market.begin('e2')
     // From Strasbourg to Rennes.
-    market.put(sold('a', { commune: PLACES.rennes }), sold('e', { commune: PLACES.strasbourg }))
-    market.put(sold('b', { commune: PLACES.colmar }), sold('c', { commune: PLACES.rennes }))
-    market.put(sold('d', { commune: PLACES.brest }))
+    market.put(sold('a', { commune: COMMUNE_CODES.rennes }), sold('e', { commune: COMMUNE_CODES.strasbourg }))
+    market.put(sold('b', { commune: COMMUNE_CODES.colmar }), sold('c', { commune: COMMUNE_CODES.rennes }))
+    market.put(sold('d', { commune: COMMUNE_CODES.brest }))
     market.remake()
     const unblock = blockPieces(market, '67', 'cards', () => true)
     before.resync()
@@ -76,7 +76,7 @@ describe('annonces that two cuts hold after an interruption', () => {
 
 describe('a piece that cannot be read', () => {
   it('is brought again, and keeps nothing else from being shown', async () => {
-    market = aMarketOfPlaces()
+    market = aMarketOfCommunes()
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
     const before = await browser.visit()
     await before.settled()
@@ -93,7 +93,7 @@ describe('a piece that cannot be read', () => {
 
 describe('what cards lack, when it cannot be read', () => {
   it('is brought again, and the changes go on', async () => {
-    market = aMarketOfPlaces()
+    market = aMarketOfCommunes()
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
     const page = await browser.visit()
     await page.settled()
@@ -122,7 +122,7 @@ describe('pieces that have come after one that has not', () => {
     })
     const page = await browser.visit()
     await page.settled()
-    const times = [first, second, last].map((path) => market.asked.filter((one) => one === path).length)
+    const times = [first, second, last].map((path) => market.requestedPaths.filter((one) => one === path).length)
     expect(times).toEqual([2, 1, 1])
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
   })
@@ -152,7 +152,7 @@ describe('a market that is cut otherwise', () => {
 
 describe('a storage that refuses one write', () => {
   it.each([1, 2, 3, 4, 5, 6, 7])('the %i. of them, ends as one that takes all', async (refused) => {
-    market = aMarketOfPlaces()
+    market = aMarketOfCommunes()
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
     const page = await browser.visit()
     const { storageInstance } = page.database.catalogue
@@ -164,7 +164,7 @@ describe('a storage that refuses one write', () => {
       return write(rows, context)
     }
     await page.settled()
-    market.put(sold('a', { commune: PLACES.rennes, prix: 3 }), sold('e'))
+    market.put(sold('a', { commune: COMMUNE_CODES.rennes, prix: 3 }), sold('e'))
     market.remove(soldId('b'))
     await page.settled()
     market.begin('e2')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
-import { aMarket, type Market } from '#tests/fixtures/market.ts'
+import { aMarket, type MarketServer } from '#tests/fixtures/market.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { cataloguePaths, type Piece } from '#wire/catalogue.ts'
+import { type CataloguePiece, cataloguePaths } from '#wire/catalogue.ts'
 
-let market: Market
+let market: MarketServer
 let browser: ReturnType<typeof aBrowserOn>
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => browser.close())
 
 /** The pieces that hold something. */
-const filled = (pieces: readonly Piece[] = []) => pieces.filter(({ count }) => count > 0)
+const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ count }) => count > 0)
 
 describe('the catalogue', () => {
   it('comes by pieces, whole, and is listed the newest first', async () => {
@@ -39,12 +39,12 @@ describe('the catalogue', () => {
     before.resync()
     await soon(async () => expect(await before.stored()).toEqual(['a', 'c']))
     await before.stop()
-    market.asked.length = 0
+    market.requestedPaths.length = 0
     const after = await browser.visit()
     await after.settled()
     expect(after.listed()).toEqual(['c', 'a'])
     expect(after.index.get(soldId('a'))?.prix).toBe(99)
-    expect(market.asked.every((path) => path.startsWith('/sync/annonces/_changes'))).toBe(true)
+    expect(market.requestedPaths.every((path) => path.startsWith('/sync/annonces/_changes'))).toBe(true)
   })
 })
 
@@ -103,10 +103,10 @@ describe('a piece', () => {
     market.put(sold('a', { prix: 77 }))
     market.remove(soldId('b'))
     market.remake()
-    let asked = 0
+    let requests = 0
     market.answer(cataloguePaths.manifest, () => {
-      asked += 1
-      if (asked === 2) market.answer(cataloguePaths.manifest, undefined)
+      requests += 1
+      if (requests === 2) market.answer(cataloguePaths.manifest, undefined)
       return ours(stale)
     })
     const page = await browser.visit()
@@ -135,14 +135,14 @@ describe('a first synchronisation that is interrupted', () => {
     await soon(() => expect(before.listed()).toHaveLength(names.length))
     await before.stop()
     const cards = new Set(filled(market.manifest().places[0]?.cards).map(({ name }) => cataloguePaths.piece(name)))
-    market.asked.length = 0
+    market.requestedPaths.length = 0
     market.put(sold('b', { active: false }), sold('z'))
     market.remake() // what says of its sequence that nothing has changed since
     const after = await browser.visit()
     expect(after.listed()).not.toEqual(['z'])
     market.answer(cataloguePaths.piece(last?.name ?? ''), undefined)
     await after.settled()
-    expect(market.asked.filter((path) => cards.has(path))).toEqual([])
+    expect(market.requestedPaths.filter((path) => cards.has(path))).toEqual([])
     expect(await after.stored()).toEqual(['a', 'c', 'd', 'e', 'f', 'g', 'h', 'z'])
     expect(after.listed()).toEqual(['z', 'h', 'g', 'f', 'e', 'd', 'c', 'a'])
   })
@@ -164,7 +164,7 @@ describe('a line that breaks', () => {
     const paths = [cataloguePaths.piece(first?.name ?? ''), broken(second), broken(last)]
     const page = await browser.visit()
     await page.settled()
-    const times = paths.map((path) => market.asked.filter((one) => one === path).length)
+    const times = paths.map((path) => market.requestedPaths.filter((one) => one === path).length)
     expect(times).toEqual([1, 2, 2])
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
   })
@@ -200,8 +200,10 @@ describe('another life of the store', () => {
     market.begin('e2')
     market.put(sold('a', { description: long('après'), prix: 5 }), sold('b'))
     market.remake()
-    const [rest] = filled(market.manifest().places[0]?.rest).filter(({ name }) => market.text(name).includes('après'))
-    const path = cataloguePaths.piece(rest?.name ?? '')
+    const [details] = filled(market.manifest().places[0]?.rest).filter(({ name }) =>
+      market.text(name).includes('après'),
+    )
+    const path = cataloguePaths.piece(details?.name ?? '')
     market.answer(path, () => ours({ error: 'server' }, 500))
     page.resync()
     await soon(() => expect(page.index.get(soldId('a'))?.prix).toBe(5))

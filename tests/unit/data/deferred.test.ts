@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDeferredWrites, heldIn, type WaitingVersion } from '#data/sync/deferred.ts'
+import { createDeferredWrites, deferralOf, type WaitingVersion } from '#data/sync/deferred.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -25,14 +25,14 @@ function begun() {
 describe('a version that the server takes later', () => {
   it('is held until then, and a newer one is not', () => {
     const { clock, deferred } = begun()
-    deferred.hold('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
-    expect(deferred.holds('annonces', ANNONCE)).toBe(true)
-    expect(deferred.holds('annonces', version(ANNONCE._id, `${AT}1`))).toBe(false)
-    expect(deferred.holds('candidatures', ANNONCE)).toBe(false)
+    deferred.defer('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
+    expect(deferred.isDeferred('annonces', version(ANNONCE._id, `${AT}1`))).toBe(false)
+    expect(deferred.isDeferred('candidatures', ANNONCE)).toBe(false)
     clock.move(HOUR_S * 1000 - 1)
-    expect(deferred.holds('annonces', ANNONCE)).toBe(true)
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
     clock.move(1)
-    expect(deferred.holds('annonces', ANNONCE)).toBe(false)
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(false)
     expect(deferred.state.getState().size).toBe(0)
     expect(clock.pending()).toBe(0)
   })
@@ -41,14 +41,14 @@ describe('a version that the server takes later', () => {
     const { clock, deferred } = begun()
     const until = new Date(clock.now() + 10_000).toISOString()
     const decided = { ...version(`${ANNONCE._id}.c`), leavesAt: until }
-    expect(deferred.holds('candidatures', decided)).toBe(true)
+    expect(deferred.isDeferred('candidatures', decided)).toBe(true)
     deferred.noteDecided('candidatures', [decided, ANNONCE])
     deferred.release('candidatures', [decided._id])
     expect([...deferred.state.getState().values()]).toMatchObject([{ rate: 'undo', until: Date.parse(until) }])
     clock.move(9999)
-    expect(deferred.holds('candidatures', decided)).toBe(true)
+    expect(deferred.isDeferred('candidatures', decided)).toBe(true)
     clock.move(1)
-    expect(deferred.holds('candidatures', decided)).toBe(false)
+    expect(deferred.isDeferred('candidatures', decided)).toBe(false)
     expect(deferred.state.getState().size).toBe(0)
   })
 
@@ -71,11 +71,11 @@ describe('a version that the server takes later', () => {
   it('takes with it what depends on it, however far behind', () => {
     const { deferred } = begun()
     const [profil, candidature] = [version(BOUTIQUE), version(`${ANNONCE._id}.c`)]
-    deferred.hold('users', [{ version: profil, rate: 'write', seconds: HOUR_S }])
-    deferred.holdBehind('candidatures', candidature, `users/${BOUTIQUE}`)
-    deferred.holdBehind('partenariats', candidature, `candidatures/${candidature._id}`)
-    deferred.hold('annonces', [{ version: OTHER, rate: 'annonce', seconds: HOUR_S }])
-    expect(heldIn(deferred.state.getState(), 'partenariats', candidature)).toMatchObject({ rate: 'write' })
+    deferred.defer('users', [{ version: profil, rate: 'write', seconds: HOUR_S }])
+    deferred.deferBehind('candidatures', candidature, `users/${BOUTIQUE}`)
+    deferred.deferBehind('partenariats', candidature, `candidatures/${candidature._id}`)
+    deferred.defer('annonces', [{ version: OTHER, rate: 'annonce', seconds: HOUR_S }])
+    expect(deferralOf(deferred.state.getState(), 'partenariats', candidature)).toMatchObject({ rate: 'write' })
     deferred.release('users', [BOUTIQUE])
     expect([...deferred.state.getState().keys()]).toEqual([`annonces/${OTHER._id}`])
   })
@@ -90,7 +90,7 @@ describe('a version that the server takes later', () => {
     first?.askOtherTabs()
     first?.begin()
     second?.askOtherTabs()
-    first?.hold('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
+    first?.defer('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
     third?.askOtherTabs()
     for (const tab of [second, third]) await expect.poll(() => tab?.state.getState().size).toBe(1)
     first?.end()

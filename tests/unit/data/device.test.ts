@@ -40,16 +40,16 @@ describe('the tabs of a browser', () => {
         return new Promise(() => {})
       },
       locks: {
-        request: async (name, _options, held) => {
-          if (name === LOCKS.sync) grant = held
+        request: async (name, _options, callback) => {
+          if (name === LOCKS.sync) grant = callback
         },
       },
     })
     expect(called).toEqual([])
-    const held = grant?.()
+    const released = grant?.()
     await soon(() => expect(called).toContain('/sync/_live'))
     await device.close()
-    await expect(held).resolves.toBeUndefined()
+    await expect(released).resolves.toBeUndefined()
   })
 })
 

@@ -26,62 +26,65 @@ describe('where nothing can be stored', () => {
   it('stays in the tab, over what was stored before, when its page is left and opened again', async () => {
     const { openTab, table } = draftsOfTabs(ANA)
     await type(await openTab(), { espace: 'Un mur', lieu: 'Nantes', note: '' })
-    const kept = memoryKeyValues()
-    const tab = await openTab({ ...table, write: full, put: full }, kept)
+    const tabStorage = memoryKeyValues()
+    const tab = await openTab({ ...table, write: full, put: full }, tabStorage)
     await type(tab, { espace: 'Un mur clair' }, ['lieu'])
     tab.leave()
-    const next = await openTab(table, kept)
+    const next = await openTab(table, tabStorage)
     expect(next.read(ANA, KEY)).toEqual({ espace: 'Un mur clair', note: '' })
     await type(next, { espace: 'Un mur blanc' })
-    expect((await openTab(table, kept)).read(ANA, KEY)).toEqual({ espace: 'Un mur blanc', note: '' })
+    expect((await openTab(table, tabStorage)).read(ANA, KEY)).toEqual({ espace: 'Un mur blanc', note: '' })
   })
 
   it('what was kept in a tab is not taken over once it is stored, nor by whoever signs in next', async () => {
     const { openTab, table, browser } = draftsOfTabs(ANA)
-    const kept = memoryKeyValues()
+    const tabStorage = memoryKeyValues()
     let room = false
-    const tab = await openTab({ ...table, write: (writes) => (room ? table.write(writes) : full()), put: full }, kept)
+    const tab = await openTab(
+      { ...table, write: (writes) => (room ? table.write(writes) : full()), put: full },
+      tabStorage,
+    )
     await type(tab, { espace: 'Un mur' })
     tab.leave()
-    expect(kept.length).toBe(1)
+    expect(tabStorage.length).toBe(1)
     room = true
     await tab.flush()
-    expect(kept.length).toBe(0)
+    expect(tabStorage.length).toBe(0)
     room = false
     await type(tab, { espace: 'Un mur clair' })
     tab.leave()
     browser.uid = BEA
-    const next = await openTab(table, kept)
-    expect([next.read(ANA, KEY), kept.length]).toEqual([null, 0])
+    const next = await openTab(table, tabStorage)
+    expect([next.read(ANA, KEY), tabStorage.length]).toEqual([null, 0])
   })
 
   it('stays in the tab until it is stored, whatever else happens to its pages', async () => {
     const { table, tab, openTab } = draftsOfTabs(ANA)
-    const kept = memoryKeyValues()
-    const first = await openTab({ ...table, write: full, put: full }, kept)
-    await type(first, { espace: 'Un mur' })
-    first.leave()
+    const tabStorage = memoryKeyValues()
+    const firstTab = await openTab({ ...table, write: full, put: full }, tabStorage)
+    await type(firstTab, { espace: 'Un mur' })
+    firstTab.leave()
     // Left before its database was opened, and another that got none.
-    tab(new Promise<never>(() => {}), kept).leave()
-    const blocked = tab(Promise.reject(new DOMException('', 'QuotaExceededError')), kept)
+    tab(new Promise<never>(() => {}), tabStorage).leave()
+    const blocked = tab(Promise.reject(new DOMException('', 'QuotaExceededError')), tabStorage)
     await blocked.loaded
     expect(blocked.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
     await type(blocked, { lieu: 'Nantes' })
     blocked.leave()
-    const next = await openTab(table, kept)
+    const next = await openTab(table, tabStorage)
     await next.flush()
     expect(storedIn(table)).toEqual({ espace: 'Un mur', lieu: 'Nantes' })
-    expect(kept.length).toBe(0)
+    expect(tabStorage.length).toBe(0)
   })
 
   it('what somebody typed goes from the tab with their session, where there is no database either', async () => {
-    const kept = memoryKeyValues()
-    const blocked = draftsOfTabs(ANA).tab(Promise.reject(new DOMException('', 'QuotaExceededError')), kept)
+    const tabStorage = memoryKeyValues()
+    const blocked = draftsOfTabs(ANA).tab(Promise.reject(new DOMException('', 'QuotaExceededError')), tabStorage)
     await blocked.loaded
     await type(blocked, { espace: 'Un mur' })
     blocked.leave()
     await blocked.removeAllOf(ANA)
-    expect([blocked.read(ANA, KEY), kept.length]).toEqual([null, 0])
+    expect([blocked.read(ANA, KEY), tabStorage.length]).toEqual([null, 0])
   })
 
   it('what was discarded does not come back', async () => {
@@ -90,10 +93,10 @@ describe('where nothing can be stored', () => {
     const failing = new Promise<never>((_, reject) => {
       fail = () => reject(new DOMException('', 'QuotaExceededError'))
     })
-    let first = true
+    let isFirstWrite = true
     const write: DraftTable['write'] = (writes) => {
-      if (!first) return table.write(writes)
-      first = false
+      if (!isFirstWrite) return table.write(writes)
+      isFirstWrite = false
       return failing
     }
     const tab = await openTab({ ...table, write })

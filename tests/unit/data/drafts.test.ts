@@ -30,10 +30,10 @@ describe('what is typed', () => {
     const stored = new Promise<void>((resolve) => (store = resolve))
     const page = await openTab({ ...table, write: (writes) => stored.then(() => table.write(writes)) })
     page.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
-    const first = page.flush()
+    const firstFlush = page.flush()
     page.change(ANA, KEY, { set: { espace: 'Un mur clair' }, unset: [] })
     store()
-    await first
+    await firstFlush
     await table.write([{ owner: ANA, key: KEY, make: () => ({ espace: 'Un mur' }) }]) // as it was when that began
     await page.flush()
     expect(storedIn(table)).toEqual({ espace: 'Un mur clair' })

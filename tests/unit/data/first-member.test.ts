@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { writeDocument } from '#data/commands/write.ts'
 import type { Device } from '#data/device/device.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
-import type { StoredDocuments } from '#data/own/stored.ts'
+import type { StoredDocuments } from '#data/member-reads/stored.ts'
 import { type SessionRecord, writeSessionRecord } from '#data/session/session-record.ts'
 import { knownMember } from '#data/session/state.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -41,9 +41,9 @@ async function aSlowPage() {
     page: {
       ...environment.page,
       onStorage: (listener) => {
-        const told = (key: string | null) => listener(key, null)
-        tabs.add(told)
-        return () => tabs.delete(told)
+        const notify = (key: string | null) => listener(key, null)
+        tabs.add(notify)
+        return () => tabs.delete(notify)
       },
     },
   }
@@ -59,7 +59,7 @@ async function aSlowPage() {
     localStorage,
     shownTo: () => knownMember(device.state.getState())?.uid,
     elsewhere: (key: string) => {
-      for (const told of [...tabs]) told(key)
+      for (const notify of [...tabs]) notify(key)
     },
     open: async () => {
       shown()
@@ -74,7 +74,7 @@ describe('a page whose databases are not open yet', () => {
     expect(shownTo()).toBe(BOUTIQUE)
     expect(device.state.getState().member).toBeUndefined()
     await open()
-    expect(device.state.getState()).toMatchObject({ first: undefined, member: { uid: BOUTIQUE } })
+    expect(device.state.getState()).toMatchObject({ previewMember: undefined, member: { uid: BOUTIQUE } })
     await device.close()
   })
 

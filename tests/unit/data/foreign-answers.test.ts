@@ -6,14 +6,14 @@ import { sendContact, sendReport } from '#data/commands/contact.ts'
 import { fetchExport } from '#data/commands/own-data.ts'
 import type { Device } from '#data/device/device.ts'
 import { createParts } from '#data/device/parts.ts'
-import { goneMembers } from '#data/device/remove-left.ts'
+import { goneMembers } from '#data/device/remove-detached.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import { askFile, askModeration, sendAppeal } from '#data/moderation/ask.ts'
-import { LEFT_MEMBERS_KEY } from '#data/names.ts'
+import { DETACHED_MEMBERS_KEY } from '#data/names.ts'
 import { sentOf } from '#data/photos/send.ts'
 import type { Fetch } from '#data/server/http.ts'
-import type { Member } from '#data/session/state.ts'
-import { pullChanges } from '#data/sync/pull.ts'
+import type { ActiveMember } from '#data/session/state.ts'
+import { fetchChanges } from '#data/sync/pull.ts'
 import { FOREIGN_ANSWERS, ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { anAnnonce, CREATEUR } from '#tests/fixtures/documents.ts'
@@ -30,9 +30,9 @@ afterEach(() => {
 function aDeviceOn(fetch: Fetch) {
   const { environment } = nodeEnvironment({ fetch })
   const parts = createParts(environment)
-  parts.state.setState({ member: { uid: CREATEUR, expired: false } as Member })
-  const keptMessages = { ...parts.keptMessages, keep: async () => true }
-  return { ...parts, keptMessages } as unknown as Device
+  parts.state.setState({ member: { uid: CREATEUR, expired: false } as ActiveMember })
+  const messageQueue = { ...parts.messageQueue, keep: async () => true }
+  return { ...parts, messageQueue } as unknown as Device
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
@@ -73,7 +73,7 @@ const ASKERS: readonly Fate[] = [
     'the fate of members who left data here',
     async (fetch) => {
       const device = aDeviceOn(fetch)
-      device.environment.localStorage.setItem(LEFT_MEMBERS_KEY, CREATEUR)
+      device.environment.localStorage.setItem(DETACHED_MEMBERS_KEY, CREATEUR)
       return goneMembers(device)
     },
     [],
@@ -84,10 +84,10 @@ const ASKERS: readonly Fate[] = [
     'an annonce that was seen',
     async (fetch) => {
       const seen = anAnnonce({})
-      let first = true
+      let isFirstCall = true
       const device = aDeviceOn(async (url, init) => {
-        if (!first) return fetch(url, init)
-        first = false
+        if (!isFirstCall) return fetch(url, init)
+        isFirstCall = false
         return ours(seen)
       })
       await fetchElsewhere(device, seen._id)
@@ -104,7 +104,7 @@ const ASKERS: readonly Fate[] = [
     async (fetch) => {
       const answer = await fetch('/photos/x', { method: 'PUT' })
       const sent = sentOf(answer, await answer.text())
-      return sent !== 'sent' && 'later' in sent
+      return sent !== 'sent' && 'retryAfterMs' in sent
     },
     true,
   ],
@@ -112,13 +112,13 @@ const ASKERS: readonly Fate[] = [
     'an operator',
     async (fetch) => {
       vi.stubGlobal('fetch', fetch)
-      const asked = [
+      const answers = [
         await askModeration('GET', '/x'),
         await askModeration('POST', '/x', {}),
         await sendAppeal({} as never),
         await askFile('/x', {}),
       ]
-      return asked.map((answer) => !answer.ok && answer.code)
+      return answers.map((answer) => !answer.ok && answer.code)
     },
     ['offline', 'offline', 'offline', 'offline'],
   ],
@@ -144,7 +144,7 @@ const READERS: readonly Fate[] = [
   ['a change of address taken back', async (fetch) => undoChange(aDeviceOn(fetch), 't'), OFFLINE],
   [
     'what has changed',
-    async (fetch) => pullChanges(aDeviceOn(fetch).call, 'annonces', {}).catch(nameOf),
+    async (fetch) => fetchChanges(aDeviceOn(fetch).call, 'annonces', {}).catch(nameOf),
     'Unreachable',
   ],
 ]

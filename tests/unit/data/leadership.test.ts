@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { LEADERSHIP_KEY } from '#data/device/leadership.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
-import { aBrowserOfTabs, aMinute, told } from '#tests/fixtures/device/leading-tabs.ts'
+import { aBrowserOfTabs, aMinute, messagesDelivered } from '#tests/fixtures/device/leading-tabs.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 
 describe('a tab that leads', () => {
   it('is replaced when it is silent, by one that is looked at', async () => {
     const { tab } = aBrowserOfTabs()
     const [first, second] = [tab(false), tab()]
-    await told()
+    await messagesDelivered()
     expect([first.leads(), second.leads()]).toEqual([true, false])
     first.freeze()
     await aMinute(second)
@@ -41,11 +41,11 @@ describe('a tab that leads', () => {
   it('stays when it was the other that slept, and answers once it is awake', async () => {
     const { tab, number } = aBrowserOfTabs()
     const [first, second] = [tab(), tab()]
-    await told()
+    await messagesDelivered()
     for (let hour = 0; hour < 8; hour += 1) {
       second.clock.move(20_000)
       second.clock.move(3_600_000)
-      await told()
+      await messagesDelivered()
     }
     expect([first.leads(), second.leads(), number()]).toEqual([true, false, 1])
   })
@@ -53,9 +53,9 @@ describe('a tab that leads', () => {
   it('is followed by the next in line when it closes', async () => {
     const { tab, number } = aBrowserOfTabs()
     const [first, second] = [tab(), tab(false)]
-    await told()
+    await messagesDelivered()
     first.close()
-    await told()
+    await messagesDelivered()
     expect([second.leads(), second.lead.mock.calls.length, number()]).toEqual([true, 1, 2])
     expect(first.follow).not.toHaveBeenCalled()
   })
@@ -72,7 +72,7 @@ describe('a tab that was replaced', () => {
     await aMinute(first, second)
     expect([first.leads(), first.follow.mock.calls.length, second.leads()]).toEqual([false, 1, true])
     second.close()
-    await told()
+    await messagesDelivered()
     expect([first.leads(), first.lead.mock.calls.length, number()]).toEqual([true, 2, 3])
   })
 
@@ -86,9 +86,9 @@ describe('a tab that was replaced', () => {
     expect(third.leads()).toBe(true)
     first.close()
     third.close()
-    await told()
+    await messagesDelivered()
     second.thaw()
-    await told()
+    await messagesDelivered()
     expect([second.leads(), second.lead.mock.calls.length, second.follow.mock.calls.length]).toEqual([true, 2, 1])
   })
 
@@ -100,7 +100,7 @@ describe('a tab that was replaced', () => {
     expect(first.leads()).toBe(false)
     const second = tab(false)
     first.show(true)
-    await told()
+    await messagesDelivered()
     expect([first.follow.mock.calls.length, first.leads(), second.leads()]).toEqual([1, false, true])
     expect(values.getItem(LEADERSHIP_KEY)).toBe('8')
   })
@@ -115,7 +115,7 @@ it('of two tabs that take the lock at the same moment one leads in the end, and 
   for (let at = 0; at < 60; at += 1) {
     clock.move(1000)
     numbers.add(number())
-    await told()
+    await messagesDelivered()
     numbers.add(number())
   }
   first.thaw()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock as clock } from '#data/browser/page.ts'
-import { createHeard } from '#data/server/heard.ts'
+import { createFeedPosition } from '#data/server/feed-position.ts'
 import { createLink } from '#data/server/link.ts'
 import { type ChangeNotice, openLive } from '#data/server/live.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
@@ -76,11 +76,11 @@ it('a stream that ends, or that cannot be opened, is opened again', async () => 
 
 it('a stream that has not said hello is opened anew when the network is back', async () => {
   const link = createLink({ clock, wireVersion: createWireVersion() })
-  const heard = new Map<string, () => void>()
+  const listeners = new Map<string, () => void>()
   const page = {
     isVisible: () => true,
     on: (event: string, listener: () => void) => {
-      heard.set(event, listener)
+      listeners.set(event, listener)
       return () => {}
     },
     onStorage: () => () => {},
@@ -93,13 +93,13 @@ it('a stream that has not said hello is opened anew when the network is back', a
   const handlers = { onCatchUp: vi.fn(), onChange: () => {}, onSessionEnded: () => {} }
   onTestFinished(openLive({ fetch, clock, page, link, random: () => 0.5 }, handlers).close)
   await vi.advanceTimersByTimeAsync(0)
-  heard.get('online')?.()
+  listeners.get('online')?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(handlers.onCatchUp).toHaveBeenCalledOnce()
 })
 
 /** What a device makes of these events of the stream. */
-async function changesTold(...events: readonly (readonly [name: string, data: object])[]) {
+async function changesReported(...events: readonly (readonly [name: string, data: object])[]) {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
   const texts = [['hello', {}] as const, ...events].map(
@@ -116,7 +116,9 @@ async function changesTold(...events: readonly (readonly [name: string, data: ob
 it('a beat that names where a feed stands has it pulled for', async () => {
   const heard = [{ db: 'candidatures', scope: 'own', seq: 'e:7' }]
   // The first is of a gateway that does not name it.
-  expect(await changesTold(['beat', {}], ['beat', { heard }])).toEqual([['candidatures', 'own', { heard: 'e:7' }]])
+  expect(await changesReported(['beat', {}], ['beat', { heard }])).toEqual([
+    ['candidatures', 'own', { position: 'e:7' }],
+  ])
 })
 
 it('a change comes with the documents that it names, if any', async () => {
@@ -124,15 +126,15 @@ it('a change comes with the documents that it names, if any', async () => {
     ['a.b', '2-x'],
     ['a.c', '1-y'],
   ]
-  const own = { db: 'annonces', scope: 'own', docs }
-  expect(await changesTold(['change', own], ['change', { db: 'annonces', scope: 'public' }])).toStrictEqual([
+  const ownChange = { db: 'annonces', scope: 'own', docs }
+  expect(await changesReported(['change', ownChange], ['change', { db: 'annonces', scope: 'public' }])).toStrictEqual([
     ['annonces', 'own', { docs }],
     ['annonces', 'public', undefined],
   ])
 })
 
 it('a place in a feed is pulled for once, and not where an answer ended there', () => {
-  const places = createHeard()
-  places.reach('e:7.mark')
-  expect(['e:7', 'e:8', 'e:8', 'e:71', 'e:7'].map(places.isNew)).toEqual([false, true, false, true, false])
+  const position = createFeedPosition()
+  position.reach('e:7.mark')
+  expect(['e:7', 'e:8', 'e:8', 'e:71', 'e:7'].map(position.isNew)).toEqual([false, true, false, true, false])
 })

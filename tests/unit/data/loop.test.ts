@@ -6,7 +6,7 @@ import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 const RETRY_MS = 2000
 
 /** Whatever has been promised by now has happened. */
-const turns = () => new Promise((resolve) => setTimeout(resolve))
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A loop whose work waits to be ended by hand. */
 function aLoop() {
@@ -23,7 +23,7 @@ function aLoop() {
     const run = running.shift()
     if (error === undefined) run?.resolve()
     else run?.reject(error)
-    await turns()
+    await flushPromises()
   }
   /** Whether a promise has been kept by now. */
   const isOver = async (promise: Promise<void>) => {
@@ -31,7 +31,7 @@ function aLoop() {
     void promise.then(() => {
       over = true
     })
-    await turns()
+    await flushPromises()
     return over
   }
   return { clock, errors, runs, loop, end, isOver }
@@ -40,7 +40,7 @@ function aLoop() {
 describe('a loop', () => {
   it('does nothing until it is woken', async () => {
     const { runs } = aLoop()
-    await turns()
+    await flushPromises()
     expect(runs.begun).toBe(0)
   })
 
@@ -73,7 +73,7 @@ describe('a loop', () => {
     await end(new Error('full'))
     expect(await isOver(idle)).toBe(false)
     clock.move(RETRY_MS)
-    await turns()
+    await flushPromises()
     await end()
     expect(await isOver(idle)).toBe(true)
   })
@@ -86,10 +86,10 @@ describe('work that fails', () => {
     for (const [nth, ms] of [2000, 4000, 8000, 15_000, 15_000].entries()) {
       await end(new Error('refused'))
       clock.move(ms - 1)
-      await turns()
+      await flushPromises()
       expect(runs.begun).toBe(nth + 1)
       clock.move(1)
-      await turns()
+      await flushPromises()
       expect(runs.begun).toBe(nth + 2)
     }
     expect(errors).toHaveLength(5)
@@ -97,7 +97,7 @@ describe('work that fails', () => {
     loop.wake()
     await end(new Error('refused'))
     clock.move(2000)
-    await turns()
+    await flushPromises()
     expect(runs.begun).toBe(8)
   })
 
@@ -110,7 +110,7 @@ describe('work that fails', () => {
     for (const nth of [2, 3, 4]) {
       await end(error)
       clock.move(RETRY_MS)
-      await turns()
+      await flushPromises()
       expect(runs.begun).toBe(nth)
     }
   })
@@ -135,7 +135,7 @@ describe('a loop that has stopped', () => {
     expect(clock.pending()).toBe(1)
     loop.stop()
     expect(clock.pending()).toBe(0)
-    await turns()
+    await flushPromises()
     expect(runs.begun).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withStamps } from '#data/commands/write.ts'
-import { isNews, mergeDocument, settle } from '#data/sync/merge.ts'
+import { isNews, mergeDocument, mergePulled } from '#data/sync/merge.ts'
 import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
@@ -13,9 +13,9 @@ function annonce(rev: string, change: Parameters<typeof anAnnonce>[0] = {}, unse
   return { ...fromWire('annonces', { ...anAnnonce(change), _rev: rev }), unsentAt }
 }
 
-/** A device of the boutique. @param laterMs how long after `AT` it writes */
-function writer(name: string, laterMs = 0): Writer {
-  return { node: nodeOf(BOUTIQUE, `${name}0000`), now: Date.parse(AT) + laterMs }
+/** A device of the boutique. @param afterMs how long after `AT` it writes */
+function writer(name: string, afterMs = 0): Writer {
+  return { node: nodeOf(BOUTIQUE, `${name}0000`), now: Date.parse(AT) + afterMs }
 }
 
 function candidature(rev: string, change: Parameters<typeof aCandidature>[0] = {}, unsentAt = '') {
@@ -76,23 +76,23 @@ describe('merging two devices', () => {
   })
 
   describe('of which the first version was sent, and the answer lost', () => {
-    const first = withStamps('annonces', null, annonce('', {}, AT), writer('un'))
-    const edited = { ...first, description: 'Écrite ailleurs.', unsentAt: '', rev: '2-b' }
-    const elsewhere = withStamps('annonces', first, edited, writer('deux', 60_000))
+    const initial = withStamps('annonces', null, annonce('', {}, AT), writer('un'))
+    const edited = { ...initial, description: 'Écrite ailleurs.', unsentAt: '', rev: '2-b' }
+    const elsewhere = withStamps('annonces', initial, edited, writer('deux', 60_000))
 
     it('keeps what another device has written over it since', () => {
-      const ours = withStamps('annonces', first, { ...first, prix: 99 }, writer('un'))
+      const ours = withStamps('annonces', initial, { ...initial, prix: 99 }, writer('un'))
       const merged = mergeDocument('annonces', elsewhere, ours)
       expect(merged).toMatchObject({ prix: 99, description: 'Écrite ailleurs.', rev: '2-b', unsentAt: AT })
       expect(mergeDocument('annonces', elsewhere, merged)).toEqual(merged)
     })
 
     it('has nothing left to send when nothing was written here since', () => {
-      expect(mergeDocument('annonces', elsewhere, first)).toEqual(elsewhere)
+      expect(mergeDocument('annonces', elsewhere, initial)).toEqual(elsewhere)
     })
 
     it('keeps beside it the text that gives way to a later one', () => {
-      const ours = withStamps('annonces', first, { ...first, description: 'Écrite ici.' }, writer('un'))
+      const ours = withStamps('annonces', initial, { ...initial, description: 'Écrite ici.' }, writer('un'))
       const merged = mergeDocument('annonces', elsewhere, ours)
       expect(merged.description).toBe('Écrite ailleurs.')
       expect(Object.values(merged.conflicts ?? {})).toMatchObject([{ field: 'description', value: 'Écrite ici.' }])
@@ -105,38 +105,38 @@ describe("settling with the server's version", () => {
   const gone = fromWire('annonces', { _id: anAnnonce()._id, _rev: '3-c', _deleted: true })
 
   it('takes it in the place of what is not waiting to be sent', () => {
-    expect(settle('annonces', theirs, annonce('1-a', { prix: 50 }))).toEqual({ version: theirs })
-    expect(settle('annonces', gone, annonce('1-a'))).toEqual({ version: gone })
+    expect(mergePulled('annonces', theirs, annonce('1-a', { prix: 50 }))).toEqual({ version: theirs })
+    expect(mergePulled('annonces', gone, annonce('1-a'))).toEqual({ version: gone })
   })
 
   it('merges what waits, by cell and stamp, and drops nothing', () => {
     const ours = withStamps('annonces', annonce('1-a'), annonce('1-a', { prix: 99 }, AT), writer('un'))
-    const { version, dropped } = settle('annonces', theirs, ours)
+    const { version, dropped } = mergePulled('annonces', theirs, ours)
     expect(version).toMatchObject({ prix: 99, rev: '2-b', unsentAt: AT })
     expect(dropped).toBeUndefined()
   })
 
   it('drops, and says so, an edit of what was deleted elsewhere', () => {
     const dropped = { code: 'document-gone' }
-    expect(settle('annonces', gone, annonce('1-a', { prix: 1 }, AT))).toEqual({ version: gone, dropped })
+    expect(mergePulled('annonces', gone, annonce('1-a', { prix: 1 }, AT))).toEqual({ version: gone, dropped })
   })
 
   it('is content with a deletion that somebody else made first', () => {
-    expect(settle('annonces', gone, { ...annonce('1-a', {}, AT), removal: true })).toEqual({ version: gone })
+    expect(mergePulled('annonces', gone, { ...annonce('1-a', {}, AT), removal: true })).toEqual({ version: gone })
   })
 
   it('drops, and says so, a choice that another has overtaken', () => {
     const stands = candidature('3-c', { status: 'refused-by-boutique' })
-    const settled = settle('candidatures', stands, candidature('2-b', { status: 'confirmed' }, AT))
+    const settled = mergePulled('candidatures', stands, candidature('2-b', { status: 'confirmed' }, AT))
     expect(settled).toEqual({ version: stands, dropped: { code: 'choice-overtaken' } })
   })
 
   it('drops no choice that was taken, whose answer was lost, nor what the clock alone decided', () => {
     const confirmed = candidature('3-c', { status: 'confirmed' })
     const accepted = candidature('1-a', { status: 'awaiting-creator' }, AT)
-    expect(settle('candidatures', confirmed, accepted)).toEqual({ version: confirmed })
+    expect(mergePulled('candidatures', confirmed, accepted)).toEqual({ version: confirmed })
     const lapsed = candidature('1-a', { status: 'expired' }, AT)
-    expect(settle('candidatures', confirmed, lapsed)).toEqual({ version: confirmed })
+    expect(mergePulled('candidatures', confirmed, lapsed)).toEqual({ version: confirmed })
   })
 })
 

@@ -12,9 +12,9 @@ const WAITING = { _id: UID, adresseLocale: '12 rue des Halles', rev: '1-abc', un
 
 it('a device keeps what it has, sent or not, when a collection takes a new version, with the field that joined it empty', async () => {
   const choice = { storage: getRxStorageMemory(), multiInstance: false }
-  const first = await openPrivateDatabase(choice, UID)
-  await first.prives.insert({ ...WAITING, removal: false })
-  await first.close()
+  const former = await openPrivateDatabase(choice, UID)
+  await former.prives.insert({ ...WAITING, removal: false })
+  await former.close()
 
   // A version 2 that does not exist: this release's fields and one more.
   const table = { ...PRIVE_FIELDS, etage: { kind: 'text', max: 20 } } as const

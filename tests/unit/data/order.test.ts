@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Member } from '#data/session/state.ts'
+import type { ActiveMember } from '#data/session/state.ts'
 import { createDeferredWrites, type WaitingVersion } from '#data/sync/deferred.ts'
 import { createOrder, mayLeave } from '#data/sync/order.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
@@ -16,7 +16,7 @@ describe('the order of what waits', () => {
   it('keeps an annonce behind the profile that it needs, and lets it wait alone once that is held', async () => {
     const device = await anOfflineDevice({ uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' })
     onTestFinished(() => device.close())
-    const { database } = device.state.getState().member as Member
+    const { database } = device.state.getState().member as ActiveMember
     const notes = { rev: '', removal: false, unsentAt: AT }
     await database.users.insert({ ...aUser({ _id: BOUTIQUE }), ...notes })
     await database.annonces.insert({ ...anAnnonce({ _id: ANNONCE._id as never }), ...notes })
@@ -32,19 +32,19 @@ describe('the order of what waits', () => {
     })
     await expect.poll(() => database.users.find().exec()).toHaveLength(1)
     expect(isFree).toBe(false)
-    deferred.hold('users', [{ version: PROFIL, rate: 'write', seconds: HOUR_S }])
+    deferred.defer('users', [{ version: PROFIL, rate: 'write', seconds: HOUR_S }])
     expect(await behind).toEqual(new Set([ANNONCE._id]))
-    expect(deferred.holds('annonces', ANNONCE)).toBe(true)
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
     expect(await order.before('prives', [PROFIL])).toEqual(new Set())
 
     clock.move(HOUR_S * 1000)
-    expect(deferred.holds('annonces', ANNONCE)).toBe(false)
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(false)
   })
 })
 
 describe('what may leave', () => {
   const version = (suffix: string): WaitingVersion => ({ _id: annonceId(BOUTIQUE, suffix), unsentAt: AT })
-  const held = version('aaaaaaaaaaaa')
+  const deferredVersion = version('aaaaaaaaaaaa')
   const behind = version('bbbbbbbbbbbb')
   const late = version('cccccccccccc')
   const free = version('dddddddddddd')
@@ -58,21 +58,21 @@ describe('what may leave', () => {
 
   it('is neither held, nor what depends on what is held, nor what has been written while it waited', async () => {
     const { deferred } = begun()
-    deferred.hold('annonces', [{ version: held, rate: 'annonce', seconds: 60 }])
-    let all: readonly WaitingVersion[] = [held, behind, late, free]
-    const asked: string[][] = []
+    deferred.defer('annonces', [{ version: deferredVersion, rate: 'annonce', seconds: 60 }])
+    let all: readonly WaitingVersion[] = [deferredVersion, behind, late, free]
+    const queried: string[][] = []
     const before = async (_name: unknown, versions: readonly WaitingVersion[]) => {
-      asked.push(versions.map(({ _id }) => _id))
-      all = [held, behind, { ...late, unsentAt: `${AT}1` }, free]
+      queried.push(versions.map(({ _id }) => _id))
+      all = [deferredVersion, behind, { ...late, unsentAt: `${AT}1` }, free]
       return new Set([behind._id])
     }
     expect(await mayLeave('annonces', async () => all, { before }, deferred)).toEqual([free])
-    expect(asked).toEqual([[behind._id, late._id, free._id]])
+    expect(queried).toEqual([[behind._id, late._id, free._id]])
   })
 
   it('is no decision that can still be taken back, of which it is known until when', async () => {
     const { clock, deferred } = begun()
-    const decided = { ...held, leavesAt: new Date(clock.now() + 10_000).toISOString() }
+    const decided = { ...deferredVersion, leavesAt: new Date(clock.now() + 10_000).toISOString() }
     const before = async () => new Set<string>()
     expect(await mayLeave('candidatures', async () => [decided], { before }, deferred)).toEqual([])
     expect([...deferred.state.getState().values()]).toMatchObject([{ rate: 'undo' }])

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Device } from '#data/device/device.ts'
 import type { OutboxPicture } from '#data/photos/outbox.ts'
-import type { Sent } from '#data/photos/send.ts'
+import type { SendResult } from '#data/photos/send.ts'
 import { followOutbox } from '#data/photos/upload.ts'
 import { createLink } from '#data/server/link.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
-import type { Member } from '#data/session/state.ts'
+import type { ActiveMember } from '#data/session/state.ts'
 import { parsePhotoUrl, photoUrl } from '#domain/photo.ts'
 import { type HandClock, handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 /** The device's photos on a network that gives these answers, the last of them ever after. */
-function sending(...answers: readonly Sent[]) {
+function sending(...answers: readonly SendResult[]) {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   link.reportReachable()
   const sent: string[] = []
@@ -40,7 +40,11 @@ function sending(...answers: readonly Sent[]) {
     return answers[Math.min(sent.length, answers.length) - 1] ?? 'sent'
   }
   const environment = { ...device.environment, clock, sendPicture }
-  stop = followOutbox({ ...device, environment, link }, BOUTIQUE, (device.state.getState().member as Member).database)
+  stop = followOutbox(
+    { ...device, environment, link },
+    BOUTIQUE,
+    (device.state.getState().member as ActiveMember).database,
+  )
   return { link, sent }
 }
 
@@ -57,7 +61,7 @@ async function publish(url = PHOTO, unsentAt = new Date(clock.now()).toISOString
   await device.state.getState().member?.database.annonces.upsert({ ...anAnnonce({ photos: [url] }), ...notes })
 }
 
-const kept = async () => (await device.outbox.waiting(BOUTIQUE)).length
+const waitingCount = async () => (await device.outbox.waiting(BOUTIQUE)).length
 
 describe('a photo on this device', () => {
   it('waits for the annonce that will show it, and goes a minute later when none does', async () => {
@@ -67,13 +71,13 @@ describe('a photo on this device', () => {
     clock.move(59_000)
     await publish()
     await soon(() => expect(sent).toEqual([PHOTO]))
-    await soon(async () => expect(await kept()).toBe(0))
+    await soon(async () => expect(await waitingCount()).toBe(0))
 
     await device.state.getState().member?.database.annonces.find().remove()
     await keep()
     await soon(async () => {
       clock.move(61_000)
-      expect(await kept()).toBe(0)
+      expect(await waitingCount()).toBe(0)
     })
     expect(sent).toEqual([PHOTO])
   })
@@ -89,25 +93,25 @@ describe('a photo on this device', () => {
     await soon(() => expect(sent).toEqual([OTHER]))
     expect(await device.outbox.get(PHOTO)).toBeDefined()
     await publish(OTHER, '')
-    await soon(async () => expect(await kept()).toBe(0))
+    await soon(async () => expect(await waitingCount()).toBe(0))
     expect(sent).toEqual([OTHER])
   })
 
   it('stays until the server has it', async () => {
-    const { sent } = sending({ later: 0 }, 'sent')
+    const { sent } = sending({ retryAfterMs: 0 }, 'sent')
     await keep()
     await publish()
     await soon(() => expect(sent).toHaveLength(1))
-    expect(await kept()).toBe(1)
+    expect(await waitingCount()).toBe(1)
     await soon(async () => {
       clock.move(1000)
-      expect(await kept()).toBe(0)
+      expect(await waitingCount()).toBe(0)
     })
     expect(sent).toHaveLength(2)
   })
 
   it('waits as long as the server asked it to, says until when, and holds up nothing else', async () => {
-    const { link, sent } = sending({ later: 40_000 }, 'sent')
+    const { link, sent } = sending({ retryAfterMs: 40_000 }, 'sent')
     await keep()
     await publish()
     await soon(() => expect(sent).toHaveLength(1))
@@ -115,9 +119,9 @@ describe('a photo on this device', () => {
     await soon(() => expect(state.getState().resumesAt).toBe(clock.now() + 40_000))
     expect(link.state.getState().resumesAt).toBe(0)
     clock.move(39_000)
-    expect(await kept()).toBe(1)
+    expect(await waitingCount()).toBe(1)
     clock.move(1000)
-    await soon(async () => expect(await kept()).toBe(0))
+    await soon(async () => expect(await waitingCount()).toBe(0))
     expect(state.getState().resumesAt).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPrivateDatabase } from '#data/database.ts'
-import { liveDocuments } from '#data/own/live.ts'
-import { between, every } from '#data/own/queries.ts'
+import { liveDocuments } from '#data/member-reads/live.ts'
+import { between, every } from '#data/member-reads/queries.ts'
 import { aSuivi, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -12,11 +12,11 @@ it('views that read the same are given the same, read once for all of them, as l
   const storage = { storage: getRxStorageMemory(), multiInstance: false }
   const database = await openPrivateDatabase(storage, BOUTIQUE)
   onTestFinished(async () => void (await database.close()))
-  const own = liveDocuments(database)
+  const documents = liveDocuments(database)
   const queries = () => ({ all: every('suivis'), lus: between('suivis', `${BOUTIQUE}.lu.`, `${BOUTIQUE}.lu/`) })
   const shown: unknown[] = []
   const watch = (row: number) =>
-    own.watch(queries(), (found) => {
+    documents.watch(queries(), (found) => {
       shown[row] = found
     })
   const stops = Array.from({ length: ROWS }, (_, row) => watch(row))

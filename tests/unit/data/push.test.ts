@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Call, type Caller, Refused } from '#data/server/http.ts'
-import { isOtherLifeRefusal, refusalOf, sendBatch, signOf } from '#data/sync/push.ts'
+import { answerFingerprint, isStoreResetRefusal, pushRefusal, sendBatch } from '#data/sync/push.ts'
 import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
 import { anAnnonce, aRecord, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -143,26 +143,26 @@ describe('pushing accounts', () => {
 describe('an answer', () => {
   it('says why a version is refused, and of which fields; of a conflict nothing is refused', () => {
     const forbidden = { id: 'x', error: 'forbidden', reason: 'candidature-open', doc: null } as const
-    expect(refusalOf(forbidden)).toEqual({ code: 'candidature-open' })
-    expect(refusalOf({ ...forbidden, fields: { prix: 'required' } as never })).toMatchObject({
+    expect(pushRefusal(forbidden)).toEqual({ code: 'candidature-open' })
+    expect(pushRefusal({ ...forbidden, fields: { prix: 'required' } as never })).toMatchObject({
       fields: { prix: 'required' },
     })
-    expect(refusalOf({ id: 'x', error: 'too-large' })).toEqual({ code: 'document-too-large' })
-    expect(refusalOf({ id: 'x', error: 'conflict', doc: null })).toBeUndefined()
+    expect(pushRefusal({ id: 'x', error: 'too-large' })).toEqual({ code: 'document-too-large' })
+    expect(pushRefusal({ id: 'x', error: 'conflict', doc: null })).toBeUndefined()
   })
 
   it('is the same as another when it says the same of the same revision', () => {
     const conflict = (_rev: string) => ({ id: 'x', error: 'conflict', doc: { _id: 'x', _rev } }) as const
-    expect(signOf(conflict('2-b'))).toBe(signOf(conflict('2-b')))
-    expect(signOf(conflict('3-c'))).not.toBe(signOf(conflict('2-b')))
-    expect(signOf({ ...conflict('2-b'), error: 'forbidden', reason: 'candidature-open' })).not.toBe(
-      signOf(conflict('2-b')),
+    expect(answerFingerprint(conflict('2-b'))).toBe(answerFingerprint(conflict('2-b')))
+    expect(answerFingerprint(conflict('3-c'))).not.toBe(answerFingerprint(conflict('2-b')))
+    expect(answerFingerprint({ ...conflict('2-b'), error: 'forbidden', reason: 'candidature-open' })).not.toBe(
+      answerFingerprint(conflict('2-b')),
     )
   })
 
   it('that the store is in another life is known from any other refusal', () => {
-    expect(isOtherLifeRefusal(new Refused(409, { error: 'other-life' }))).toBe(true)
-    expect(isOtherLifeRefusal(new Refused(409, { error: 'conflict' }))).toBe(false)
-    expect(isOtherLifeRefusal(new Error('other-life'))).toBe(false)
+    expect(isStoreResetRefusal(new Refused(409, { error: 'other-life' }))).toBe(true)
+    expect(isStoreResetRefusal(new Refused(409, { error: 'conflict' }))).toBe(false)
+    expect(isStoreResetRefusal(new Error('other-life'))).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openStream, ourStream, ours } from '#tests/fixtures/answers.ts'
-import { type Answer, aDevice, START } from '#tests/fixtures/live-device.ts'
+import { aDevice, type Responder, START } from '#tests/fixtures/live-device.ts'
 
 /** Only the clock is set by hand: the stream and the waiting are the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: START }))
@@ -11,7 +11,7 @@ const hello = () => ourStream(openStream('event: hello\ndata: {}\n\n'))
 
 it('a device refused a stream knows the server for there, and looks at once, then less and less often', async () => {
   const { link, looked } = await aDevice(taken)
-  expect(link.state.getState()).toMatchObject({ reachable: true, known: true })
+  expect(link.state.getState()).toMatchObject({ reachable: true, checked: true })
   expect(looked).toEqual([0])
   await vi.advanceTimersByTimeAsync(200_000)
   expect(looked).toEqual([0, 15, 45, 93, 141, 189])
@@ -40,9 +40,9 @@ it('a device refused a stream looks sooner once it has sent something, however o
 })
 
 it('a device refused a stream asks for it again no sooner than it was told, and later each time', async () => {
-  const { asked } = await aDevice(taken)
+  const { requestedAt } = await aDevice(taken)
   await vi.advanceTimersByTimeAsync(6 * 3_600_000)
-  const waits = asked.map((at, nth) => at - (asked[nth - 1] ?? 0)).slice(1)
+  const waits = requestedAt.map((at, nth) => at - (requestedAt[nth - 1] ?? 0)).slice(1)
   expect(waits.slice(0, 8)).toEqual([75, 150, 300, 600, 1200, 2400, 3000, 3000])
 })
 
@@ -51,7 +51,7 @@ it('devices refused a stream together come back apart, and none sooner than told
   const draws = [0, 0.25, 0.5, 0.75, 0.99]
   const devices = await Promise.all(draws.map((draw) => aDevice(late, () => draw)))
   await vi.advanceTimersByTimeAsync(1000_000)
-  const again = devices.map(({ asked }) => asked[1] ?? 0)
+  const again = devices.map(({ requestedAt }) => requestedAt[1] ?? 0)
   expect(again).toEqual([600, 675, 750, 825, 897])
   const looked = devices.map(({ looked: times }) => times[1])
   expect(looked).toEqual([11.25, 13.125, 15, 16.875, 18.675])
@@ -69,7 +69,7 @@ it('a device refused a stream hears of changes by it again once it is given one'
 
 it('a device refused a stream knows that the server is gone by the first call it loses', async () => {
   let there = true
-  const { link, asked } = await aDevice(() => {
+  const { link, requestedAt } = await aDevice(() => {
     if (!there) throw new TypeError('lost')
     return taken()
   })
@@ -78,7 +78,7 @@ it('a device refused a stream knows that the server is gone by the first call it
   await vi.advanceTimersByTimeAsync(0)
   expect(link.state.getState().reachable).toBe(false)
   await vi.advanceTimersByTimeAsync(500)
-  expect(asked).toEqual([0, 0.5])
+  expect(requestedAt).toEqual([0, 0.5])
   expect(link.state.getState().reachable).toBe(false)
   there = true
   await vi.advanceTimersByTimeAsync(1000)
@@ -91,18 +91,18 @@ it.each([
   ['the page of a captive portal', () => new Response('<html>Wi-Fi</html>')],
 ])('a stream answered by %s is no answer of the server', async (_who, answer) => {
   const { link, looked } = await aDevice(answer)
-  expect(link.state.getState()).toMatchObject({ reachable: false, known: true })
+  expect(link.state.getState()).toMatchObject({ reachable: false, checked: true })
   expect(looked).toEqual([])
 })
 
 const nobody = () => Promise.reject(new TypeError('lost'))
 const silence = () => new Promise<never>(() => {})
 const healthy = () => ours({ ok: true })
-const heldBack: readonly (readonly [string, Answer])[] = [
+const blockedStreams: readonly (readonly [string, Responder])[] = [
   ['no answer to it', silence],
   ['no event of it', () => ourStream(new ReadableStream())],
 ]
-const noneThere: readonly (readonly [string, Answer])[] = [
+const noneThere: readonly (readonly [string, Responder])[] = [
   ['nobody', nobody],
   ['a captive portal', () => new Response('<html>Wi-Fi</html>')],
   ['a proxy without a server', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
@@ -119,21 +119,21 @@ function shortStream(seconds: number): ReadableStream {
 }
 
 /** A device on a network that lets calls through. */
-const behind = (answer: Answer, call: Answer = healthy) => aDevice(answer, () => 0.5, call)
+const behind = (answer: Responder, call: Responder = healthy) => aDevice(answer, () => 0.5, call)
 
 describe('something in between that lets calls through, and of the stream', () => {
-  it.each(heldBack)('%s, is met by looking, and by asking for a stream now and then', async (_what, answer) => {
-    const { link, asked, looked } = await behind(answer)
+  it.each(blockedStreams)('%s, is met by looking, and by asking for a stream now and then', async (_what, answer) => {
+    const { link, requestedAt, looked } = await behind(answer)
     await vi.advanceTimersByTimeAsync(9999)
-    expect([link.state.getState().known, looked]).toEqual([false, []])
+    expect([link.state.getState().checked, looked]).toEqual([false, []])
     await vi.advanceTimersByTimeAsync(1)
     expect([link.state.getState().reachable, looked]).toEqual([true, [10]])
-    const told: boolean[] = []
-    onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
+    const reported: boolean[] = []
+    onTestFinished(link.state.subscribe(({ reachable }) => reported.push(reachable)))
     await vi.advanceTimersByTimeAsync(390_000)
     expect(looked).toEqual([10, 25, 55, 103, 151, 199, 247, 295, 343, 391])
-    expect(asked).toEqual([0, 85, 245])
-    expect(told).toEqual([])
+    expect(requestedAt).toEqual([0, 85, 245])
+    expect(reported).toEqual([])
   })
 
   it.each(noneThere)('a refusal by %s, as well', async (_who, answer) => {
@@ -145,29 +145,29 @@ describe('something in between that lets calls through, and of the stream', () =
   })
 
   it('no beat after its greeting, the same, and the server is never taken for gone', async () => {
-    const { link, asked, looked } = await behind(hello)
-    const told: boolean[] = []
-    onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
+    const { link, requestedAt, looked } = await behind(hello)
+    const reported: boolean[] = []
+    onTestFinished(link.state.subscribe(({ reachable }) => reported.push(reachable)))
     await vi.advanceTimersByTimeAsync(50_000 + 75_000)
-    expect([asked, looked, told]).toEqual([[0, 125], [0, 50, 65, 95, 125], []])
+    expect([requestedAt, looked, reported]).toEqual([[0, 125], [0, 50, 65, 95, 125], []])
   })
 
   it.each([0, 1, 10])('an end %i s after each greeting, the same', async (seconds) => {
-    const { link, asked, looked } = await behind(() => ourStream(shortStream(seconds)))
+    const { link, requestedAt, looked } = await behind(() => ourStream(shortStream(seconds)))
     await vi.advanceTimersByTimeAsync(60_000)
-    const told: boolean[] = []
-    onTestFinished(link.state.subscribe(({ reachable }) => told.push(reachable)))
+    const reported: boolean[] = []
+    onTestFinished(link.state.subscribe(({ reachable }) => reported.push(reachable)))
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(told).not.toContain(false)
-    expect(asked.length).toBeLessThan(12)
+    expect(reported).not.toContain(false)
+    expect(requestedAt.length).toBeLessThan(12)
     expect(looked.length).toBeLessThan(30)
   })
 
   it('no greeting before a quarter of a minute, is not in the way: it is a slow line', async () => {
     const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(hello()), 15_000))
-    const { link, asked, looked } = await behind(late, silence)
+    const { link, requestedAt, looked } = await behind(late, silence)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect([link.state.getState().reachable, asked, looked]).toEqual([true, [0], [15]])
+    expect([link.state.getState().reachable, requestedAt, looked]).toEqual([true, [0], [15]])
   })
 })
 
@@ -179,11 +179,11 @@ it('a proxy that takes no other method than what pages are asked for by is no si
 })
 
 describe('a server that is gone', () => {
-  it.each(heldBack)('is known to be by its calls, where a stream gives %s', async (_what, answer) => {
+  it.each(blockedStreams)('is known to be by its calls, where a stream gives %s', async (_what, answer) => {
     for (const [, call] of noneThere) {
       const { link, looked } = await behind(answer, call)
       await vi.advanceTimersByTimeAsync(10_000)
-      expect([link.state.getState(), looked]).toMatchObject([{ reachable: false, known: true }, []])
+      expect([link.state.getState(), looked]).toMatchObject([{ reachable: false, checked: true }, []])
     }
   })
 
@@ -191,7 +191,7 @@ describe('a server that is gone', () => {
     const never = await behind(silence, silence)
     const once = await behind(hello, silence)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(never.link.state.getState()).toMatchObject({ reachable: false, known: true })
+    expect(never.link.state.getState()).toMatchObject({ reachable: false, checked: true })
     await vi.advanceTimersByTimeAsync(40_000)
     expect(once.link.state.getState().reachable).toBe(false)
   })
@@ -212,7 +212,7 @@ describe('a server that is gone', () => {
       let there = false
       const streams: ReadableStreamDefaultController[] = []
       const stream = () => new ReadableStream({ start: (made) => void streams.push(made) })
-      const { asked, looked } = await behind(
+      const { requestedAt, looked } = await behind(
         () => (there ? ourStream(stream()) : nobody()),
         () => (there ? healthy() : nobody()),
       )
@@ -221,10 +221,10 @@ describe('a server that is gone', () => {
       await vi.advanceTimersByTimeAsync(5000)
       streams.at(-1)?.enqueue(new TextEncoder().encode('event: hello\ndata: {}\n\n'))
       await vi.advanceTimersByTimeAsync(0)
-      const before = asked.length
+      const before = requestedAt.length
       streams.at(-1)?.error(new TypeError('lost'))
       await vi.advanceTimersByTimeAsync(1000)
-      expect({ opened: asked.length - before, looked }).toEqual({ opened: 1, looked: [seconds + 5] })
+      expect({ opened: requestedAt.length - before, looked }).toEqual({ opened: 1, looked: [seconds + 5] })
     },
   )
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PrivateDatabase } from '#data/database.ts'
 import type { Device } from '#data/device/device.ts'
-import type { Member } from '#data/session/state.ts'
+import type { ActiveMember } from '#data/session/state.ts'
 import { setAsideIn } from '#data/sync/rejections.ts'
 import { fromWire } from '#data/sync/wire.ts'
 import { anOfflineBrowser, aPageOf } from '#tests/fixtures/device/local-device.ts'
@@ -16,7 +16,7 @@ const refused = { ...stands, description: 'Un long texte.', unsentAt: AT }
 const REFUSAL = { code: 'candidature-open' } as const
 
 function databaseOf(device: Device): PrivateDatabase {
-  return (device.state.getState().member as Member).database
+  return (device.state.getState().member as ActiveMember).database
 }
 
 describe('a refused version', () => {
@@ -35,19 +35,19 @@ describe('a refused version', () => {
     await before.close()
     const after = await aPageOf(node.environment)
     open.push(after)
-    const kept = await databaseOf(after).rejections.find().exec()
-    expect(kept.map((doc) => doc.toJSON())).toMatchObject([
+    const stored = await databaseOf(after).rejections.find().exec()
+    expect(stored.map((doc) => doc.toJSON())).toMatchObject([
       { docId: refused._id, refusal: REFUSAL, fields: ['description'], version: { description: 'Un long texte.' } },
     ])
   })
 
   it('is told to be set aside once it is kept, and not before', async () => {
     let keep = () => {}
-    const kept = new Promise<void>((resolve) => {
+    const stored = new Promise<void>((resolve) => {
       keep = resolve
     })
     let isAside = false
-    const database = { rejections: { incrementalUpsert: () => kept } } as unknown as PrivateDatabase
+    const database = { rejections: { incrementalUpsert: () => stored } } as unknown as PrivateDatabase
     const over = setAsideIn(database, clock)('annonces', refused, REFUSAL, stands).then(() => {
       isAside = true
     })

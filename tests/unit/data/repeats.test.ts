@@ -18,18 +18,18 @@ interface Sent {
   readonly _rev?: string
 }
 
-const standing = (id: string) => ({ ...anAnnonce({ _id: id as never, prix: 7 }), _rev: '4-d' })
+const serverDoc = (id: string) => ({ ...anAnnonce({ _id: id as never, prix: 7 }), _rev: '4-d' })
 
-const taken = ({ _id }: Sent) => ({ ok: true, id: _id, rev: '1-a', doc: { ...standing(_id), _rev: '1-a' }, mark: 'm' })
+const taken = ({ _id }: Sent) => ({ ok: true, id: _id, rev: '1-a', doc: { ...serverDoc(_id), _rev: '1-a' }, mark: 'm' })
 
 /** What a server may answer again and again about one document. */
 const ANSWERS: { readonly [kind: string]: (doc: Sent) => unknown } = {
-  conflict: ({ _id }) => ({ id: _id, error: 'conflict', doc: standing(_id) }),
-  refusal: ({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: standing(_id) }),
+  conflict: ({ _id }) => ({ id: _id, error: 'conflict', doc: serverDoc(_id) }),
+  refusal: ({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: serverDoc(_id) }),
   'refusal of what is not there': ({ _id }) => ({ id: _id, error: 'forbidden', reason: 'annonce-hidden', doc: null }),
   'later, at once': ({ _id }) => ({ id: _id, error: 'later', reason: 'write', retryAfter: 0 }),
   acknowledgement: taken,
-  'kind that the app does not know': ({ _id }) => ({ id: _id, error: 'busy', doc: standing(_id) }),
+  'kind that the app does not know': ({ _id }) => ({ id: _id, error: 'busy', doc: serverDoc(_id) }),
 }
 
 /** A server that answers so about one document, and takes the others. */
@@ -37,7 +37,7 @@ function aServer(bad: string, answer: (doc: Sent) => unknown) {
   const sent: string[] = []
   const call = (async (url: string, options?: { body?: { docs?: readonly Sent[] } }) => {
     const docs = options?.body?.docs
-    if (url.endsWith('_bulk_get')) return { results: [{ docs: [{ ok: standing(bad) }] }] }
+    if (url.endsWith('_bulk_get')) return { results: [{ docs: [{ ok: serverDoc(bad) }] }] }
     if (docs === undefined) return { results: [], rows: [], last_seq: 'e1:1' }
     sent.push(...docs.map(({ _id }) => _id))
     if (sent.length > TOO_MANY) return new Promise(() => {}) // else the test would not end
@@ -110,24 +110,24 @@ describe.each(Object.entries(ANSWERS))('a write that the server answers with the
   })
 })
 
-type Told = readonly [what: string, answer: () => unknown]
+type AnswerCase = readonly [what: string, answer: () => unknown]
 /** What may be wrong with the answer to a call as a whole: what is asked, and what is told. */
-const WHOLE: readonly Told[] = [
-  ...[400, 403, 409, 422, 500].map((status): Told => {
+const WHOLE: readonly AnswerCase[] = [
+  ...[400, 403, 409, 422, 500].map((status): AnswerCase => {
     const refuse = () => {
       throw new Refused(status, { error: 'server' })
     }
     return [`a refusal, ${status}`, refuse]
   }),
-  ...[null, {}, [], 'ok', 7].map((body): Told => [`${JSON.stringify(body)}`, () => body]),
+  ...[null, {}, [], 'ok', 7].map((body): AnswerCase => [`${JSON.stringify(body)}`, () => body]),
 ]
 
-describe.each(['_bulk_docs', '_changes'])('a call of %s that the server never answers well', (asked) => {
+describe.each(['_bulk_docs', '_changes'])('a call of %s that the server never answers well', (endpoint) => {
   it.each(WHOLE)('but with %s is made again less and less often', async (_what, answer) => {
     const clock = handClock()
     let calls = 0
     const call = (async (url: string) => {
-      if (!url.includes(asked)) return { results: [], rows: [], last_seq: 'e1:1' }
+      if (!url.includes(endpoint)) return { results: [], rows: [], last_seq: 'e1:1' }
       calls += 1
       return answer()
     }) as unknown as Caller

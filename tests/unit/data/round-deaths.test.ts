@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { type SyncGateway, syncGateway } from '#tests/fixtures/sync/gateway.ts'
-import { elsewhere, openPage, type Page } from '#tests/fixtures/sync/page.ts'
+import { elsewhere, openPage, type SyncPage } from '#tests/fixtures/sync/page.ts'
 import { mortalStorage } from '#tests/fixtures/sync/storage.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => annonceId(BOUTIQUE, letter.repeat(12))) as [never, never, never]
@@ -14,15 +14,15 @@ interface Story {
   readonly title: string
   readonly name?: Name
   /** What a first page does before the moment of which each death is tried. */
-  readonly before: (page: Page<Name>, gateway: SyncGateway) => Promise<void>
+  readonly before: (page: SyncPage<Name>, gateway: SyncGateway) => Promise<void>
   /** Whether that page has never pulled before. */
   readonly isFirst?: boolean
   /** What happens on the server before the next page is opened. */
   readonly meanwhile?: (gateway: SyncGateway) => void
 }
 
-const write = (page: Page<Name>, id: string, change: object) => page.write(id, change as never)
-const other = (gateway: SyncGateway, page: Page<Name>, name: Name, id: string, change: object | null) =>
+const write = (page: SyncPage<Name>, id: string, change: object) => page.write(id, change as never)
+const other = (gateway: SyncGateway, page: SyncPage<Name>, name: Name, id: string, change: object | null) =>
   elsewhere(gateway, name, id, change as never, page.clock.now())
 
 const copies = new Map<SyncGateway, ReturnType<SyncGateway['copy']>>()
@@ -126,7 +126,7 @@ interface End {
 async function tell({ name = 'annonces', before, isFirst = false, meanwhile = () => {} }: Story, alive: number) {
   const gateway = syncGateway()
   const storage = mortalStorage()
-  const page: Page<Name> = await openPage<Name>({ gateway, name, storage })
+  const page: SyncPage<Name> = await openPage<Name>({ gateway, name, storage })
   if (!isFirst) {
     await page.exchange()
     if (name === 'annonces') for (const id of [A, B]) await write(page, id, anAnnonce({ _id: id }))
@@ -143,7 +143,7 @@ async function tell({ name = 'annonces', before, isFirst = false, meanwhile = ()
   await page.close()
   storage.begin()
   meanwhile(gateway)
-  const next: Page<Name> = await openPage<Name>({ gateway, name, storage, clock: page.clock })
+  const next: SyncPage<Name> = await openPage<Name>({ gateway, name, storage, clock: page.clock })
   // Both halves begin at once, as in the app; what one of them was told of another life it is told again.
   await Promise.allSettled([next.round.pull(), next.round.push()])
   await next.exchange()
@@ -166,9 +166,9 @@ describe('a page that dies between any two writes of', () => {
     expect(isAlive).toBe(true)
     expect(end.isAtEnd).toBe(true)
     for (let alive = 0; alive < writes.length; alive += 1) {
-      const told = await tell(story, alive)
-      expect(told.isAlive).toBe(false)
-      expect({ after: writes.slice(0, alive), ...told.end }).toEqual({ after: writes.slice(0, alive), ...end })
+      const outcome = await tell(story, alive)
+      expect(outcome.isAlive).toBe(false)
+      expect({ after: writes.slice(0, alive), ...outcome.end }).toEqual({ after: writes.slice(0, alive), ...end })
     }
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { syncGateway, type Verdict } from '#tests/fixtures/sync/gateway.ts'
+import { type ForcedRefusal, syncGateway } from '#tests/fixtures/sync/gateway.ts'
 import { aPageOf, openPage } from '#tests/fixtures/sync/page.ts'
 
 const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
-const REFUSED: Verdict = { error: 'forbidden', reason: 'candidature-open' }
-const LATER: Verdict = { error: 'later', reason: 'annonce', retryAfter: 60 }
+const REFUSED: ForcedRefusal = { error: 'forbidden', reason: 'candidature-open' }
+const DEFERRED: ForcedRefusal = { error: 'later', reason: 'annonce', retryAfter: 60 }
 
 const aPage = () => aPageOf(A, B)
 
@@ -101,7 +101,7 @@ describe('an edit of what was deleted elsewhere', () => {
 describe('a write that the server takes later', () => {
   it('stays until then, costs no pull, and is sent again then', async () => {
     const { gateway, page } = await aPage()
-    gateway.verdicts.set(A, LATER)
+    gateway.verdicts.set(A, DEFERRED)
     await page.write(A, { prix: 50 })
     await page.write(B, { prix: 60 })
     await page.round.push()
@@ -117,7 +117,7 @@ describe('a write that the server takes later', () => {
 
   it('is sent at once in another version', async () => {
     const { gateway, page } = await aPage()
-    gateway.verdicts.set(A, LATER)
+    gateway.verdicts.set(A, DEFERRED)
     await page.write(A, { prix: 50 })
     await page.round.push()
     gateway.verdicts.delete(A)
@@ -128,7 +128,7 @@ describe('a write that the server takes later', () => {
 
   it('is settled at once when it is deleted elsewhere', async () => {
     const { gateway, page, other } = await aPage()
-    gateway.verdicts.set(A, LATER)
+    gateway.verdicts.set(A, DEFERRED)
     await page.write(A, { prix: 50 })
     await page.round.push()
     other(A, null)
@@ -157,7 +157,7 @@ describe('a document that is too large', () => {
 
 it('what the server answers as it did before is sent again after a second, then after two', async () => {
   const { gateway, page } = await aPage()
-  gateway.verdicts.set(A, { ...LATER, retryAfter: 0 })
+  gateway.verdicts.set(A, { ...DEFERRED, retryAfter: 0 })
   await page.write(A, { prix: 50 })
   const sent: number[] = []
   for (const waited of [0, 999, 1, 1999, 1]) {

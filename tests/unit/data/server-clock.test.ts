@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instant, today } from '#data/commands/write.ts'
+import { serverInstant, today } from '#data/commands/write.ts'
 import { caller } from '#data/server/http.ts'
 import { createServerClock } from '#data/server/server-clock.ts'
 import { ours } from '#tests/fixtures/answers.ts'
@@ -14,9 +14,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A device whose clock is so far ahead of the server's, and its calls, whose ways there and back take so long. */
-function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
-  let [now, ahead] = [START, aheadMs]
-  const clock = { now: () => now + ahead }
+function aDevice(skewMs: number, localStorage = memoryKeyValues()) {
+  let [now, skew] = [START, skewMs]
+  const clock = { now: () => now + skew }
   const serverClock = createServerClock({ clock, localStorage })
   let [there, back] = [0, 0]
   const call = caller(
@@ -39,7 +39,7 @@ function aDevice(aheadMs: number, localStorage = memoryKeyValues()) {
     bytes: (headers: Record<string, string>) =>
       caller(async () => ours({}, 200, headers), undefined, serverClock.timeCall)('/catalogue/x', { as: 'bytes' }),
     setClock: (ms: number) => {
-      ahead = ms
+      skew = ms
     },
     errorMs: () => Math.abs(serverClock.now() - now),
   }
@@ -94,7 +94,7 @@ describe("the server's clock, as a device knows it", () => {
     const device = anIdleDevice()
     const time = START - days * DAY_MS
     device.serverClock.offset.setState(time - device.environment.clock.now(), true)
-    expect(Math.abs(Date.parse(instant(device)) - time)).toBeLessThan(HOUR_MS)
+    expect(Math.abs(Date.parse(serverInstant(device)) - time)).toBeLessThan(HOUR_MS)
     const noon = new Date(time)
     expect(today(device)).toBe(
       [noon.getFullYear(), noon.getMonth() + 1, noon.getDate()].map((part) => String(part).padStart(2, '0')).join('-'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createParts } from '#data/device/parts.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import { Refused } from '#data/server/http.ts'
-import type { Member } from '#data/session/state.ts'
+import type { ActiveMember } from '#data/session/state.ts'
 import { ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
@@ -28,14 +28,14 @@ function aSession(...answers: readonly (Answer | typeof LOST)[]) {
     return ours(answer[1], answer[0])
   }
   const parts = createParts(nodeEnvironment({ fetch }).environment)
-  const member = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur', expired: false } as Member
+  const member = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur', expired: false } as ActiveMember
   parts.state.setState({ member })
   parts.link.reportReachable()
   const gone = vi.fn(async () => {})
-  const known = () => parts.state.getState().member
-  const expired = () => known()?.expired
-  const leavesFor = (uid: Member['uid']) => parts.state.setState({ member: { ...member, uid } })
-  return { watch: createSessionWatch(parts, gone), calls, gone, expired, member: known, leavesFor }
+  const currentMember = () => parts.state.getState().member
+  const expired = () => currentMember()?.expired
+  const leavesFor = (uid: ActiveMember['uid']) => parts.state.setState({ member: { ...member, uid } })
+  return { watch: createSessionWatch(parts, gone), calls, gone, expired, member: currentMember, leavesFor }
 }
 
 describe('the session of a member', () => {
@@ -86,9 +86,9 @@ describe('the session of a member', () => {
     const { watch, calls } = aSession(LOST)
     await Promise.all(Array.from({ length: 8 }, () => watch.check()))
     expect(calls.length).toBeLessThanOrEqual(2)
-    const asked = calls.length
+    const callsBefore = calls.length
     await vi.advanceTimersByTimeAsync(3000)
-    expect(calls.length).toBeGreaterThan(asked)
+    expect(calls.length).toBeGreaterThan(callsBefore)
     watch.close()
   })
 

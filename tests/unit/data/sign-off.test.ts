@@ -9,10 +9,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** A device, and a server that answers, fails or hangs as it is told. */
 function aDevice(localStorage = memoryKeyValues()) {
-  const asked: Call[] = []
+  const calls: Call[] = []
   let answer: 'done' | 'lost' | 'never' = 'done'
   const call: Caller = (_url, options = {}) => {
-    asked.push(options)
+    calls.push(options)
     if (answer === 'lost') return Promise.reject(new TypeError('lost'))
     if (answer === 'done') return Promise.resolve(null as never)
     return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('cut'))))
@@ -21,64 +21,64 @@ function aDevice(localStorage = memoryKeyValues()) {
   const server = (does: typeof answer) => {
     answer = does
   }
-  return { signOff: createSignOff({ localStorage, clock }, call), asked, marks, server, localStorage }
+  return { signOff: createSignOff({ localStorage, clock }, call), calls, marks, server, localStorage }
 }
 
 it('a session ends once the server answers, and the mark goes', async () => {
-  const { signOff, asked, marks, server } = aDevice()
+  const { signOff, calls, marks, server } = aDevice()
   server('lost')
   signOff.begin()
   await signOff.finish()
   expect(marks()).toBe(1)
   server('done')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+  expect(calls.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
   expect(marks()).toBe(0)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 it('a line that hangs is given up, and another call does not wait for it', async () => {
-  const { signOff, asked, marks, server } = aDevice()
+  const { signOff, calls, marks, server } = aDevice()
   server('never')
   signOff.begin()
   void signOff.finish()
   await vi.advanceTimersByTimeAsync(31_000)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   server('done')
   await signOff.finish()
   expect(marks()).toBe(0)
 })
 
 it('the next page ends what the last one could not, and asks for nothing otherwise', async () => {
-  const first = aDevice()
-  first.server('lost')
-  first.signOff.begin()
-  await first.signOff.finish()
-  first.signOff.close()
-  const next = aDevice(first.localStorage)
+  const firstPage = aDevice()
+  firstPage.server('lost')
+  firstPage.signOff.begin()
+  await firstPage.signOff.finish()
+  firstPage.signOff.close()
+  const next = aDevice(firstPage.localStorage)
   await next.signOff.finish()
-  expect(next.asked).toHaveLength(1)
+  expect(next.calls).toHaveLength(1)
   expect(next.marks()).toBe(0)
   await next.signOff.finish()
-  expect(next.asked).toHaveLength(1)
+  expect(next.calls).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(first.asked).toHaveLength(1)
+  expect(firstPage.calls).toHaveLength(1)
 })
 
 it('a sign-in is never undone by the end of the session before it', async () => {
-  const { signOff, asked, marks, server } = aDevice()
+  const { signOff, calls, marks, server } = aDevice()
   server('never')
   signOff.begin()
   void signOff.finish()
   const takeUp = signOff.giveWay()
-  expect(asked[0]?.signal?.aborted).toBe(true)
+  expect(calls[0]?.signal?.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
   await signOff.finish()
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   server('done')
   takeUp()
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   expect(marks()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isComplete } from '#data/database.ts'
+import { isFullyPulled } from '#data/database.ts'
 import { createStorageHealth } from '#data/device/storage-health.ts'
 import { OWN_COMPLETE_KEY } from '#data/names.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
@@ -48,7 +48,7 @@ describe('a device that is full', () => {
     aTab(port1).health.report(noRoom())
     expect(postMessage).toHaveBeenCalledOnce()
     const { health } = aTab(port2)
-    port2.dispatchEvent(new MessageEvent('message', { data: { told: { full: true } } }))
+    port2.dispatchEvent(new MessageEvent('message', { data: { update: { full: true } } }))
     expect(health.state.getState().full).toBe(true)
     port1.close()
     port2.close()
@@ -60,7 +60,7 @@ describe('a database that has been pulled whole', () => {
     const localStorage = memoryKeyValues()
     localStorage.setItem(OWN_COMPLETE_KEY, 'first')
     const whole = (token: string) =>
-      isComplete(localStorage, OWN_COMPLETE_KEY, { storageToken: Promise.resolve(token) })
+      isFullyPulled(localStorage, OWN_COMPLETE_KEY, { storageToken: Promise.resolve(token) })
     expect(await whole('first')).toBe(true)
     expect(await whole('second')).toBe(false)
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { between, every, type OwnCollection, one } from '#data/own/queries.ts'
-import { foundIn } from '#data/own/stored.ts'
+import { between, every, type MemberCollection, one } from '#data/member-reads/queries.ts'
+import { foundIn } from '#data/member-reads/stored.ts'
 
-const READ = new Map<OwnCollection, readonly { readonly _id: string }[]>([
+const READ = new Map<MemberCollection, readonly { readonly _id: string }[]>([
   ['rejections', [{ _id: 'r1' }]],
   ['records', [{ _id: 'a.1.x' }, { _id: 'a.2.y' }, { _id: 'b.1.z' }]],
 ])

@@ -20,9 +20,9 @@ const search = (key: string, at: string) => aSuivi('recherche', key.padEnd(12, '
 
 describe('what a member keeps, as screens read it', () => {
   it('lists the favourites that are still kept, the newest first, and nobody else’s', () => {
-    const kept = [favori(annonce, { kept: true, at: early }), favori(other, { kept: true, at: late })]
+    const favoris = [favori(annonce, { kept: true, at: early }), favori(other, { kept: true, at: late })]
     const gone = favori(annonceId(BOUTIQUE, 'retire000000'), { kept: false })
-    const ids = shown([...kept, gone, aFavori(), note], () => [...(useFavoris()?.keys() ?? [])])
+    const ids = shown([...favoris, gone, aFavori(), note], () => [...(useFavoris()?.keys() ?? [])])
     expect(ids).toEqual([other, anAnnonce()._id])
   })
 

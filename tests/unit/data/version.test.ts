@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepAnnonceVersion } from '#data/commands/annonce.ts'
 import { writeDocument } from '#data/commands/write.ts'
 import type { Device } from '#data/device/device.ts'
-import type { Member } from '#data/session/state.ts'
+import type { ActiveMember } from '#data/session/state.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => device.close())
 
-const collections = () => (device.state.getState().member as Member).database
+const collections = () => (device.state.getState().member as ActiveMember).database
 const stored = () => collections().annonces.findOne(anAnnonce()._id).exec()
 
 async function annonce(): Promise<Annonce> {

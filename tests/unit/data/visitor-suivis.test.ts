@@ -26,7 +26,7 @@ const visitors = () => device.visitorSuivis.state.getState()
 let device: Device
 afterEach(() => device?.close())
 
-async function own() {
+async function storedSuivis() {
   const found = await device.state.getState().member?.database.suivis.find().exec()
   return (found ?? []).map((one) => one.toJSON())
 }
@@ -71,7 +71,7 @@ describe('what a visitor kept', () => {
   it('is in the account once they have signed in, as it was, from however many tabs', async () => {
     await Promise.all([takeVisitors(device), takeVisitors(device)])
     const taken = { kind: 'recherche', at: AT, seenAt: AT, alert: '' }
-    const found = (await own()).sort((a, b) => (a.name < b.name ? -1 : 1))
+    const found = (await storedSuivis()).sort((a, b) => (a.name < b.name ? -1 : 1))
     expect(found).toMatchObject([
       { ...taken, _id: `${CREATEUR}.recherche.brest0000000`, search: 'ou=Brest' },
       { ...taken, _id: `${CREATEUR}.recherche.lyon00000000`, search: 'ou=Lyon' },
@@ -83,7 +83,9 @@ describe('what a visitor kept', () => {
     await saveRecherche(device, { ...search('Lyon'), alert: 'daily', byMail: true })
     for (let count = 1; count < SUIVIS_MAX.recherche.max; count += 1) await saveRecherche(device, search(`${count}`))
     await takeVisitors(device)
-    expect((await own()).filter(({ search: query }) => query === 'ou=Lyon')).toMatchObject([{ alert: 'daily' }])
+    expect((await storedSuivis()).filter(({ search: query }) => query === 'ou=Lyon')).toMatchObject([
+      { alert: 'daily' },
+    ])
     expect(visitors().map(({ name }) => name)).toEqual(['Brest'])
   })
 })
@@ -95,8 +97,8 @@ describe('what is kept in several tabs', () => {
   it('is one list, which each shows', () => {
     const localStorage = memoryKeyValues()
     let changed: Parameters<DeviceEnvironment['page']['onStorage']>[0] = () => {}
-    const onStorage: DeviceEnvironment['page']['onStorage'] = (told) => {
-      changed = told
+    const onStorage: DeviceEnvironment['page']['onStorage'] = (listener) => {
+      changed = listener
       return () => {}
     }
     const here = createVisitorSuivis({ localStorage, page: { ...page, onStorage } })

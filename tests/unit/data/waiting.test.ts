@@ -26,15 +26,15 @@ it('a push over thousands of documents reads those that wait, by an index, and n
   page.storage.begin()
   await page.round.push()
   expect(gateway.sent.flat().map(({ _id }) => _id)).toEqual(WAITING)
-  const asked = page.storage.reads.filter(({ collection }) => collection === 'annonces')
+  const reads = page.storage.reads.filter(({ collection }) => collection === 'annonces')
   const [queries, byId] = [
-    asked.filter(({ index }) => index.length > 1),
-    asked.filter(({ index }) => index.length === 1),
+    reads.filter(({ index }) => index.length > 1),
+    reads.filter(({ index }) => index.length === 1),
   ]
   // From after the last document that bears no instant: what waits, and nothing else, comes behind it.
   const plan = { index: ['_deleted', 'unsentAt', '_id'], from: [false, '', INDEX_MAX], isFromIncluded: false }
   expect(queries.length).toBeGreaterThan(0)
   for (const query of queries) expect(query).toMatchObject(plan)
-  expect(asked.filter(({ found }) => found > WAITING.length)).toEqual([])
+  expect(reads.filter(({ found }) => found > WAITING.length)).toEqual([])
   expect(byId.flatMap(({ from }) => from).filter((id) => !WAITING.includes(id as never))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { editAnnonce } from '#data/commands/annonce.ts'
 import { writeDocument } from '#data/commands/write.ts'
 import type { PrivateDatabase } from '#data/database.ts'
 import type { Device } from '#data/device/device.ts'
-import { type Answer, answerTo, type Write } from '#data/writes.ts'
+import { type Write, type WriteOutcome, writeOutcome } from '#data/writes.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -45,45 +45,45 @@ async function refuse(at: string): Promise<void> {
 }
 
 /** The answers to writes, as they come. */
-function answers(...writes: Write[]): Answer[] {
-  const heard: Answer[] = []
-  answerTo(database, writes).subscribe((answer) => heard.push(answer))
-  return heard
+function answers(...writes: Write[]): WriteOutcome[] {
+  const outcomes: WriteOutcome[] = []
+  writeOutcome(database, writes).subscribe((answer) => outcomes.push(answer))
+  return outcomes
 }
 
 describe('the answer to a write', () => {
   it('is followed from its waiting to its acknowledgement', async () => {
-    const heard = answers(await written(1))
-    await soon(() => expect(heard.at(-1)).toBe('waiting'))
+    const outcomes = answers(await written(1))
+    await soon(() => expect(outcomes.at(-1)).toBe('waiting'))
     await acknowledge()
-    await soon(() => expect(heard.at(-1)).toBe('sent'))
+    await soon(() => expect(outcomes.at(-1)).toBe('sent'))
   })
 
   it('is its refusal, and never an acknowledgement before it', async () => {
     const write = await written(2)
-    const heard = answers(write)
-    await soon(() => expect(heard.at(-1)).toBe('waiting'))
+    const outcomes = answers(write)
+    await soon(() => expect(outcomes.at(-1)).toBe('waiting'))
     await refuse(write.at)
     await acknowledge()
-    await soon(() => expect(heard.at(-1)).toEqual({ code: 'candidature-open' }))
-    expect(heard).not.toContain('sent')
+    await soon(() => expect(outcomes.at(-1)).toEqual({ code: 'candidature-open' }))
+    expect(outcomes).not.toContain('sent')
   })
 
   it('is not the refusal of an earlier write', async () => {
-    const heard = answers(await written(3))
-    await soon(() => expect(heard.at(-1)).toBe('waiting'))
+    const outcomes = answers(await written(3))
+    await soon(() => expect(outcomes.at(-1)).toBe('waiting'))
     await acknowledge()
-    await soon(() => expect(heard.at(-1)).toBe('sent'))
+    await soon(() => expect(outcomes.at(-1)).toBe('sent'))
     expect(await database.rejections.find().exec()).toHaveLength(1)
   })
 
   it('waits for the last of those made together', async () => {
     const other = await writeDocument(device, 'prives', BOUTIQUE, { adresseLocale: '3 place du Marché' })
     if (!other.ok) throw new Error(other.code)
-    const heard = answers(await written(4), other.value)
+    const outcomes = answers(await written(4), other.value)
     await acknowledge()
-    await soon(() => expect(heard.at(-1)).toBe('waiting'))
+    await soon(() => expect(outcomes.at(-1)).toBe('waiting'))
     await (await database.prives.findOne(BOUTIQUE).exec())?.incrementalPatch({ unsentAt: '' })
-    await soon(() => expect(heard.at(-1)).toBe('sent'))
+    await soon(() => expect(outcomes.at(-1)).toBe('sent'))
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseSiret, normaliseUrl, parseNumber, searchKey, typedEmail } from '#domain/input.ts'
 import { parseCell } from '#domain/partenariat/cell.ts'
 import { BLANK_CONTRAT, visibleContrat } from '#domain/partenariat/contrat.ts'
-import { NO_PLACES } from '#domain/search/places.ts'
+import { NO_COMMUNES } from '#domain/search/commune-lookup.ts'
 import { EVERYTHING } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
 
@@ -40,8 +40,8 @@ describe('a mark that cannot be seen', () => {
   })
 
   it('changes nothing in the postcode that is searched', () => {
-    const places = { ...NO_PLACES, named: (text: string) => (text === '44000' ? ['44109'] : []) }
-    expect(whereOf({ ...EVERYTHING, ou: '44\u200b000\u202c' }, places).commune).toBe('44109')
+    const lookup = { ...NO_COMMUNES, named: (text: string) => (text === '44000' ? ['44109'] : []) }
+    expect(whereOf({ ...EVERYTHING, ou: '44\u200b000\u202c' }, lookup).commune).toBe('44109')
   })
 })
 

@@ -60,13 +60,13 @@ describe('random ids', () => {
 
   it('skip the bytes that would make some letters likelier', () => {
     const chunks = [Uint8Array.of(252, 253, 254, 255), Uint8Array.of(0, 255, 35, 1)]
-    let asked = 0
+    let chunkIndex = 0
     const bytes = () => {
-      const chunk = chunks[asked]
-      asked += 1
+      const chunk = chunks[chunkIndex]
+      chunkIndex += 1
       return chunk ?? Uint8Array.of(2, 2, 2, 2)
     }
     expect(randomId(4, bytes)).toBe('a9bc')
-    expect(asked).toBe(3)
+    expect(chunkIndex).toBe(3)
   })
 })

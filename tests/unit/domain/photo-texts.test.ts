@@ -5,8 +5,8 @@ import { withShape } from '#domain/photo.ts'
 import { PHOTO_TEXT_MAX, photoKey, photoText, shownTexts } from '#domain/photo-texts.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { choicesIn, keeping } from '#domain/versions/choices.ts'
-import { changesSince } from '#domain/versions/since.ts'
-import { AUTHOR, COUNTER, type Doc, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
+import { rebaseEdits } from '#domain/versions/rebase-edits.ts'
+import { type AnnonceDoc, AUTHOR, COUNTER, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const photo = (digit: string) => `/photos/annonces/${BOUTIQUE}/${digit.repeat(64)}.webp`
@@ -58,17 +58,17 @@ describe('the bounds of the words of photos', () => {
   })
 })
 
-const first = written({ ...anAnnonce() }, { photos: [BOWLS, SHELF], photoTexts: {} }, COUNTER, 0)
-const describing = (words: { readonly [url: string]: string }, node: string, laterMs: number) =>
-  written(first, { photoTexts: said(words) }, node, laterMs)
-const choicesOf = (doc: Doc) =>
+const initial = written({ ...anAnnonce() }, { photos: [BOWLS, SHELF], photoTexts: {} }, COUNTER, 0)
+const describing = (words: { readonly [url: string]: string }, node: string, afterMs: number) =>
+  written(initial, { photoTexts: said(words) }, node, afterMs)
+const choicesOf = (doc: AnnonceDoc) =>
   choicesIn(SHAPE, doc).map(({ field, values }) => [field, values.map(({ value }) => value)])
 
 describe('words of photos written on two devices', () => {
   const bowls = describing({ [BOWLS]: 'Trois bols.' }, COUNTER, 1000)
 
   it('follow their photos when these are moved meanwhile', () => {
-    const moved = written(first, { photos: [SHELF, BOWLS] }, PHONE, 2000)
+    const moved = written(initial, { photos: [SHELF, BOWLS] }, PHONE, 2000)
     const both = merged(moved, bowls)
     expect(both.photos).toEqual([SHELF, BOWLS])
     expect(photoText(both.photoTexts as never, BOWLS)).toBe('Trois bols.')
@@ -86,11 +86,11 @@ describe('words of photos written on two devices', () => {
 
 describe('a form of photos that another device described meanwhile', () => {
   const began = { photoTexts: said({ [BOWLS]: 'Bols.' }) }
-  const opened = written(first, began, COUNTER, 1000)
+  const opened = written(initial, began, COUNTER, 1000)
   const onPhone = (words: { readonly [url: string]: string }) =>
     written(opened, { photoTexts: said(words) }, PHONE, 2000)
-  const saved = (words: { readonly [url: string]: string }, latest: Doc) => {
-    const changes = changesSince(SHAPE, began, { photoTexts: said(words) }, latest, AUTHOR)
+  const saved = (words: { readonly [url: string]: string }, latest: AnnonceDoc) => {
+    const changes = rebaseEdits(SHAPE, began, { photoTexts: said(words) }, latest, AUTHOR)
     return written(latest, changes, COUNTER, 180_000)
   }
 

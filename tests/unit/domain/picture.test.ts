@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
 import { CANVAS_ALPHA, CANVAS_JPEG, CANVAS_WEBP } from '#tests/fixtures/canvas-pictures.ts'
-import { count } from '#tests/fixtures/counts.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { withGps } from '#tests/fixtures/pictures.ts'
 import { pixels, riff } from '#tests/fixtures/webp.ts'
 
@@ -197,7 +197,7 @@ describe('whatever is done to a picture', () => {
       expect([exif, gps, iptc, xmp, icc]).toEqual([undefined, undefined, undefined, undefined, undefined])
       expect(plainPicture(bytes, kind)).toEqual(bytes)
     }
-    const runs = { seed: 20_251, numRuns: count({ short: 2000, long: 100_000 }) }
+    const runs = { seed: 20_251, numRuns: repeats({ short: 2000, long: 100_000 }) }
     fc.assert(fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), check), runs)
   })
 })

@@ -4,7 +4,7 @@ import { CANDIDATURE_STATUSES, type CandidatureStatus } from '#domain/candidatur
 import { setCell } from '#domain/partenariat/edit.ts'
 import { joinedHistories } from '#domain/partenariat/history.ts'
 import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { reconciled, standingCandidature } from '#domain/reconcile.ts'
+import { prevailingCandidature, reconciled } from '#domain/reconcile.ts'
 import type { Doc } from '#domain/rules.ts'
 import { isFinal } from '#domain/transitions.ts'
 import { aCandidature, aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
@@ -18,9 +18,9 @@ describe('two candidatures that a cluster took apart', () => {
   it('give one, whichever is met first, and it stands against both', () => {
     fc.assert(
       fc.property(statuses, statuses, (a, b) => {
-        const one = standingCandidature(in_(a), in_(b))
-        expect(standingCandidature(in_(b), in_(a))).toEqual(one)
-        expect(standingCandidature(one, in_(a))).toEqual(one)
+        const one = prevailingCandidature(in_(a), in_(b))
+        expect(prevailingCandidature(in_(b), in_(a))).toEqual(one)
+        expect(prevailingCandidature(one, in_(a))).toEqual(one)
         if (isFinal(a) || isFinal(b)) expect(isFinal(one.status)).toBe(true)
       }),
     )
@@ -35,20 +35,20 @@ describe('two candidatures that a cluster took apart', () => {
     ['expired', 'confirmed', 'confirmed'],
     ['expired', 'declined-by-creator', 'declined-by-creator'],
   ] as const)('%s and %s: %s', (a, b, stands) => {
-    expect(standingCandidature(in_(a), in_(b)).status).toBe(stands)
-    expect(standingCandidature(in_(b), in_(a)).status).toBe(stands)
+    expect(prevailingCandidature(in_(a), in_(b)).status).toBe(stands)
+    expect(prevailingCandidature(in_(b), in_(a)).status).toBe(stands)
   })
 
   it('keep the offer that runs longer, and a departure', () => {
     const [early, late] = ['2026-02-11T12:00:00.000Z', '2026-02-11T12:00:01.000Z']
     const [short, long] = [in_('awaiting-creator', early), in_('awaiting-creator', late)]
     for (const pair of [[short, long] as const, [long, short] as const]) {
-      expect(standingCandidature(...pair)).toBe(long)
+      expect(prevailingCandidature(...pair)).toBe(long)
       expect(reconciled('candidatures', ...(pair as object as readonly [Doc, Doc]))).toBe(long)
     }
     const left = aCandidature({ status: 'confirmed', left: 'creator', leftAt: early, message: '' })
-    expect(standingCandidature(in_('confirmed', late), left)).toBe(left)
-    expect(standingCandidature(left, in_('confirmed', late))).toBe(left)
+    expect(prevailingCandidature(in_('confirmed', late), left)).toBe(left)
+    expect(prevailingCandidature(left, in_('confirmed', late))).toBe(left)
   })
 })
 

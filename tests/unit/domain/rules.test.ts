@@ -51,8 +51,8 @@ describe('a candidature', () => {
   })
 
   it('cannot be sent by an account to itself', () => {
-    const own = aCandidature({ _id: `${BOUTIQUE}.${'a'.repeat(12)}.${BOUTIQUE}` as never })
-    expect(code('candidatures', own, null, boutique)).not.toBeNull()
+    const toOneself = aCandidature({ _id: `${BOUTIQUE}.${'a'.repeat(12)}.${BOUTIQUE}` as never })
+    expect(code('candidatures', toOneself, null, boutique)).not.toBeNull()
   })
 
   it('requires a message', () => {

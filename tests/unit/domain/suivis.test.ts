@@ -67,18 +67,18 @@ describe('two versions of what somebody keeps', () => {
       CREATEUR,
     ]) as never
   const merge = (a: Suivi, b: Suivi) => mergeStamped(shape, a as never, b as never, [CREATEUR]) as unknown as Suivi
-  const first = write(aFavori({ kept: false }), { kept: true }, 'aaaa', 1000)
+  const initial = write(aFavori({ kept: false }), { kept: true }, 'aaaa', 1000)
 
   it('say what was said last, with when', () => {
-    const removed = write(first, { kept: false, at: '2026-12-06T10:00:00.000Z' }, 'bbbb', 3000)
-    const renamed = write(first, { nom: 'Autre' }, 'aaaa', 5000)
+    const removed = write(initial, { kept: false, at: '2026-12-06T10:00:00.000Z' }, 'bbbb', 3000)
+    const renamed = write(initial, { nom: 'Autre' }, 'aaaa', 5000)
     for (const merged of [merge(removed, renamed), merge(renamed, removed)]) {
       expect(merged).toMatchObject({ kept: false, at: '2026-12-06T10:00:00.000Z', nom: 'Autre' })
     }
   })
 
   it('ask nobody to choose a name or a price that no person typed', () => {
-    const merged = merge(write(first, { prix: 40 }, 'aaaa', 2000), write(first, { prix: 50 }, 'bbbb', 3000))
+    const merged = merge(write(initial, { prix: 40 }, 'aaaa', 2000), write(initial, { prix: 50 }, 'bbbb', 3000))
     expect(merged).toMatchObject({ prix: 50, conflicts: {} })
   })
 

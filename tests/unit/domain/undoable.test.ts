@@ -12,10 +12,10 @@ function decided(at = NOW, undoMs = TEN_S) {
 
 describe('a decision that somebody may take back', () => {
   it('is postponed from now on, for as long again', () => {
-    const later = postponed(decided(), NOW + 4000, TEN_S)
-    expect(undoableUntil(later)).toBe(NOW + 14_000)
-    expect(undoableAtMost(later)).toBe(NOW + TWO_MINUTES)
-    expect(staysHere(later, NOW + 14_000)).toBe(true)
+    const decision = postponed(decided(), NOW + 4000, TEN_S)
+    expect(undoableUntil(decision)).toBe(NOW + 14_000)
+    expect(undoableAtMost(decision)).toBe(NOW + TWO_MINUTES)
+    expect(staysHere(decision, NOW + 14_000)).toBe(true)
   })
 
   it('is postponed two minutes at most, and never made to leave sooner', () => {

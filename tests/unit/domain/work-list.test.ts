@@ -5,7 +5,7 @@ import { aCandidature } from '#tests/fixtures/documents.ts'
 const NONE: ReadonlySet<string> = new Set()
 const VIEW: WorkView = { tab: 'all', order: 'oldest', search: '' }
 
-interface Of {
+interface WorkOptions {
   readonly ville?: string
   readonly note?: { readonly text: string; readonly retenue: boolean }
 }
@@ -14,7 +14,7 @@ function work(
   nom: string,
   day: number,
   change: Parameters<typeof aCandidature>[0] = {},
-  { ville = 'Nantes', note }: Of = {},
+  { ville = 'Nantes', note }: WorkOptions = {},
 ) {
   const date = `2026-11-0${day}T10:00:00.000Z`
   const candidature = aCandidature({ _id: `${nom}.x.y` as never, nom, date, ...change })
@@ -71,23 +71,23 @@ describe("a boutique's list", () => {
 })
 
 describe('what is compared', () => {
-  const asked = (...ids: string[]) => {
-    const { compared, ...rest } = comparisonOf(ALL, ids)
-    return { names: compared.map(({ candidature }) => candidature.nom), ...rest }
+  const comparisonFor = (...ids: string[]) => {
+    const { compared, ...counts } = comparisonOf(ALL, ids)
+    return { names: compared.map(({ candidature }) => candidature.nom), ...counts }
   }
   const [aubry, bertin, castagne, delmas] = ['Aubry.x.y', 'Bertin.x.y', 'Castagné.x.y', 'Delmas.x.y'] as const
 
   it('is what was asked for, in that order, once each', () => {
-    expect(asked(delmas, aubry, delmas)).toEqual({ names: ['Delmas', 'Aubry'], gone: 0, beyond: 0 })
+    expect(comparisonFor(delmas, aubry, delmas)).toEqual({ names: ['Delmas', 'Aubry'], gone: 0, beyond: 0 })
   })
 
   it('tells of what is gone, and of what is too many', () => {
-    expect(asked(bertin, 'Egalim.x.y', castagne)).toEqual({ names: ['Bertin', 'Castagné'], gone: 1, beyond: 0 })
-    expect(asked(aubry, bertin, 'Egalim.x.y', castagne, delmas)).toEqual({
+    expect(comparisonFor(bertin, 'Egalim.x.y', castagne)).toEqual({ names: ['Bertin', 'Castagné'], gone: 1, beyond: 0 })
+    expect(comparisonFor(aubry, bertin, 'Egalim.x.y', castagne, delmas)).toEqual({
       names: ['Aubry', 'Bertin', 'Castagné'],
       gone: 1,
       beyond: 1,
     })
-    expect(asked('')).toEqual({ names: [], gone: 0, beyond: 0 })
+    expect(comparisonFor('')).toEqual({ names: [], gone: 0, beyond: 0 })
   })
 })

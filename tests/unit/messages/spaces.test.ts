@@ -8,7 +8,7 @@ const FOLDER = 'src/messages'
  * What the papers, the legal texts, the mails and the archive say goes through `spaced` or `typeset`, each with the spaces of
  * its own medium; what the server prints in a terminal goes through nothing.
  */
-const SET_LATER =
+const SPACED_ELSEWHERE =
   /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|report-mails|decision-mails|admin|failure-page|startup|doctor|backup)\.ts$/
 const LOOSE = / (?:[?!:;»%€]|m²)|« /
 
@@ -26,7 +26,7 @@ const textsOf = (path: string) => textsIn(parseSync(path, readFileSync(path, 'ut
 it('no French sentence can leave ? ! : ; » % or € alone at the beginning of a line: a no-break space (U+00A0) comes before', () => {
   const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const loose = names
-    .filter((name) => !SET_LATER.test(name))
+    .filter((name) => !SPACED_ELSEWHERE.test(name))
     .flatMap((name) =>
       textsOf(join(FOLDER, name))
         .filter((text) => LOOSE.test(text))

@@ -47,8 +47,8 @@ describe('the inventory as CSV', () => {
       ...' \t\r\n\v\f\u0000\u00a0\u1680\u2007\u200b\u200e\u2028\u202f\u2060\u3000\ufeff'.split(''),
     )
     fc.assert(
-      fc.property(fc.array(blank, { maxLength: 4 }), mark, fc.string(), (blanks, sign, rest) => {
-        const text = `${blanks.join('')}${sign}${rest}`
+      fc.property(fc.array(blank, { maxLength: 4 }), mark, fc.string(), (blanks, sign, tail) => {
+        const text = `${blanks.join('')}${sign}${tail}`
         fc.pre(!/^-\d+(,\d+)?$/.test(text))
         expect(written(text)?.charAt(0)).toBe("'")
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRows } from '#screens/partenariat/inventaire/rows/search.tsx'
+import { searchRows } from '#screens/partenariat/inventaire/rows/search.tsx'
 import { aRow } from '#tests/fixtures/documents.ts'
 
 const ROWS = [
@@ -19,6 +19,6 @@ describe('the search in the rows', () => {
     ['vase', []],
     ['!', []],
   ])('finds %s', (query, ids) => {
-    expect([...findRows(ROWS, query)]).toEqual(ids)
+    expect([...searchRows(ROWS, query)]).toEqual(ids)
   })
 })

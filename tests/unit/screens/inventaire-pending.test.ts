@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { countedRows } from '#domain/partenariat/movements.ts'
-import { HEADER } from '#domain/partenariat/partenariat.ts'
+import { HEADER_TARGET } from '#domain/partenariat/partenariat.ts'
 import {
+  changeFromText,
   isShown,
   type Papers,
-  type Pending,
+  type PendingChange,
   pendingOf,
-  typedIn,
   withPending,
 } from '#screens/partenariat/inventaire/pending.ts'
 import { aMovement, aPartenariat, aRow, BOUTIQUE, ROW } from '#tests/fixtures/documents.ts'
@@ -18,7 +18,7 @@ function papers(change: Partial<ReturnType<typeof aRow>> = {}): Papers {
   return { partenariat: aPartenariat({ rows: { [ROW]: aRow({ description: 'Bol', ...change }) } }), movements: [] }
 }
 
-function once(before: Papers, ...all: readonly Pending[]): Papers {
+function once(before: Papers, ...all: readonly PendingChange[]): Papers {
   return all.reduce((now, one) => withPending(now, one, AUTHOR), before)
 }
 
@@ -26,7 +26,7 @@ function soldIn({ partenariat, movements }: Papers): number | undefined {
   return countedRows(partenariat, movements)[0]?.[1].vendu
 }
 
-const place = (seen: string, value: string): Pending => pendingOf(HEADER, 'lieu', seen, value, KEY)
+const place = (seen: string, value: string): PendingChange => pendingOf(HEADER_TARGET, 'lieu', seen, value, KEY)
 
 describe('papers with what is typed and not stored yet', () => {
   it('have a cell over the value that its writer saw', () => {
@@ -71,6 +71,6 @@ describe('a text that is typed', () => {
     ['aaaaaaaaaaaa.depot', ['12', '12', KEY], null],
     ['aaaaaaaaaaaa.depot', ['12', 'douze', KEY], undefined],
   ] as const)('in %s, from and to %s, writes %s', (cell, texts, change) => {
-    expect(typedIn([cell, texts])).toEqual(change)
+    expect(changeFromText([cell, texts])).toEqual(change)
   })
 })

@@ -77,8 +77,8 @@ describe('the titles of a pasted table', () => {
 
   it.each([SHARED_INVENTAIRE.heads, SHARED_INVENTAIRE.columns])(
     'are those of the sheet, with or without accents and capitals',
-    (own) => {
-      const titles = [own.description, own.ref, own.prixCentimes, own.depot].join('\t')
+    (labels) => {
+      const titles = [labels.description, labels.ref, labels.prixCentimes, labels.depot].join('\t')
       const bare = titles.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
       for (const line of [titles, titles.toUpperCase(), bare]) {
         expect(readTable(`${line}\nBol\tB1\t18,50\t3`).rows[0]?.cells).toEqual(BOL)

@@ -3,7 +3,7 @@ import { photoKey } from '#domain/photo-texts.ts'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
 import { Frame } from '#screens/moderation/frame.tsx'
-import { Photos } from '#screens/moderation/report.tsx'
+import { ReportedPhotos } from '#screens/moderation/report.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
@@ -44,9 +44,11 @@ const operators = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothin
 describe('the page of operators', () => {
   it('ties the words of a photo to it', () => {
     const url = PHOTOS[0] ?? ''
-    const html = markup(<Photos urls={[url]} photoTexts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />)
+    const html = markup(
+      <ReportedPhotos urls={[url]} photoTexts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />,
+    )
     expect(html).toMatch(/<figure role="group" aria-label="Un bol bleu">/)
-    expect(markup(<Photos urls={[url]} />)).not.toContain('<figure')
+    expect(markup(<ReportedPhotos urls={[url]} />)).not.toContain('<figure')
   })
 
   it('begins with a link to its content, and names the link to the site by its visible words', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { PUBLIC_PAGES } from '#tests/fixtures/places.ts'
+import { PUBLIC_PAGES } from '#tests/fixtures/demo-routes.ts'
 import { renderPage } from '../../../src/entry-server.tsx'
 
 /** The ids that attributes of a page name, and no element of it bears. */

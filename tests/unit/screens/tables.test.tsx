@@ -5,13 +5,13 @@ import type { CountedRow } from '#domain/partenariat/movements.ts'
 import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 import { rowNames } from '#messages/row-names.ts'
-import { CompteSheet } from '#screens/partenariat/comptes/compte-sheet.tsx'
 import { DepositHeader } from '#screens/partenariat/inventaire/deposit-header.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
 import { Preview } from '#screens/partenariat/inventaire/paste/paste-dialog.tsx'
 import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
-import { Row, type RowProps } from '#screens/partenariat/inventaire/rows/row.tsx'
-import { aCandidature, aCompte, aMovement, aPartenariat, aRow, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import { RowEditor, type RowProps } from '#screens/partenariat/inventaire/rows/row.tsx'
+import { ReleveSheet } from '#screens/partenariat/releves/releve-sheet.tsx'
+import { aCandidature, aMovement, aPartenariat, aReleve, aRow, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 
 const THEIERE: CountedRow = {
@@ -49,7 +49,7 @@ const TABLES: readonly (readonly [string, ReactNode])[] = [
   ['the blank sheet of an inventory', <InventaireSheet key="blank" data={null} />],
   ['the sheet of an inventory', <InventaireSheet key="sheet" data={INVENTORY} />],
   ['the preview of what is pasted', <Preview key="p" table={pasted} room={9} fitting={rowsThatFit(pasted, 9)} />],
-  ['an account', <CompteSheet key="compte" data={aCompte()} />],
+  ['an account', <ReleveSheet key="compte" data={aReleve()} />],
 ]
 
 /** A header's own name, else its text. */
@@ -91,7 +91,7 @@ describe('a control of a row', () => {
   const ALL = [...CELLS, 'Quantité reprise', 'Quantité vendue']
 
   it.each([true, false])('is named by its column and the thing (wide: %s)', (wide) => {
-    const html = markup(<Row {...rowProps(THEIERE, { wide, open: true })} />)
+    const html = markup(<RowEditor {...rowProps(THEIERE, { wide, open: true })} />)
     const cells = labelsOf(html, 'input|textarea')
     expect(cells).toEqual(ALL.map((column) => `${column}, Théière émaillée`))
     const buttons = labelsOf(html, 'button')
@@ -104,13 +104,16 @@ describe('a control of a row', () => {
       expect(buttons).toContain(name)
     }
     expect(html).toMatch(/<form[^>]* aria-label="Noter un autre jour, Théière émaillée"/)
-    const unnamed = markup(<Row {...rowProps(undefined, { wide })} />)
+    const unnamed = markup(<RowEditor {...rowProps(undefined, { wide })} />)
     expect(labelsOf(unnamed, 'input|textarea')).toEqual(ALL.map((column) => `${column}, ligne 1`))
   })
 
   it('says which piece a movement is corrected of, and names the row that is opened', () => {
     const movements = [aMovement('m', { row: ROW, sort: 'vendu', quantity: 1, prixCentimes: 4200, day: '2026-12-05' })]
-    const buttons = labelsOf(markup(<Row {...rowProps(THEIERE, { wide: true, open: true, movements })} />), 'button')
+    const buttons = labelsOf(
+      markup(<RowEditor {...rowProps(THEIERE, { wide: true, open: true, movements })} />),
+      'button',
+    )
     expect(buttons).toContain('Détail de la ligne 1, Théière émaillée')
     expect(buttons.find((name) => name.startsWith('Corriger : 1 vendu'))).toMatch(/, Théière émaillée$/)
   })
@@ -134,12 +137,12 @@ describe('a warning about a cell', () => {
   const TOO_MANY = 'Vendu et repris dépassent la quantité déposée.'
 
   it.each([true, false])('describes the cells that it is about (wide: %s)', (wide) => {
-    const html = markup(<Row {...rowProps(exceeding, { wide, open: true })} />)
+    const html = markup(<RowEditor {...rowProps(exceeding, { wide, open: true })} />)
     for (const column of ['Quantité déposée', 'Quantité reprise', 'Quantité vendue']) {
       expect(describedBy(html, `${column}, Théière émaillée`)).toEqual({ text: TOO_MANY, wrong: true })
     }
     expect(describedBy(html, 'Réf., Théière émaillée')).toEqual({ text: '', wrong: false })
-    const fine = markup(<Row {...rowProps(THEIERE, { wide, open: true })} />)
+    const fine = markup(<RowEditor {...rowProps(THEIERE, { wide, open: true })} />)
     expect(describedBy(fine, 'Quantité vendue, Théière émaillée')).toEqual({ text: '', wrong: false })
   })
 
@@ -153,14 +156,14 @@ describe('a warning about a cell', () => {
       stamp: '',
     } as const
     const partenariat = aPartenariat({ rows: { [ROW]: THEIERE }, conflicts: { c1: conflict } })
-    const html = markup(<Row {...rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })} />)
+    const html = markup(<RowEditor {...rowProps(THEIERE, { open: true, partenariat, conflicts: [conflict] })} />)
     const { text, wrong } = describedBy(html, 'Prix de vente \\(€\\), Théière émaillée')
     expect(text).toMatch(/Prix de vente \(€\).* a reçu plusieurs valeurs/)
     expect(wrong).toBe(false)
   })
 
   it('describes the line of a row that is closed', () => {
-    const html = markup(<Row {...rowProps(exceeding)} />)
+    const html = markup(<RowEditor {...rowProps(exceeding)} />)
     const [, id = ''] = /<button[^>]*aria-expanded="false"[^>]*aria-describedby="([^"]*)"/.exec(html) ?? []
     expect(new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]).toContain(TOO_MANY)
   })

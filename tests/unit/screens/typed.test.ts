@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseAnnonce, valuesOf as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
-import { checkProfil, parseProfil, valuesOf } from '#screens/profil/profil-values.ts'
+import { parseAnnonce, annonceValues as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
+import { checkProfil, parseProfil, profilValues } from '#screens/profil/profil-values.ts'
 import { anAnnonce, aUser } from '#tests/fixtures/documents.ts'
 
 const FORGED = ' \u202eLa\u0000\tMercerie\u2066\r\n'
@@ -8,7 +8,7 @@ const LINES = 'Une\u0000\r\n\u202eétagère\u2028claire'
 
 describe('what is typed or pasted', () => {
   it('is saved without what hides in it: names on one line, long texts with their own', () => {
-    const values = { ...valuesOf(aUser(), LINES), nom: FORGED, prenom: FORGED, ville: FORGED, instagram: FORGED }
+    const values = { ...profilValues(aUser(), LINES), nom: FORGED, prenom: FORGED, ville: FORGED, instagram: FORGED }
     expect(parseProfil({ ...values, profileDescription: LINES })).toMatchObject({
       nom: 'La Mercerie',
       prenom: 'La Mercerie',
@@ -30,7 +30,7 @@ describe('what is typed or pasted', () => {
     ['instagram', 'not-instagram'],
     ['facebook', 'not-facebook'],
   ] as const)('is no address with a user part, which leads elsewhere than it seems: %s', (field, code) => {
-    const values = { ...valuesOf(aUser(), ''), [field]: 'https://banque.fr@evil.example/' }
+    const values = { ...profilValues(aUser(), ''), [field]: 'https://banque.fr@evil.example/' }
     expect(checkProfil('createur', values)).toEqual([{ field, code }])
   })
 })

@@ -10,14 +10,15 @@ interface Entry {
 }
 
 /** What the browser keeps of the outbox. */
-const kept = vi.hoisted(() => ({ entries: [] as Entry[] }))
+const queue = vi.hoisted(() => ({ entries: [] as Entry[] }))
 
 vi.mock('workbox-background-sync', () => ({
   QueueStore: class {
-    getAll = async () => [...kept.entries]
-    pushEntry = async (entry: Omit<Entry, 'id'>) => void kept.entries.push({ ...entry, id: 100 + kept.entries.length })
+    getAll = async () => [...queue.entries]
+    pushEntry = async (entry: Omit<Entry, 'id'>) =>
+      void queue.entries.push({ ...entry, id: 100 + queue.entries.length })
     deleteEntry = async (id: number) => {
-      kept.entries = kept.entries.filter((entry) => entry.id !== id)
+      queue.entries = queue.entries.filter((entry) => entry.id !== id)
     }
   },
   StorableRequest: class {
@@ -31,9 +32,9 @@ const OUTBOX = fileURLToPath(new URL('../../../service-worker/contact.ts', impor
 type Listener = (event: object) => void
 
 /** What pages were told to be sent. */
-const told: (string | undefined)[] = []
+const notified: (string | undefined)[] = []
 class PagesChannel {
-  postMessage = ({ sent }: { readonly sent?: string }) => told.push(sent)
+  postMessage = ({ sent }: { readonly sent?: string }) => notified.push(sent)
 }
 
 /** The worker's outbox over a server, with one message in it. @returns has it sent, as a page or the browser asks */
@@ -58,35 +59,35 @@ async function anOutbox(answer: () => Response) {
 }
 
 beforeEach(() => {
-  told.length = 0
-  kept.entries = [{ id: 1, timestamp: 0, requestData: {}, metadata: { sujet: 'Une question', message: 'm' } }]
+  notified.length = 0
+  queue.entries = [{ id: 1, timestamp: 0, requestData: {}, metadata: { sujet: 'Une question', message: 'm' } }]
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("the worker's outbox", () => {
   it('keeps what something in between has answered for, says nothing of it, and has it sent again', async () => {
-    const before = kept.entries
+    const before = queue.entries
     for (const [name, answer] of FOREIGN_ANSWERS) {
       const { send } = await anOutbox(answer)
-      expect([name, await send(), kept.entries, told]).toEqual([name, 'again', before, []])
+      expect([name, await send(), queue.entries, notified]).toEqual([name, 'again', before, []])
     }
   })
 
   it('removes what the gateway has, and says so', async () => {
     const { send } = await anOutbox(() => ours({ ok: true }, 202))
-    expect([await send(), kept.entries, told]).toEqual(['done', [], ['m']])
+    expect([await send(), queue.entries, notified]).toEqual(['done', [], ['m']])
   })
 
   it('keeps what the gateway refuses, under its code, and does not send it again', async () => {
     const { send } = await anOutbox(() => ours({ error: 'invalid', message: 'Non' }, 400))
     expect(await send()).toBe('done')
-    expect(kept.entries).toMatchObject([{ metadata: { message: 'm', refused: 'invalid' } }])
-    const later = await anOutbox(() => ours({ ok: true }, 202))
-    expect([await later.send(), kept.entries.length]).toEqual(['done', 1])
+    expect(queue.entries).toMatchObject([{ metadata: { message: 'm', refused: 'invalid' } }])
+    const healthy = await anOutbox(() => ours({ ok: true }, 202))
+    expect([await healthy.send(), queue.entries.length]).toEqual(['done', 1])
   })
 
   it.each([401, 408, 429, 500, 503])('sends again what the gateway answers by %i', async (status) => {
     const { send } = await anOutbox(() => ours({ error: 'x' }, status))
-    expect([await send(), kept.entries.length]).toEqual(['again', 1])
+    expect([await send(), queue.entries.length]).toEqual(['again', 1])
   })
 })

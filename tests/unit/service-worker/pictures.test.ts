@@ -73,21 +73,21 @@ describe('what the worker keeps of pictures', () => {
   it('is nothing that something in between has answered, which passes for no answer', async () => {
     for (const [name, answer] of FOREIGN_ANSWERS) {
       const { keepCovers, shown } = await aWorker(answer)
-      const kept = [name, await keepCovers(), await shown('photos'), await shown('drawings')]
-      expect(kept).toEqual([name, [], 'lost', 'lost'])
+      const cached = [name, await keepCovers(), await shown('photos'), await shown('drawings')]
+      expect(cached).toEqual([name, [], 'lost', 'lost'])
     }
   })
 
   it('is a number of photos, those that came first making room, and no cover where it would take it', async () => {
     const { keepCovers, keepPhotos } = await aWorker(() => ours('OK', 200, IMAGE))
     expect(await keepPhotos(400)).toHaveLength(400)
-    const kept = await keepPhotos(403)
-    expect([kept.length, kept.includes('photos /photos/402'), kept.includes('photos /photos/2')]).toEqual([
+    const cached = await keepPhotos(403)
+    expect([cached.length, cached.includes('photos /photos/402'), cached.includes('photos /photos/2')]).toEqual([
       400,
       true,
       false,
     ])
-    expect(await keepCovers()).toEqual(kept)
+    expect(await keepCovers()).toEqual(cached)
   })
 
   it('is the pictures of the gateway, whose refusals are known as such', async () => {

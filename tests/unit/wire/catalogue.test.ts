@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/photo-texts.ts'
-import { type Card, cardsText, halvesOf, type Rest, readCards, readRest, restText, wholeOf } from '#wire/catalogue.ts'
+import {
+  type CardDetails,
+  type CatalogueCard,
+  cardsText,
+  detailsText,
+  halvesOf,
+  readCards,
+  readDetails,
+  wholeOf,
+} from '#wire/catalogue.ts'
 import { anAnnonce } from '../../fixtures/documents.ts'
 
 const WORDS = 'Une étagère de chêne, au fond, près de la caisse. '
@@ -15,10 +24,10 @@ describe('the two halves of an annonce', () => {
     ['a text cut within a character', { description: `${'a'.repeat(79)}🪴 au fond` }],
   ])('make it again, through their pieces: %s', (_, change) => {
     const annonce = anAnnonce(change)
-    const [card, rest] = halvesOf(annonce)
+    const [card, details] = halvesOf(annonce)
     const [cardRead] = readCards(cardsText([card]))
-    const [restRead] = readRest(restText([rest]))
-    expect(cardRead && restRead && wholeOf(cardRead, restRead)).toEqual(annonce)
+    const [detailsRead] = readDetails(detailsText([details]))
+    expect(cardRead && detailsRead && wholeOf(cardRead, detailsRead)).toEqual(annonce)
     expect(card.description.length).toBeLessThanOrEqual(80)
     expect(card.photos.length).toBeLessThanOrEqual(1)
   })
@@ -28,24 +37,24 @@ describe('the two halves of an annonce', () => {
     const { produitsRecherches, produitsRefuses, presence, ...bare } = said
     const both = [bare, anAnnonce({ nom: 'autre' })].map(halvesOf)
     const cards = readCards(cardsText(both.map(([card]) => card)))
-    const rests = readRest(restText(both.map(([, rest]) => rest)))
-    expect(wholeOf(cards[0] as Card, rests[0] as Rest)).toStrictEqual(bare)
+    const details = readDetails(detailsText(both.map(([, details]) => details)))
+    expect(wholeOf(cards[0] as CatalogueCard, details[0] as CardDetails)).toStrictEqual(bare)
     expect(cards[1]).toMatchObject({ titre, typeEspace, places, presence })
-    expect(rests[1]).toMatchObject({ largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
+    expect(details[1]).toMatchObject({ largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
     // No column for what nobody says.
-    const [card, rest] = halvesOf(bare)
+    const [card, bareDetails] = halvesOf(bare)
     expect(Object.keys(JSON.parse(cardsText([card])))).toHaveLength(11)
-    expect(Object.keys(JSON.parse(restText([rest])))).toHaveLength(4)
+    expect(Object.keys(JSON.parse(detailsText([bareDetails])))).toHaveLength(4)
   })
 
   it('have the words of photos in the other half, those that are shown alone', () => {
     const photos = ['/demo/1.svg', '/demo/2.svg']
     const shown = { [photoKey('/demo/1.svg')]: { text: 'Trois bols.' } }
     const annonce = anAnnonce({ photos, photoTexts: { ...shown, [photoKey('/demo/gone.svg')]: { text: 'Retirée.' } } })
-    const [card, rest] = halvesOf(annonce)
+    const [card, details] = halvesOf(annonce)
     expect(cardsText([card])).not.toContain('Trois bols.')
-    const [restRead] = readRest(restText([rest]))
-    expect(wholeOf(card, restRead as Rest)).toEqual({ ...annonce, photoTexts: shown })
+    const [detailsRead] = readDetails(detailsText([details]))
+    expect(wholeOf(card, detailsRead as CardDetails)).toEqual({ ...annonce, photoTexts: shown })
     expect(halvesOf(anAnnonce({ photos, photoTexts: {} }))[1]).not.toHaveProperty('photoTexts')
   })
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/input.ts'
 import { everyCommune } from '#tests/fixtures/communes.ts'
-import { communeIn, communesNamed, knownCommunes } from '#wire/placing.ts'
+import { communeIn, communeNameIndex, communesNamed } from '#wire/placing.ts'
 
 const index = everyCommune()
-const known = knownCommunes(index)
-const found = (ville: string, commune = '') => communeIn(known, { ville, commune })
+const communes = communeNameIndex(index)
+const found = (ville: string, commune = '') => communeIn(communes, { ville, commune })
 
 const [PARIS, LYON, MARSEILLE, ANNECY, NANTES] = ['75056', '69123', '13055', '74010', '44109']
 
@@ -113,7 +113,7 @@ describe('the commune of what is typed as a city', () => {
     const former = index.flatMap(({ anciens = [], code }) => anciens.map((nom) => ({ nom, code })))
     expect(former.length).toBeGreaterThan(2500)
     for (const { nom, code } of former) {
-      expect(communesNamed(known, nom)).toEqual(today.get(searchKey(nom)) ?? expect.arrayContaining([code]))
+      expect(communesNamed(communes, nom)).toEqual(today.get(searchKey(nom)) ?? expect.arrayContaining([code]))
     }
   })
 
@@ -128,7 +128,7 @@ describe('the commune of what is typed as a city', () => {
     fc.assert(
       fc.property(fc.constantFrom(...index), fc.boolean(), ({ nom, code, codesPostaux: [postcode] }, isUpper) => {
         const typed = `${postcode} ${isUpper ? nom.toUpperCase() : nom.normalize('NFD')}`
-        expect(communesNamed(known, typed)).toContain(code)
+        expect(communesNamed(communes, typed)).toContain(code)
       }),
     )
     fc.assert(fc.property(fc.string(), (typed) => typeof found(typed) === 'string'))

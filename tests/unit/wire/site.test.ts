@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { PLACES } from '#tests/fixtures/places.ts'
+import { DEMO_ROUTES } from '#tests/fixtures/demo-routes.ts'
 import { isPage, paths, ROUTES } from '#wire/site.ts'
 
 const ANNONCE = `${'a'.repeat(20)}.${'b'.repeat(12)}`
@@ -36,6 +36,6 @@ const UNVISITED: readonly string[] = [
 describe('a route', () => {
   it.each(Object.values(ROUTES).filter((route) => !UNVISITED.includes(route)))(
     'has a place that the tests of accessibility and the screenshots visit: %s',
-    (route) => expect(PLACES.some(({ path }) => matchPath(route, path) !== null)).toBe(true),
+    (route) => expect(DEMO_ROUTES.some(({ path }) => matchPath(route, path) !== null)).toBe(true),
   )
 })

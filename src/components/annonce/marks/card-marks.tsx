@@ -18,16 +18,16 @@ import { type Marked, useMarks } from './marks.ts'
 function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNode {
   const name = useContext(ItemName) || annonce.nom
   const setFavori = useSetFavori()
-  const kept = useMarks(({ favoris }) => favoris.has(annonce._id))
+  const isFavori = useMarks(({ favoris }) => favoris.has(annonce._id))
   const toggle = async () => {
-    const outcome = await setFavori(annonce, !kept)
+    const outcome = await setFavori(annonce, !isFavori)
     if (!outcome.ok) showToast({ text: errorMessage(outcome.code), tone: 'bad', key: 'favori' })
   }
   return (
     <button
       type="button"
       className={cx(layout.round, styles.favori)}
-      aria-pressed={kept}
+      aria-pressed={isFavori}
       aria-label={texts.add(name)}
       onClick={() => void toggle()}
     >

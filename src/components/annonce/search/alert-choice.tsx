@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useAskNotifications } from '#data/hooks/use-notifications.ts'
-import { type AlertChoice as Choice, type Recherche, useAlerts } from '#data/hooks/use-suivis.ts'
+import { type AlertPreferences as Choice, type Recherche, useAlerts } from '#data/hooks/use-suivis.ts'
 import { ALERTS, type Alert } from '#domain/suivis.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { notifications } from '#messages/fr/notifications.ts'
@@ -55,7 +55,7 @@ function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Ch
 }
 
 /** How a member is told of what a saved search finds, changed on the spot; a visitor is told how to be. */
-export function AlertChoice({ recherche }: { readonly recherche: Recherche }): ReactNode {
+export function AlertSettings({ recherche }: { readonly recherche: Recherche }): ReactNode {
   const { isPossible, choose } = useAlerts(recherche)
   const [error, setError] = useState('')
   const write: Choose = async (change) => {

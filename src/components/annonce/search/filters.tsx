@@ -16,7 +16,7 @@ const FILTERS = ['prixMax', 'commissionMax', 'du', 'au', 'espace', 'mots'] as co
 const COMMISSIONS = [null, 0, 10, 20, 30] as const
 
 /** How many of the filters say something. */
-export function countOf(search: Search): number {
+export function activeFilterCount(search: Search): number {
   return FILTERS.filter((field) => search[field] !== EVERYTHING[field]).length
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { AnnonceList, KeptPlaces as Kept } from '#data/hooks/use-annonces.ts'
+import type { AnnonceList, RegionCoverage as Kept } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useDepartementOf, useElsewhereSearch } from '#data/hooks/use-elsewhere.ts'
-import { useKeptCount } from '#data/hooks/use-search.ts'
+import { useStoredCount } from '#data/hooks/use-search.ts'
 import { useSavedSearch } from '#data/hooks/use-suivis.ts'
 import type { Annonce } from '#domain/annonce.ts'
 import { departementNamed } from '#domain/departements.ts'
@@ -24,7 +24,7 @@ import { NotArrived } from '../../sync/not-arrived.tsx'
 import browser from '../annonce-browser.module.css'
 import { AnnonceCards } from '../annonce-card.tsx'
 import { KeepAlso } from '../keep-also.tsx'
-import { AlertChoice } from './alert-choice.tsx'
+import { AlertSettings } from './alert-choice.tsx'
 import styles from './save-search.module.css'
 import { awayOf, type PanelFound } from './search-panel.tsx'
 
@@ -78,22 +78,22 @@ function namesOf(departements: readonly string[]): readonly string[] {
 }
 
 /** Says what of a large market this device keeps, and looks further: through the server, or by keeping more of it. */
-function KeptPlaces({
-  kept,
+function PartialMarket({
+  coverage,
   wanted,
   awayOf,
   pathOf,
 }: {
-  readonly kept: Kept
+  readonly coverage: Kept
 } & ComponentProps<typeof ElsewhereResults>): ReactNode {
   const found = useDepartementOf(wanted.ou.trim())
-  const other = found === undefined || kept.departements.includes(found) ? undefined : departementNamed(found)
+  const other = found === undefined || coverage.departements.includes(found) ? undefined : departementNamed(found)
   return (
     <>
       <Callout tone="plain">
-        {kept.departements.length === 0
-          ? market.newestKept(kept.here, kept.total)
-          : market.kept(namesOf(kept.departements), kept.here, kept.total)}
+        {coverage.departements.length === 0
+          ? market.storedNewest(coverage.here, coverage.total)
+          : market.storedRegions(namesOf(coverage.departements), coverage.here, coverage.total)}
       </Callout>
       {other === undefined ? null : <KeepAlso key={other.code} departement={other} className={browser.more} />}
       <ElsewhereResults wanted={wanted} awayOf={awayOf} pathOf={pathOf} />
@@ -122,7 +122,7 @@ function SaveSearch({ search, suivis }: { readonly search: Search; readonly suiv
       >
         {saved === null ? suivisTexts.save : suivisTexts.saved}
       </Button>
-      {saved === null ? null : <AlertChoice recherche={saved} />}
+      {saved === null ? null : <AlertSettings recherche={saved} />}
     </div>
   )
 }
@@ -157,7 +157,7 @@ export function SearchEnd({
   readonly suivis: string
 }): ReactNode {
   const reachable = useReachable()
-  const kept = useKeptCount()
+  const storedCount = useStoredCount()
   const { where } = found
   return (
     <>
@@ -167,10 +167,10 @@ export function SearchEnd({
         <Nothing found={found} />
       )}
       <SaveSearch search={found.search} suivis={suivis} />
-      {reachable || kept === 0 ? null : <Callout tone="plain">{texts.offline(kept)}</Callout>}
-      {list.kept === undefined ? null : (
-        <KeptPlaces
-          kept={list.kept}
+      {reachable || storedCount === 0 ? null : <Callout tone="plain">{texts.offline(storedCount)}</Callout>}
+      {list.coverage === undefined ? null : (
+        <PartialMarket
+          coverage={list.coverage}
           wanted={found.search}
           awayOf={(annonce) => (isWords(found.search) ? undefined : awayOf(where.nearness(annonce)))}
           pathOf={pathOf}

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { useCoversAhead } from '#data/hooks/use-covers-ahead.ts'
 import { useLocate } from '#data/hooks/use-locate.ts'
+import { usePrefetchCovers } from '#data/hooks/use-prefetch-covers.ts'
 import { type SearchFound, useSearch } from '#data/hooks/use-search.ts'
 import { departementNamed } from '#domain/departements.ts'
 import {
@@ -35,7 +35,7 @@ import { Select } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { DocumentTitle } from '#ui/layout/page.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
-import { countOf, Filters } from './filters.tsx'
+import { activeFilterCount, Filters } from './filters.tsx'
 import styles from './search-panel.module.css'
 
 const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
@@ -108,8 +108,8 @@ export interface PanelFound extends SearchFound {
 }
 
 /** Apart: what is typed has nothing to do with it. */
-const CoversAhead = memo(function CoversAhead(): null {
-  useCoversAhead()
+const PrefetchCovers = memo(function PrefetchCovers(): null {
+  usePrefetchCovers()
   return null
 })
 
@@ -169,7 +169,7 @@ export const SearchPanel = memo(function SearchPanel({
     const widen = () => choose({ rayon: rayon ?? 0, tri: 'proches' })
     onFound({ ...found, search: deferred.search, away: found.nearness.map(awayOf), widen, write })
   })
-  const count = countOf(search)
+  const count = activeFilterCount(search)
   const filters = useId()
   const [opened, setOpen] = useState<boolean>()
   // An address that has filters shows them; emptied, they stay.
@@ -181,7 +181,7 @@ export const SearchPanel = memo(function SearchPanel({
     : [0, ...RAYONS, search.rayon].sort((a, b) => a - b)
   return (
     <div className={styles.panel}>
-      <CoversAhead />
+      <PrefetchCovers />
       {isEverything(deferred.search) ? null : (
         <DocumentTitle passing>{`${title} – ${searchName(deferred.search)}`}</DocumentTitle>
       )}

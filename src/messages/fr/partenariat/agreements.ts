@@ -1,5 +1,5 @@
 import type { PaperName } from '#domain/partenariat/papers.ts'
-import { type Asked, COPIES_MAX } from '#domain/partenariat/partenariat.ts'
+import { COPIES_MAX, type RejectedAgreement } from '#domain/partenariat/partenariat.ts'
 
 const THE_PAPER: { readonly [P in PaperName]: string } = { inventaire: "la fiche d'inventaire", contrat: 'le contrat' }
 
@@ -24,7 +24,7 @@ export const AGREEMENTS = {
     full: () =>
       `Votre accord n'a pas été retenu : ce partenariat garde déjà ${COPIES_MAX} versions approuvées, le plus qu'il peut garder.`,
     left: () => "Votre accord n'a pas été retenu : l'autre partie n'a plus de compte.",
-  } satisfies { [W in Asked['why']]: (paper: PaperName) => string },
+  } satisfies { [W in RejectedAgreement['why']]: (paper: PaperName) => string },
   onPaper: 'Imprimez ce document et signez-le tous les deux : les versions déjà approuvées restent gardées.',
   readAgain: "Relisez ce qui diffère, puis donnez à nouveau votre accord si vous êtes toujours d'accord.",
   elsewhere:

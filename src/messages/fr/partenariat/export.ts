@@ -1,5 +1,5 @@
 import type { ContratData } from '#domain/partenariat/contrat.ts'
-import type { Header } from '#domain/partenariat/inventaire.ts'
+import type { InventaireHeader } from '#domain/partenariat/inventaire.ts'
 import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { MovementSort } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
@@ -20,7 +20,7 @@ export const PAPERS_EXPORT = {
     history: 'Historique',
     marks: null,
   } satisfies { readonly [F in keyof Partenariat]-?: string | null },
-  header: SHARED_INVENTAIRE.headerFields satisfies { readonly [F in keyof Header]-?: string },
+  header: SHARED_INVENTAIRE.headerFields satisfies { readonly [F in keyof InventaireHeader]-?: string },
   contrat: {
     boutiqueNom: 'Boutique, nom ou raison sociale',
     boutiqueAdresse: 'Boutique, adresse',

@@ -28,7 +28,7 @@ export const SHARED_CONTRAT: SharedContratTexts = {
 }
 
 /** The same once the other party has deleted their account: nobody else reads it. */
-export const KEPT_CONTRAT: SharedContratTexts = {
+export const SAVED_CONTRAT: SharedContratTexts = {
   title: 'Garder le contrat',
   notShared: "Ce contrat n'est encore que sur cet appareil. Gardez-le aussi sur le site, pour vous seul.",
   same: 'Cette version est gardée sur le site.',

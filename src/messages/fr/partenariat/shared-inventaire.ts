@@ -1,4 +1,4 @@
-import type { Column, Header } from '#domain/partenariat/inventaire.ts'
+import type { Column, InventaireHeader } from '#domain/partenariat/inventaire.ts'
 import { formatNumber, plural } from '../../format.ts'
 
 /** The inventory as the two parties of a partnership keep it together. */
@@ -16,7 +16,7 @@ export const SHARED_INVENTAIRE = {
     commission: 'Commission de la boutique',
     lieu: 'Fait à',
     date: 'Fait le',
-  } satisfies { [F in keyof Header]: string },
+  } satisfies { [F in keyof InventaireHeader]: string },
   datesReversed: 'La reprise précède le dépôt.',
   datesAnnounced: 'La date de reprise est avant celle du dépôt.',
   rows: 'Produits déposés',

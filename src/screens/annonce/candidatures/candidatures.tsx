@@ -52,26 +52,26 @@ export function Candidatures(): ReactNode {
   const id = annonceId as AnnonceId
   const createurs = comparedIn(useSearchParams()[0])
   const comparing = createurs !== undefined
-  const own = useOwnAnnonce(id)
+  const ownAnnonce = useOwnAnnonce(id)
   const rows = useCandidaturesOf(annonceId)
   const goBack = useGoBack(comparing ? paths.candidatures(annonceId) : paths.tableauDeBord)
   const view = `${annonceId} ${createurs?.join() ?? ''}`
   useTop(view)
   const back = <BackButton label={common.back} onClick={goBack} />
-  if (own === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
+  if (ownAnnonce === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
   const title = comparing ? texts.compareTitle : texts.listTitle
   return (
     <Page
       // Another page to whoever reads it: it begins at its title.
       key={view}
       title={title}
-      documentTitle={own ? whichIn(title, own.annonce.nom, own.annonce) : title}
+      documentTitle={ownAnnonce ? whichIn(title, ownAnnonce.annonce.nom, ownAnnonce.annonce) : title}
       back={back}
       width={comparing ? 'wide' : 'narrow'}
       lead={
-        own ? (
+        ownAnnonce ? (
           <>
-            <p>{texts.of(own.annonce.nom, own.annonce.ville)}</p>
+            <p>{texts.annonceName(ownAnnonce.annonce.nom, ownAnnonce.annonce.ville)}</p>
             {comparing ? null : <OtherAnnonces but={id} />}
           </>
         ) : undefined
@@ -81,7 +81,7 @@ export function Candidatures(): ReactNode {
       {rows !== undefined && comparing ? <Compare annonceId={id} rows={rows} createurs={createurs} /> : null}
       {rows?.length === 0 && !comparing ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
       {rows !== undefined && rows.length > 0 && !comparing ? (
-        <WorkList annonceId={id} rows={rows} places={own?.annonce.places} />
+        <WorkList annonceId={id} rows={rows} slots={ownAnnonce?.annonce.places} />
       ) : null}
     </Page>
   )

@@ -100,9 +100,9 @@ function RefuseDialog({
       onCancel={onClose}
     >
       <p>{texts.refuseAllText(seconds)}</p>
-      <Form of={form}>
+      <Form formState={form}>
         <TextArea label={texts.word} hint={texts.wordHint} rows={3} dir="auto" {...form.field('reponse')} />
-        <SubmitCallout of={form} />
+        <SubmitCallout formState={form} />
       </Form>
     </ConfirmDialog>
   )

@@ -20,8 +20,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
 import { NoteField } from './note-field.tsx'
-import { Photos, Picture } from './picture.tsx'
-import { State, Undo } from './state.tsx'
+import { CreateurPhotos, CreateurPicture } from './picture.tsx'
+import { CandidatureState, Undo } from './state.tsx'
 import { type Decisions, useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
 
@@ -48,7 +48,7 @@ function Said({ row, text }: { readonly row: WorkRow; readonly text: string | un
 
 const StateCell: Cell = ({ row, decisions, onRetenir }) => (
   <>
-    <State row={row} />
+    <CandidatureState row={row} />
     <Button small variant="secondary" icon="star" aria-pressed={isRetenue(row)} onClick={onRetenir}>
       {texts.retenir}
     </Button>
@@ -59,7 +59,11 @@ const StateCell: Cell = ({ row, decisions, onRetenir }) => (
 )
 
 const PhotosCell: Cell = ({ row }) =>
-  row.profil?.photos.length ? <Photos row={row} className={styles.photos} /> : <Said row={row} text={undefined} />
+  row.profil?.photos.length ? (
+    <CreateurPhotos row={row} className={styles.photos} />
+  ) : (
+    <Said row={row} text={undefined} />
+  )
 
 const WaysCell: Cell = ({ row: { candidature } }) => (
   <>
@@ -68,7 +72,7 @@ const WaysCell: Cell = ({ row: { candidature } }) => (
         {texts.profil}
       </ButtonLink>
     ) : null}
-    <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
+    <ConversationLink candidatureId={candidature._id} to={paths.conversation(candidature._id)} />
   </>
 )
 
@@ -126,7 +130,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
           {rows.map((row) => (
             <th key={row.candidature._id} scope="col" id={`${id}-${row.candidature.creatorId}`}>
               <span className={cx(layout.middle2, styles.who)}>
-                <Picture profil={row.profil} />
+                <CreateurPicture profil={row.profil} />
                 <span>{row.candidature.nom}</span>
               </span>
             </th>
@@ -168,8 +172,8 @@ export function Compare({
   readonly createurs: readonly string[]
 }): ReactNode {
   const all = useWorkRows(annonceId, rows)
-  const asked = createurs.filter((uid) => uid !== '').map((uid) => candidatureIdOf(annonceId, uid as Uid))
-  const { compared, gone, beyond } = comparisonOf(all, asked)
+  const requestedIds = createurs.filter((uid) => uid !== '').map((uid) => candidatureIdOf(annonceId, uid as Uid))
+  const { compared, gone, beyond } = comparisonOf(all, requestedIds)
   const toList = (
     <ButtonLink variant="secondary" to={paths.candidatures(annonceId)}>
       {texts.toList}

@@ -23,8 +23,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 import { NoteField } from './note-field.tsx'
-import { Photos, Picture } from './picture.tsx'
-import { State, Undo, useSecondsLeft } from './state.tsx'
+import { CreateurPhotos, CreateurPicture } from './picture.tsx'
+import { CandidatureState, Undo, useSecondsLeft } from './state.tsx'
 import type { WorkRow } from './use-work.ts'
 
 /** Puts a candidature on the boutique's short list, or takes it off. */
@@ -101,12 +101,12 @@ function Details({
           <p className={layout.quote}>{candidature.reponse}</p>
         </div>
       )}
-      <Photos row={row} from={1} />
+      <CreateurPhotos row={row} from={1} />
       {undoable ? null : <CandidatureWaits row={row} className={layout.note} />}
       <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
       <div className={layout.row2}>
-        {candidature.status === 'confirmed' ? <PartnershipLinks of={candidature} paths={paths} /> : null}
-        <ConversationLink of={candidature._id} to={paths.conversation(candidature._id)} />
+        {candidature.status === 'confirmed' ? <PartnershipLinks candidature={candidature} paths={paths} /> : null}
+        <ConversationLink candidatureId={candidature._id} to={paths.conversation(candidature._id)} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>
       <NoteField key={candidature._id} row={row} />
@@ -152,7 +152,7 @@ export function CandidatureItem({
     <Card as="li" className={cx(layout.stack3, styles.item)}>
       {pick}
       <div className={cx(layout.stack3, styles.row)}>
-        <Picture profil={profil} />
+        <CreateurPicture profil={profil} />
         <div className={cx(layout.stack1, styles.words)}>
           <h2 className={styles.nom}>
             <button
@@ -174,7 +174,7 @@ export function CandidatureItem({
             </p>
           )}
           {open ? null : <Noted note={row.note} />}
-          <State row={row} />
+          <CandidatureState row={row} />
         </div>
         <RetenirButton retenue={isRetenue(row)} onToggle={onRetenir} />
       </div>

@@ -81,11 +81,12 @@ function useOwnNote(id: CandidatureId, stored: string): OwnNote {
   }, [])
 
   // What was typed on an earlier visit, and not saved.
-  const kept = values?.text
+  const storedText = values?.text
   const over = values?.began
   useEffect(() => {
-    if (typeof kept === 'string' && latest.current === undefined) take(kept, typeof over === 'string' ? over : '')
-  }, [kept, over, take])
+    if (typeof storedText === 'string' && latest.current === undefined)
+      take(storedText, typeof over === 'string' ? over : '')
+  }, [storedText, over, take])
 
   useEffect(() => {
     if (typed === undefined || latest.current === undefined) return undefined
@@ -128,8 +129,8 @@ function NoteChoices({ note }: Pick<WorkRow, 'note'>): ReactNode {
       label={() => texts.note}
       words={(_field, value) => value}
       onKeep={async ({ field }, value) => {
-        const kept = await keepVersion(device, 'suivis', note._id, field, value)
-        if (!kept.ok) showMessage(common.error, VERSIONS.failed)
+        const outcome = await keepVersion(device, 'suivis', note._id, field, value)
+        if (!outcome.ok) showMessage(common.error, VERSIONS.failed)
       }}
     />
   )
@@ -137,23 +138,23 @@ function NoteChoices({ note }: Pick<WorkRow, 'note'>): ReactNode {
 
 /** Where a boutique writes for itself what it thinks of a candidature. */
 export function NoteField({ row: { candidature, note } }: { readonly row: WorkRow }): ReactNode {
-  const own = useOwnNote(candidature._id, note?.text ?? '')
+  const ownNote = useOwnNote(candidature._id, note?.text ?? '')
   const label = useItemLabel(texts.note)
-  const { length } = noteAs(own.text)
+  const { length } = noteAs(ownNote.text)
   const tooLong = length > NOTE_MAX ? texts.noteTooLong(formatNumber(length), formatNumber(NOTE_MAX)) : undefined
-  const failed = own.failed === undefined ? undefined : texts.noteFailed(errorMessage(own.failed))
+  const failed = ownNote.failed === undefined ? undefined : texts.noteFailed(errorMessage(ownNote.failed))
   return (
     <>
       <TextArea
         label={texts.note}
         aria-label={label}
-        hint={own.saved ? texts.noteSaved : texts.noteHint}
+        hint={ownNote.saved ? texts.noteSaved : texts.noteHint}
         error={tooLong ?? failed}
         rows={2}
         dir="auto"
-        value={own.text}
-        onChange={({ target }) => own.type(target.value)}
-        onBlur={own.leave}
+        value={ownNote.text}
+        onChange={({ target }) => ownNote.type(target.value)}
+        onBlur={ownNote.leave}
       />
       <NoteChoices note={note} />
     </>

@@ -9,7 +9,7 @@ import styles from './picture.module.css'
 import type { WorkRow } from './use-work.ts'
 
 /** The créateur's first photo, or a figure in its place. */
-export function Picture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
+export function CreateurPicture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
   const cover = profil?.photos[0]
   return (
     <span className={styles.picture}>
@@ -21,7 +21,7 @@ export function Picture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
 const PHOTO_PX = 640 // beyond it, a row would have another picture than the annonces' cards
 
 /** The photos of a créateur's work, from one of them on; nothing where there are none. */
-export function Photos({
+export function CreateurPhotos({
   row: { candidature, profil },
   from = 0,
   className,

@@ -28,7 +28,7 @@ export function useSecondsLeft(until: number): number {
 const nothing = () => undefined // the créateur's dashboard or the server marks that an offer has expired
 
 /** Where a candidature is, and whether the server knows. */
-export function State({ row: { candidature, write, undoableUntil } }: { readonly row: WorkRow }): ReactNode {
+export function CandidatureState({ row: { candidature, write, undoableUntil } }: { readonly row: WorkRow }): ReactNode {
   const { status, offerExpiresAt } = candidature
   const undoable = useSecondsLeft(undoableUntil) > 0
   return (

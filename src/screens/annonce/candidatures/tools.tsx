@@ -9,7 +9,7 @@ import styles from './tools.module.css'
 const FEW = 6 // candidatures, which are seen at a glance
 
 /** What is shown of the list: by state, in which order, by words. */
-export function Tools({
+export function ListToolbar({
   counts,
   view,
   onChange,

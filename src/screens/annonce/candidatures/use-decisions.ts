@@ -43,10 +43,10 @@ export function useDecisions() {
     const outcome = await decideCandidatures(device, ids, to, reponse)
     setFailed(outcome.ok ? undefined : { id: ids[0] ?? '', code: outcome.code })
     if (!outcome.ok) return false
-    const [first] = candidatures
+    const [firstDecided] = candidatures
     showToast({
       key: 'decision',
-      text: texts.decided[to](candidatures.length, first?.nom ?? ''),
+      text: texts.decided[to](candidatures.length, firstDecided?.nom ?? ''),
       action: { label: texts.undo, run: () => undo(ids) },
       until: outcome.value,
       postpone: async () => {

@@ -4,7 +4,7 @@ import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { useProfils } from '#data/hooks/use-profil.ts'
 import { useNotes } from '#data/hooks/use-suivis.ts'
 import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
-import { keepsProfil } from '#domain/kept-profils.ts'
+import { keepsProfil } from '#domain/profil-retention.ts'
 import type { Suivi } from '#domain/suivis.ts'
 import type { User } from '#domain/user.ts'
 import { countsOf, type WorkTab, type WorkView, workOf } from '#domain/work-list.ts'
@@ -19,8 +19,8 @@ export interface WorkRow extends CandidatureRow {
 /** The candidatures of an annonce with what is known of each. */
 export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[]): readonly WorkRow[] {
   const now = useDevice().serverClock.now()
-  const kept = rows.filter(({ candidature }) => keepsProfil(candidature, now))
-  const profils = useProfils(kept.map(({ candidature }) => candidature.creatorId))
+  const withProfil = rows.filter(({ candidature }) => keepsProfil(candidature, now))
+  const profils = useProfils(withProfil.map(({ candidature }) => candidature.creatorId))
   const notes = useNotes(annonceId)
   return rows.map((row) => ({
     ...row,
@@ -35,7 +35,7 @@ export function candidatureNames(rows: readonly CandidatureRow[]): readonly stri
 }
 
 /** Where somebody is in a list. */
-interface Place {
+interface ListPosition {
   readonly view: WorkView
   /** Open; `null` when none is, `undefined` while the first to decide is. */
   readonly opened: CandidatureId | null | undefined
@@ -44,21 +44,21 @@ interface Place {
 }
 
 /** By annonce: whoever comes back from a profile, a conversation or a comparison is where they were. */
-const places = new Map<AnnonceId, Place>()
+const listPositions = new Map<AnnonceId, ListPosition>()
 
-function usePlace(annonceId: AnnonceId, counts: { readonly [T in WorkTab]: number }) {
-  const [place, setPlace] = useState<Place>(() => {
-    const before = places.get(annonceId)
+function useListPosition(annonceId: AnnonceId, counts: { readonly [T in WorkTab]: number }) {
+  const [position, setPosition] = useState<ListPosition>(() => {
+    const before = listPositions.get(annonceId)
     // What is retained is not read yet.
     if (before !== undefined && (before.view.tab === 'retenues' || counts[before.view.tab] > 0)) return before
     const tab = counts['to-decide'] > 0 ? 'to-decide' : 'all'
     return { view: { tab, order: 'oldest', search: '' }, opened: undefined, chosen: undefined }
   })
   useEffect(() => {
-    places.set(annonceId, place)
-  }, [annonceId, place])
-  const move = (change: Partial<Place>) => setPlace((before) => ({ ...before, ...change }))
-  return [place, move] as const
+    listPositions.set(annonceId, position)
+  }, [annonceId, position])
+  const move = (change: Partial<ListPosition>) => setPosition((before) => ({ ...before, ...change }))
+  return [position, move] as const
 }
 
 function isPending({ candidature }: WorkRow): boolean {
@@ -74,13 +74,13 @@ function toDecideAfter(listed: readonly WorkRow[], at: number): WorkRow | undefi
 export function useWork(annonceId: AnnonceId, rows: readonly CandidatureRow[]) {
   const all = useWorkRows(annonceId, rows)
   const counts = countsOf(all)
-  const [{ view, opened, chosen }, move] = usePlace(annonceId, counts)
+  const [{ view, opened, chosen }, move] = useListPosition(annonceId, counts)
   // What the tab has shown keeps its place there: nothing moves under the finger that decides.
   const shown = useRef(new Set<string>())
   const listed = workOf(all, view, shown.current)
   for (const { candidature } of listed) shown.current.add(candidature._id)
-  const first = useMemo(() => listed.find(isPending)?.candidature._id, [listed])
-  const wanted = opened === undefined ? (first ?? null) : opened
+  const nextPending = useMemo(() => listed.find(isPending)?.candidature._id, [listed])
+  const wanted = opened === undefined ? (nextPending ?? null) : opened
   const at = listed.findIndex(({ candidature }) => candidature._id === wanted)
   return {
     all,

@@ -21,7 +21,7 @@ import { comparisonPath } from '#wire/comparison.ts'
 import styles from './candidatures.module.css'
 import { ChosenBar, DecideBar } from './chosen-bar.tsx'
 import { CandidatureItem, openerId } from './item.tsx'
-import { Tools } from './tools.tsx'
+import { ListToolbar } from './tools.tsx'
 import { useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWork, type WorkRow } from './use-work.ts'
 
@@ -54,12 +54,12 @@ function goToRow(id: CandidatureId): void {
 export function WorkList({
   annonceId,
   rows,
-  places,
+  slots,
 }: {
   readonly annonceId: AnnonceId
   readonly rows: readonly CandidatureRow[]
   /** How many créateurs the annonce has room for, when it says so. */
-  readonly places: number | undefined
+  readonly slots: number | undefined
 }): ReactNode {
   const work = useWork(annonceId, rows)
   const { chosen } = work
@@ -137,11 +137,9 @@ export function WorkList({
     <>
       <p className={cx(layout.lines4, layout.note)}>
         <span>{texts.count(rows.length)}</span>
-        {places === undefined || places === 0 ? null : (
-          <span>{texts.placesLeft(Math.max(0, places - taken), places)}</span>
-        )}
+        {slots === undefined || slots === 0 ? null : <span>{texts.placesLeft(Math.max(0, slots - taken), slots)}</span>}
       </p>
-      <Tools counts={work.counts} view={work.view} onChange={work.change} />
+      <ListToolbar counts={work.counts} view={work.view} onChange={work.change} />
       <div className={layout.row2}>
         {chosen === undefined && work.listed.length > 1 ? (
           <Button small variant="secondary" onClick={() => work.choose([])}>

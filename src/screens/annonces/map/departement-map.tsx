@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DEPARTEMENTS } from '#domain/departements.ts'
-import { places } from '#messages/fr/places.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
 import { departementPath } from '#wire/place-paths.ts'
 import styles from './departement-map.module.css'
 import drawn from './departements.json'
@@ -30,7 +30,7 @@ function levelOf(count: number): string | undefined {
  */
 export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string, number> }): ReactNode {
   const [current, setCurrent] = useState('75')
-  const said = (code: string, nom: string) => places.inMap(nom, code, counts.get(code) ?? 0)
+  const said = (code: string, nom: string) => regionPages.inMap(nom, code, counts.get(code) ?? 0)
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     const next = step && document.activeElement?.[step]
@@ -46,7 +46,7 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
     </>
   )
   return (
-    <nav className={styles.map} aria-label={places.map} onKeyDown={move}>
+    <nav className={styles.map} aria-label={regionPages.map} onKeyDown={move}>
       <svg viewBox={drawn.viewBox} role="none">
         {ON_MAP.map((one) => (
           <Link

@@ -6,7 +6,7 @@ import type { Copy } from '#domain/partenariat/records.ts'
 import { totalsOf } from '#domain/partenariat/totals.ts'
 
 /** The names of the parties, as the server knew them when they agreed. */
-export function namesOf({ agreements, paper }: Copy): { readonly [P in Party]: string } {
+export function partyNames({ agreements, paper }: Copy): { readonly [P in Party]: string } {
   const nameOf = (party: Party) => agreements[agreementKey(paper, party)]?.nom ?? ''
   return { boutique: nameOf('boutique'), creator: nameOf('creator') }
 }
@@ -18,7 +18,7 @@ export function paperOfCopy(copy: Copy): Paper | null {
   const given = PARTIES.flatMap((party) => copy.agreements[agreementKey(copy.paper, party)] ?? [])
   const agreement = { hash: copy.hash, by: given.map(({ nom, at }) => ({ nom, date: at })) }
   if (contents.paper === 'contrat') return { name: 'contrat', data: contents.contrat, agreement }
-  const names = namesOf(copy)
+  const names = partyNames(copy)
   const rows = contents.rows.map((row) => ({ ...row, repris: 0, vendu: 0, salesCentimes: 0 }))
   const totals = totalsOf(rows, contents.header.commission)
   const parties = { boutique: names.boutique, createur: names.creator }

@@ -17,9 +17,9 @@ import { ContratSheet } from '../contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
 import { MakePaper } from '../paper/make-paper.tsx'
 import sheet from '../paper/paper.module.css'
-import { BackToDashboard, PAPERS } from '../paper/paper-links.tsx'
+import { BackToDashboard, PAPER_LINKS } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
-import { namesOf, paperOfCopy } from './copy-paper.ts'
+import { paperOfCopy, partyNames } from './copy-paper.ts'
 
 function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
   const agreement = paper.name === 'contrat' ? paper.agreement : paper.data?.agreement
@@ -34,8 +34,8 @@ function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
 /** A copy, made into its paper from its own text: what the papers say now is not in it. */
 function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
   const paper = paperOfCopy(copy)
-  const { title, path } = PAPERS[copy.paper]
-  const { boutique, creator } = namesOf(copy)
+  const { title, path } = PAPER_LINKS[copy.paper]
+  const { boutique, creator } = partyNames(copy)
   const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
   const actions = (
     <>

@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
 import { paths } from '#wire/site.ts'
-import { namesOf } from './copy-paper.ts'
+import { partyNames } from './copy-paper.ts'
 import styles from './exemplaires.module.css'
 
 /** The versions of a paper that both parties agreed to, the latest first; nothing while there is none. */
@@ -31,7 +31,7 @@ export function Exemplaires({
       <p className={layout.small}>{spaced(EXEMPLAIRES.note)}</p>
       <ul className={layout.stack3}>
         {copies.toReversed().map((copy) => {
-          const { boutique, creator } = namesOf(copy)
+          const { boutique, creator } = partyNames(copy)
           return (
             <li key={copy._id}>
               <Link to={paths.exemplaire(id, recordKeyOf(copy._id))}>

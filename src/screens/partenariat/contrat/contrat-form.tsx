@@ -146,8 +146,8 @@ function partDown(field: Element, form: Element): number {
 
 /** The step of an article; `undefined` for one that leaves nothing open. */
 function stepOf(blocks: readonly Block[]): FormStep | undefined {
-  const [first] = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
-  return first && STEP_OF[first.name]
+  const [firstField] = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
+  return firstField && STEP_OF[firstField.name]
 }
 
 function Parties(props: Props): ReactNode {

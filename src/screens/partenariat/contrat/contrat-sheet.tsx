@@ -4,14 +4,14 @@ import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
 import layout from '#ui/layout/layout.module.css'
-import { BlankField, BlankLines, Signatures, Template, Tick } from '../paper/blanks.tsx'
+import { BlankField, BlankLines, Signatures, TemplateText, Tick } from '../paper/blanks.tsx'
 
 function ArticleBlock({ block, contrat }: { readonly block: Block; readonly contrat: ContratData | null }): ReactNode {
   if (block.kind === 'lines') {
     return <BlankLines count={block.count} value={contratValue(contrat, block.field.name)} />
   }
   const values = (block.fields ?? []).map(({ name }) => contratValue(contrat, name))
-  const words = <Template values={values}>{blockText(block, contrat)}</Template>
+  const words = <TemplateText values={values}>{blockText(block, contrat)}</TemplateText>
   return block.kind === 'text' ? <p>{words}</p> : <Tick ticked={contrat?.[block.box] === true}>{words}</Tick>
 }
 
@@ -21,7 +21,7 @@ function PartyField({ field, value }: { readonly field: LabelledField; readonly 
   if (template === null) return <BlankField label={field.label} value={value} />
   return (
     <p>
-      <Template>{template}</Template>
+      <TemplateText>{template}</TemplateText>
     </p>
   )
 }
@@ -50,7 +50,7 @@ export function ContratSheet({ contrat }: { readonly contrat: ContratData | null
         </section>
       ))}
       <p>
-        <Template values={CONTRAT.madeAtFields.map(filled)}>{CONTRAT.madeAt}</Template>
+        <TemplateText values={CONTRAT.madeAtFields.map(filled)}>{CONTRAT.madeAt}</TemplateText>
       </p>
       <Signatures titles={CONTRAT.signatures} />
     </>

@@ -16,7 +16,7 @@ import styles from './contrat-steps.module.css'
 export const FORM_STEPS = ['parties', 'espace', 'argent', 'signature'] as const
 const STEPS = [...FORM_STEPS, 'apercu', 'partage'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
-export type Step = (typeof STEPS)[number]
+export type ContratStepName = (typeof STEPS)[number]
 
 /** The step in which each field is typed. */
 export const STEP_OF: { readonly [F in ContratField]: FormStep } = {
@@ -45,22 +45,22 @@ export const STEP_OF: { readonly [F in ContratField]: FormStep } = {
 const STEP = 'etape'
 
 export interface Steps {
-  readonly step: Step
+  readonly step: ContratStepName
   /** The address of a step, or of a field in its step. */
-  readonly to: (step: Step, field?: ContratField) => To
+  readonly to: (step: ContratStepName, field?: ContratField) => To
   /** Leads to a field, which may be in another step. */
   readonly goTo: (field: ContratField) => void
 }
 
 /** The id of what takes the focus when one goes to a step: its heading, or all of it. */
-function stepId(step: Step): string {
+function stepId(step: ContratStepName): string {
   return `etape-${step}`
 }
 
 /** The id of the list of steps, which stays above the step that is shown. */
 const STEPS_ID = 'etapes'
 
-function show(step: Step, field: string): void {
+function show(step: ContratStepName, field: string): void {
   const [control] = field === '' ? [] : document.getElementsByName(field)
   if (control !== undefined) {
     control.focus()
@@ -102,8 +102,8 @@ export function useStep(): Steps {
 }
 
 interface Props {
-  readonly step: Step
-  readonly current: Step
+  readonly step: ContratStepName
+  readonly current: ContratStepName
   readonly children?: Elements
 }
 
@@ -121,7 +121,7 @@ export function ContratStep({ step, current, children }: Props): ReactNode {
 }
 
 /** The heading of a step whose content stands below the form; a large screen, which shows it beside, needs none. */
-export function PreviewHeading({ current }: { readonly current: Step }): ReactNode {
+export function PreviewHeading({ current }: { readonly current: ContratStepName }): ReactNode {
   return (
     <h3 id={stepId('apercu')} tabIndex={-1} className={cx(styles.narrow, current !== 'apercu' && styles.other)}>
       {CONTRAT_FORM.steps.apercu.title}

@@ -3,9 +3,9 @@ import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useHold } from '#data/hooks/use-answer.ts'
 import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
+import { useBlockedBy } from '#data/hooks/use-write-outcome.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import {
@@ -17,11 +17,11 @@ import {
 } from '#domain/partenariat/contrat.ts'
 import { shareContrat } from '#domain/partenariat/edit.ts'
 import type { AgreementData } from '#domain/partenariat/papers.ts'
-import { CONTRAT as PAPER } from '#domain/partenariat/partenariat.ts'
+import { CONTRAT_TARGET as PAPER } from '#domain/partenariat/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { KEPT_CONTRAT, SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
+import { SAVED_CONTRAT, SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { contratFieldLabel, otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -59,7 +59,7 @@ function ContratSharing({
   readonly onTakeShared: (shared: ContratData) => void
 }): ReactNode {
   const device = useDevice()
-  const hold = useHold([{ db: 'partenariats', id: candidature._id }])
+  const delayReason = useBlockedBy([{ db: 'partenariats', id: candidature._id }])
   const [withAddress, setWithAddress] = useState(false)
   const shared = partenariat.contrat
   const isBoutique = uid === candidature.boutiqueId
@@ -68,9 +68,9 @@ function ContratSharing({
   const mine = { ...contrat, boutiqueAdresse }
   const taken = { ...shared, boutiqueAdresse: isBoutique ? contrat.boutiqueAdresse : shared.boutiqueAdresse }
   const isShared = !same(shared, BLANK_CONTRAT)
-  const texts = leaverOf(candidature) === null ? SHARED_CONTRAT : KEPT_CONTRAT
+  const texts = leaverOf(candidature) === null ? SHARED_CONTRAT : SAVED_CONTRAT
   const isSame = same(mine, shared)
-  const sent = write === 'waiting' ? texts.waiting(whenSent(hold)) : texts.same
+  const sent = write === 'waiting' ? texts.waiting(whenSent(delayReason)) : texts.same
   const sharing = isSame ? sent : texts.different
   return (
     <section className={styles.section} aria-labelledby="sharing-title">
@@ -159,9 +159,9 @@ function Filled({
   const agreement = isSeen ? agreementData(row.partenariat, 'contrat', hash) : undefined
   const before = (): boolean => {
     setTried(true)
-    const [first] = errors
-    if (first === undefined) return true
-    steps.goTo(first.field as ContratField)
+    const [firstError] = errors
+    if (firstError === undefined) return true
+    steps.goTo(firstError.field as ContratField)
     return false
   }
   const tools = (
@@ -178,7 +178,7 @@ function Filled({
     <ContratPage
       {...{ chosen, contrat, agreement, before, tools }}
       ready={state.settled}
-      beside={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
+      preview={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
     />
   )
 }

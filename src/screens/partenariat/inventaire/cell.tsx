@@ -8,7 +8,7 @@ import { VERSIONS } from '#messages/fr/versions.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { cx } from '#ui/cx.ts'
 import input from '#ui/form/field.module.css'
-import { FieldError } from '#ui/form/field.tsx'
+import { FieldErrorText } from '#ui/form/field.tsx'
 import styles from './cell.module.css'
 import type { Typing } from './use-typing.ts'
 
@@ -165,7 +165,7 @@ export function Cell({
       ) : (
         <input {...INPUTS[field]} {...common} dir="auto" onChange={(event) => type(event.target.value)} />
       )}
-      <FieldError id={`${id}-error`}>{wrong ? message(field, fault) : undefined}</FieldError>
+      <FieldErrorText id={`${id}-error`}>{wrong ? message(field, fault) : undefined}</FieldErrorText>
     </>
   )
 }

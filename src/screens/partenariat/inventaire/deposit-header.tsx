@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
 import { conflictsAt } from '#domain/partenariat/conflicts.ts'
-import type { Header } from '#domain/partenariat/inventaire.ts'
-import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { InventaireHeader } from '#domain/partenariat/inventaire.ts'
+import { HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { useWarnings } from '#ui/status/use-warnings.ts'
 import { ConflictChoice, choiceId } from '../paper/conflict-choice.tsx'
@@ -11,7 +11,7 @@ import { CELLS, Cell } from './cell.tsx'
 import { Warning } from './rows/row.tsx'
 import type { Typing } from './use-typing.ts'
 
-const FIELDS = Object.keys(SHARED_INVENTAIRE.headerFields) as readonly (keyof Header)[]
+const FIELDS = Object.keys(SHARED_INVENTAIRE.headerFields) as readonly (keyof InventaireHeader)[]
 
 const REVERSED_ID = 'dates-reversed'
 
@@ -31,14 +31,14 @@ export function DepositHeader({
   readonly typing: Typing
 }): ReactNode {
   const { header } = partenariat
-  const fieldLabel = (field: keyof Header) =>
+  const fieldLabel = (field: keyof InventaireHeader) =>
     `${SHARED_INVENTAIRE.headerFields[field]}${field === 'commission' ? ' (%)' : ''}`
   const reversed = header.dateDepot !== '' && header.dateReprise !== '' && header.dateReprise < header.dateDepot
   useWarnings(reversed ? [[REVERSED_ID, SHARED_INVENTAIRE.datesAnnounced]] : [])
-  const warningsOf = (field: keyof Header) => {
+  const warningsOf = (field: keyof InventaireHeader) => {
     const disproved = reversed && (field === 'dateDepot' || field === 'dateReprise')
-    const disputed = conflictsAt(partenariat, HEADER, field).length > 0
-    const warnings = [...(disproved ? [REVERSED_ID] : []), ...(disputed ? [choiceId(HEADER, field)] : [])]
+    const disputed = conflictsAt(partenariat, HEADER_TARGET, field).length > 0
+    const warnings = [...(disproved ? [REVERSED_ID] : []), ...(disputed ? [choiceId(HEADER_TARGET, field)] : [])]
     return { warnings, disproved }
   }
   return (
@@ -51,7 +51,7 @@ export function DepositHeader({
               {fieldLabel(field)}
             </span>
             <Cell
-              target={HEADER}
+              target={HEADER_TARGET}
               field={field}
               label={fieldLabel(field)}
               value={header[field]}
@@ -62,7 +62,7 @@ export function DepositHeader({
             <ConflictChoice
               candidature={candidature}
               partenariat={partenariat}
-              target={HEADER}
+              target={HEADER_TARGET}
               field={field}
               label={SHARED_INVENTAIRE.headerFields[field]}
             />

@@ -3,14 +3,14 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { HistoryEntry, Partenariat } from '#domain/partenariat/partenariat.ts'
 import { describeEntry, EDITS } from '#messages/fr/partenariat/edits.ts'
 import { formatMoment } from '#messages/instants.ts'
-import { describeValue, partyName, placeOf } from '#messages/partenariat-values.ts'
+import { describeValue, historyEntryTitle, partyName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import section from '../paper/section.module.css'
 import styles from './history.module.css'
 
 /** Who changed what, the latest first. */
-export function History({
+export function ChangeHistory({
   candidature,
   partenariat,
 }: {
@@ -33,7 +33,9 @@ export function History({
           return (
             <li key={key}>
               <p className={section.note}>{`${formatMoment(entry.at)}, ${partyName(candidature, entry.by)}`}</p>
-              <p dir="auto">{spaced(describeEntry(values, placeOf(entry, partenariat.rows[entry.target] ?? null)))}</p>
+              <p dir="auto">
+                {spaced(describeEntry(values, historyEntryTitle(entry, partenariat.rows[entry.target] ?? null)))}
+              </p>
             </li>
           )
         })}

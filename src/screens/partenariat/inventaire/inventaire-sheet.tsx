@@ -8,7 +8,7 @@ import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { BlankField, Signatures, Template } from '../paper/blanks.tsx'
+import { BlankField, Signatures, TemplateText } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
 import styles from './inventaire-sheet.module.css'
 
@@ -85,7 +85,7 @@ export function InventaireSheet({ data }: { readonly data: InventaireData | null
       <div>
         {INVENTAIRE.totals.map((total, index) => (
           <p key={total} className={styles.total}>
-            <Template values={[values.totals[index] ?? '']}>{total}</Template>
+            <TemplateText values={[values.totals[index] ?? '']}>{total}</TemplateText>
           </p>
         ))}
         {data !== null && data.commission > 0 ? (
@@ -93,7 +93,7 @@ export function InventaireSheet({ data }: { readonly data: InventaireData | null
         ) : null}
       </div>
       <p>
-        <Template values={values.madeAt}>{INVENTAIRE.madeAt}</Template>
+        <TemplateText values={values.madeAt}>{INVENTAIRE.madeAt}</TemplateText>
       </p>
       <Signatures titles={INVENTAIRE.signatures} before={INVENTAIRE.agreement} />
     </>

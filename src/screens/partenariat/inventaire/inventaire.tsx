@@ -24,7 +24,7 @@ import { common } from '#messages/fr.ts'
 import { otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { Later } from '#ui/later.tsx'
+import { DeferredRender } from '#ui/deferred-render.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
@@ -37,12 +37,12 @@ import section from '../paper/section.module.css'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
-import { History } from './history.tsx'
+import { ChangeHistory } from './history.tsx'
 import { inventaireData } from './inventaire-data.ts'
 import { InventaireSheet } from './inventaire-sheet.tsx'
 import { useLabels } from './labels/use-labels.tsx'
 import { usePaste } from './paste/use-paste.tsx'
-import { Rows } from './rows/rows.tsx'
+import { RowsEditor } from './rows/rows.tsx'
 import { ScannedRow } from './sales/scanned-row.tsx'
 import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
@@ -124,7 +124,7 @@ function SharedInventaire({
       <ScannedRow rows={rows} sales={sales} />
       {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <Rows {...parts} rows={rows} {...{ movements, waiting, typing, sales }} onPaste={paste.onPaste}>
+      <RowsEditor {...parts} rows={rows} {...{ movements, waiting, typing, sales }} onPaste={paste.onPaste}>
         <div className={section.buttons}>
           <Button variant="secondary" small icon="plus" onClick={paste.open}>
             {PASTE.open}
@@ -133,11 +133,11 @@ function SharedInventaire({
             {LABELS.open}
           </Button>
         </div>
-      </Rows>
+      </RowsEditor>
       {paste.dialog}
       {labels.dialog}
       <Totals rows={rows} commission={partenariat.header.commission} />
-      <Later>
+      <DeferredRender>
         <div className={section.buttons}>
           <Button variant="secondary" icon="document" onClick={csv}>
             {SHARED_INVENTAIRE.csv}
@@ -148,8 +148,8 @@ function SharedInventaire({
           <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
           <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} />
         </section>
-        <History {...parts} />
-      </Later>
+        <ChangeHistory {...parts} />
+      </DeferredRender>
     </section>
   )
 }

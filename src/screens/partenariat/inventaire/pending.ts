@@ -22,17 +22,17 @@ interface PendingCell {
 }
 
 /** What a person has put in the papers, and that this device does not show in them yet. */
-export type Pending = PendingCell | (NewMovement & { readonly key: string })
+export type PendingChange = PendingCell | (NewMovement & { readonly key: string })
 
 /** Whether the papers show it, or something that came after. */
-export function isShown({ partenariat, movements }: Papers, pending: Pending): boolean {
+export function isShown({ partenariat, movements }: Papers, pending: PendingChange): boolean {
   if ('key' in pending) return movements.some(({ _id }) => recordKeyOf(_id) === pending.key)
   const present = valueAt(partenariat, pending.target, pending.field)
   return present !== undefined && String(present) !== pending.seen
 }
 
 /** The papers as they will be once it is written: the same object when they show it. */
-export function withPending(papers: Papers, pending: Pending, author: Author): Papers {
+export function withPending(papers: Papers, pending: PendingChange, author: Author): Papers {
   if (isShown(papers, pending)) return papers
   const { partenariat, movements } = papers
   if ('target' in pending) {
@@ -51,7 +51,7 @@ export function pendingOf(
   seen: string,
   value: string | number,
   key: string,
-): Pending {
+): PendingChange {
   const sort = MOVEMENT_SORTS.find((one) => one === field)
   if (sort === undefined) return { target, field, seen, value }
   return { row: target, sort, quantity: Number(value) - Number(seen), key, begins: seen === '0' }
@@ -61,7 +61,7 @@ export function pendingOf(
 export type Texts = { readonly [cell: string]: readonly [seen: string, text: string, key: string] }
 
 /** What writes a text that is typed; null when it says what the cell held, `undefined` when it stands for no value. */
-export function typedIn([cell, [seen, text, key]]: [string, Texts[string]]): Pending | null | undefined {
+export function changeFromText([cell, [seen, text, key]]: [string, Texts[string]]): PendingChange | null | undefined {
   const [target = '', field = ''] = cell.split('.')
   const parsed = parseCell(field as CellField, text)
   if (!parsed.ok) return undefined

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { addMovement } from '#data/commands/records.ts'
-import { instant } from '#data/commands/write.ts'
+import { serverInstant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
@@ -11,7 +11,15 @@ import type { CellField } from '#domain/partenariat/cell.ts'
 import { writeCell } from '#domain/partenariat/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
 import type { Target } from '#domain/partenariat/partenariat.ts'
-import { isShown, type Papers, type Pending, pendingOf, type Texts, typedIn, withPending } from './pending.ts'
+import {
+  changeFromText,
+  isShown,
+  type Papers,
+  type PendingChange,
+  pendingOf,
+  type Texts,
+  withPending,
+} from './pending.ts'
 
 /** A cell being typed: what it held when the typing began, and the text so far. */
 interface CellDraft {
@@ -34,20 +42,20 @@ export interface Typing {
   /** What was being typed when the page was left, for cells whose text stands for no value. */
   readonly resumed: (target: Target, field: CellField) => CellDraft | undefined
   /** The row in which that typing began, when the document does not have it yet. */
-  readonly resumedRow: (known: object) => string | undefined
+  readonly resumedRow: (existingRows: object) => string | undefined
   /** Keeps the text of a cell on the device at each stroke; `null` once it is written. */
   readonly keep: (target: Target, field: CellField, draft: CellDraft | null) => void
   readonly write: (...cell: Parameters<typeof pendingOf>) => Promise<Outcome<string, unknown>>
-  readonly put: (change: Pending) => Promise<Outcome<string, unknown>>
+  readonly put: (change: PendingChange) => Promise<Outcome<string, unknown>>
 }
 
 function textsOf(values: DraftValues | null): Texts {
-  const kept = Object.entries(values ?? {}).flatMap(([cell, value]) => {
+  const entries = Object.entries(values ?? {}).flatMap(([cell, value]) => {
     if (!Array.isArray(value)) return []
     const [seen, text, key] = value
     return [seen, text, key].every((one) => typeof one === 'string') ? [[cell, [seen, text, key] as const]] : []
   })
-  return Object.fromEntries(kept) as Texts
+  return Object.fromEntries(entries) as Texts
 }
 
 /** Typing in the papers: nothing is lost between a stroke and the document. */
@@ -74,14 +82,14 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
     before.current = done.catch(() => undefined)
     return done
   }, [])
-  const writing = useRef<readonly Pending[]>([])
+  const writing = useRef<readonly PendingChange[]>([])
   const put = useCallback(
-    async (change: Pending) => {
+    async (change: PendingChange) => {
       writing.current = [...writing.current, change]
       const outcome = await inTurn(() => {
         if ('key' in change) return addMovement(device, latest.current, change)
         const { target, field, seen, value } = change
-        const edit = writeCell(target, field, seen, value, { by, at: instant(device) })
+        const edit = writeCell(target, field, seen, value, { by, at: serverInstant(device) })
         return editPartenariat(device, latest.current, edit)
       })
       if (!outcome.ok) writing.current = writing.current.filter((one) => one !== change)
@@ -93,7 +101,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
   useEffect(() => {
     const writeAll = () => {
       for (const typed of Object.entries(texts.current ?? {})) {
-        const change = typedIn(typed)
+        const change = changeFromText(typed)
         if (change === undefined) continue
         const [target = '', field] = typed[0].split('.')
         void Promise.resolve(change && put(change)).then((outcome) => {
@@ -115,18 +123,18 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
         const draft = texts.current?.[`${target}.${field}`]
         return draft && { seen: draft[0], text: draft[1], key: draft[2] }
       },
-      resumedRow: (known) => {
+      resumedRow: (existingRows) => {
         const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')
-        return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in known))
+        return targets.find((target) => target.length === ROW_ID_LENGTH && !(target in existingRows))
       },
       over: (papers) => {
-        const author = { by, at: instant(device) }
-        const all = [...writing.current, ...Object.entries(texts.current ?? {}).map(typedIn)]
+        const author = { by, at: serverInstant(device) }
+        const all = [...writing.current, ...Object.entries(texts.current ?? {}).map(changeFromText)]
         return all.reduce<Papers>((now, one) => (one ? withPending(now, one, author) : now), papers)
       },
       shown: (papers) => {
-        const first = writing.current.findIndex((one) => !isShown(papers, one))
-        writing.current = first < 0 ? [] : writing.current.slice(first)
+        const firstUnshown = writing.current.findIndex((one) => !isShown(papers, one))
+        writing.current = firstUnshown < 0 ? [] : writing.current.slice(firstUnshown)
       },
     }),
     [device, by, inTurn, keep, put],

@@ -12,7 +12,13 @@ import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
 import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
 import { type Difference, differences } from '#domain/partenariat/differences.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
-import { type Agreement, type Asked, PARTIES, type Partenariat, type Party } from '#domain/partenariat/partenariat.ts'
+import {
+  type Agreement,
+  PARTIES,
+  type Partenariat,
+  type Party,
+  type RejectedAgreement,
+} from '#domain/partenariat/partenariat.ts'
 import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { formatMoment } from '#messages/instants.ts'
@@ -84,15 +90,15 @@ function useDifferences(
 }
 
 /** One's agreement that the server did not take, with what the paper says otherwise than when it was given. */
-function AskedAgain({ question, ...of }: Versions & { readonly question: Asked }): ReactNode {
-  const found = useDifferences(of, question.hash)
+function AgreementRequest({ question, ...versions }: Versions & { readonly question: RejectedAgreement }): ReactNode {
+  const found = useDifferences(versions, question.hash)
   if (found === undefined) return null
   const toRead =
     found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
   const what = question.why === 'full' ? AGREEMENTS.onPaper : toRead
   return (
     <div className={layout.stack3}>
-      <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](of.paper))}>
+      <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](versions.paper))}>
         {question.why === 'left' ? undefined : spaced(what)}
       </Callout>
       {found === null || found.length === 0 ? null : <SideBySide differences={found} earlier={AGREEMENTS.seen} />}
@@ -101,8 +107,8 @@ function AskedAgain({ question, ...of }: Versions & { readonly question: Asked }
 }
 
 /** What changed in a paper since the version of that hash, which this device still has. */
-function ChangedSince({ hash, ...of }: Versions & { readonly hash: string }): ReactNode {
-  const found = useDifferences(of, hash)
+function ChangedSince({ hash, ...versions }: Versions & { readonly hash: string }): ReactNode {
+  const found = useDifferences(versions, hash)
   const words = AGREEMENTS.since(found?.length ?? 0)
   const label = useItemLabel(words)
   if (found === undefined || found === null || found.length === 0) return null
@@ -154,15 +160,15 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
-  const own = partenariat.agreements[agreementKey(paper, mine)]
+  const ownAgreement = partenariat.agreements[agreementKey(paper, mine)]
   const blocked = hasConflicts(partenariat, paper)
   const question = partenariat.asked?.[agreementKey(paper, mine)]
   // Nobody agrees for who has left: the server would take no agreement.
   const alone = leaverOf(candidature) !== null
   const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
-  const earlier = [own, ...given].find((one) => one !== undefined && one.hash !== current)
-  const of = { candidature, partenariat, paper }
-  const already = own !== undefined && own.hash === current ? AGREEMENTS.already : undefined
+  const earlier = [ownAgreement, ...given].find((one) => one !== undefined && one.hash !== current)
+  const versions = { candidature, partenariat, paper }
+  const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
   const reason = blocked ? AGREEMENTS.blocked : unseen ? AGREEMENTS.unseen : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
@@ -187,12 +193,12 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
             )
           })}
         </ul>
-        {question !== undefined ? <AskedAgain {...of} question={question} /> : null}
+        {question !== undefined ? <AgreementRequest {...versions} question={question} /> : null}
         {question === undefined && current !== undefined && earlier !== undefined ? (
-          <ChangedSince {...of} hash={earlier.hash} />
+          <ChangedSince {...versions} hash={earlier.hash} />
         ) : null}
         <WaitingNote
-          of={{ db: 'partenariats', id: candidature._id }}
+          documentRef={{ db: 'partenariats', id: candidature._id }}
           write={write}
           text={AGREEMENTS.waiting}
           className={section.note}
@@ -210,7 +216,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
               {AGREEMENTS.agree}
             </Button>
           )}
-          {own === undefined && question === undefined ? null : (
+          {ownAgreement === undefined && question === undefined ? null : (
             <Button
               small
               variant="quiet"
@@ -218,7 +224,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
                 void applyEdit(withdrawAgreement(device, candidature, paper), AGREEMENTS.withdrawnAnnounced)
               }
             >
-              {own === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
+              {ownAgreement === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { pieces, spaced } from '#messages/typography.ts'
+import { spaced, templateParts } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './blanks.module.css'
 
@@ -22,7 +22,7 @@ function Value({ children }: { readonly children: string }): ReactNode {
 }
 
 /** Words and blanks of a template; `values` fill the blanks in their order, an empty one leaves its blank. */
-export function Template({
+export function TemplateText({
   children,
   values = [],
 }: {
@@ -31,7 +31,7 @@ export function Template({
 }): ReactNode {
   let at = 0
   let blanks = 0
-  return pieces(children).map((piece) => {
+  return templateParts(children).map((piece) => {
     const key = at
     at += 'blank' in piece ? piece.blank : piece.text.length
     if ('text' in piece) return <span key={key}>{spaced(piece.text)}</span>

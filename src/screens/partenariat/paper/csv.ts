@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
-import type { CompteData } from '#domain/partenariat/accounts/lines.ts'
 import type { InventaireData } from '#domain/partenariat/papers.ts'
 import { FORMULA } from '#domain/partenariat/pasted.ts'
-import { compteTitle, compteTotals, lineArticle } from '#messages/compte-values.ts'
-import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
+import type { ReleveData } from '#domain/partenariat/statements/lines.ts'
+import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import { lineArticle, releveTitle, releveTotals } from '#messages/releve-values.ts'
 
 const BOM = '\ufeff' // Excel reads a file without it in another encoding
 
@@ -42,15 +42,15 @@ export function inventaireCsv(data: InventaireData): string {
 }
 
 /** An account as a file for a French spreadsheet; amounts stand under the amounts of the sales. */
-export function compteCsv(data: CompteData): string {
+export function releveCsv(data: ReleveData): string {
   return csvOf([
-    [compteTitle(data.number)],
-    [COMPTES.boutique, data.boutique],
-    [COMPTES.createur, data.createur],
-    [COMPTES.from, data.from],
-    [COMPTES.to, data.to],
+    [releveTitle(data.number)],
+    [RELEVES.boutique, data.boutique],
+    [RELEVES.createur, data.createur],
+    [RELEVES.from, data.from],
+    [RELEVES.to, data.to],
     [],
-    COMPTES.columns.map(({ title }) => title),
+    RELEVES.columns.map(({ title }) => title),
     ...data.lines.map((line) => [
       lineArticle(line, data.follows),
       amount(line.prixCentimes),
@@ -58,7 +58,7 @@ export function compteCsv(data: CompteData): string {
       amount(line.centimes),
     ]),
     [],
-    [COMPTES.total.sold, '', String(data.sold), ''],
-    ...compteTotals(data).map(({ label, centimes }) => [label, '', '', amount(centimes)]),
+    [RELEVES.total.sold, '', String(data.sold), ''],
+    ...releveTotals(data).map(({ label, centimes }) => [label, '', '', amount(centimes)]),
   ])
 }

@@ -11,7 +11,7 @@ import { BackButton } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 
 /** The two papers of a partnership: their words, where they are, and what leads there. */
-export const PAPERS = {
+export const PAPER_LINKS = {
   contrat: { ...CONTRAT, path: paths.contrat, see: PAPER.seeContrat },
   inventaire: { ...INVENTAIRE, path: paths.inventaire, see: PAPER.seeInventaire },
 } as const
@@ -27,5 +27,5 @@ export function WriteTo({ candidature }: { readonly candidature: Candidature }):
   const { _id } = candidature
   const uid = useMemberUid()
   if (leaverOf(candidature) !== null) return null
-  return <ConversationLink of={_id} to={paths.conversation(_id)} name={otherName(candidature, uid)} />
+  return <ConversationLink candidatureId={_id} to={paths.conversation(_id)} name={otherName(candidature, uid)} />
 }

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Paper } from '#domain/partenariat/papers.ts'
-import { COMPTES } from '#messages/fr/partenariat/comptes.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { partnershipTitle } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { DeferredRender } from '#ui/deferred-render.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Later } from '#ui/later.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { useMedia } from '#ui/layout/use-media.ts'
@@ -19,7 +19,7 @@ import { paths } from '#wire/site.ts'
 import { MakePaper } from './make-paper.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
-import { BackToDashboard, PAPERS, WriteTo } from './paper-links.tsx'
+import { BackToDashboard, PAPER_LINKS, WriteTo } from './paper-links.tsx'
 import section from './section.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
@@ -32,7 +32,7 @@ const NARROW = 'screen and (max-width: 63.99rem)' // as in the layout
 function Folded({ children }: { readonly children: Elements }): ReactNode {
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
-  if (!narrow) return <Later>{children}</Later>
+  if (!narrow) return <DeferredRender>{children}</DeferredRender>
   return (
     <details
       className={cx(section.fold, layout.folded)}
@@ -49,7 +49,7 @@ function Folded({ children }: { readonly children: Elements }): ReactNode {
  * The sheet beside the tools on a large screen, where it stays in view while one types. On a narrow one it comes after
  * them, or is not shown; on paper it is whole either way.
  */
-type Beside = 'shown' | 'hidden-when-narrow'
+type PreviewPlacement = 'shown' | 'hidden-when-narrow'
 
 const PREVIEW_ID = 'apercu-du-document'
 
@@ -63,12 +63,12 @@ export function scrollPreview(part: number): void {
 }
 
 /** The paper as it will be printed, in a part of the page that scrolls by itself where it stands beside the tools. */
-function Preview({ beside, children }: Pick<PaperPageProps, 'beside' | 'children'>): ReactNode {
-  if (beside === undefined) return <div className={layout.stacked}>{children}</div>
+function Preview({ preview, children }: Pick<PaperPageProps, 'preview' | 'children'>): ReactNode {
+  if (preview === undefined) return <div className={layout.stacked}>{children}</div>
   return (
     <ScrollArea
       id={PREVIEW_ID}
-      className={cx(layout.preview, beside === 'hidden-when-narrow' && layout.unseen)}
+      className={cx(layout.preview, preview === 'hidden-when-narrow' && layout.unseen)}
       label={PAPER.preview}
     >
       {children}
@@ -99,7 +99,7 @@ export interface PaperPageProps {
   readonly before?: (() => boolean) | undefined
   /** Shown above the sheet, never printed. */
   readonly tools?: ReactNode
-  readonly beside?: Beside | undefined
+  readonly preview?: PreviewPlacement | undefined
   /** Whether a narrow screen shows the sheet only once it is asked for. */
   readonly folded?: boolean | undefined
   readonly children: ReactNode
@@ -113,14 +113,14 @@ export function PaperPage({
   ready = true,
   before,
   tools,
-  beside,
+  preview,
   folded = false,
   children,
 }: PaperPageProps): ReactNode {
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
-  const { title, disclaimer } = PAPERS[paper.name]
-  const other = PAPERS[paper.name === 'contrat' ? 'inventaire' : 'contrat']
+  const { title, disclaimer } = PAPER_LINKS[paper.name]
+  const other = PAPER_LINKS[paper.name === 'contrat' ? 'inventaire' : 'contrat']
   const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
     <article className={styles.sheet} aria-label={title}>
@@ -131,7 +131,7 @@ export function PaperPage({
     <Page
       title={title}
       documentTitle={chosen.choice.kind === 'one' ? partnershipTitle(title, chosen.choice.candidature, uid) : title}
-      width={beside === undefined ? 'narrow' : 'wide'}
+      width={preview === undefined ? 'narrow' : 'wide'}
       back={<BackToDashboard />}
       actions={
         <>
@@ -143,7 +143,7 @@ export function PaperPage({
           {chosen.choice.kind === 'one' ? (
             <>
               <ButtonLink small variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
-                {COMPTES.seeComptes}
+                {RELEVES.seeReleves}
               </ButtonLink>
               <WriteTo candidature={chosen.choice.candidature} />
             </>
@@ -156,9 +156,9 @@ export function PaperPage({
           <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
         </div>
       ) : null}
-      <div className={beside === undefined ? layout.stacked : layout.beside}>
+      <div className={preview === undefined ? layout.stacked : layout.beside}>
         {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
-        <Preview beside={beside}>
+        <Preview preview={preview}>
           <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
             <Icon name="alert" size={22} />
             <p>

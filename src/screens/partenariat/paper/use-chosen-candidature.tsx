@@ -17,7 +17,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { BackToDashboard } from './paper-links.tsx'
 
 /** What an address asks for: the partnership with one créateur, or the blank template. */
-export interface Asked {
+export interface PaperQuery {
   readonly avec: string | null
   readonly blank: boolean
 }
@@ -37,12 +37,12 @@ type Choice =
  * @param candidatures the member's confirmed ones on the annonce; `undefined` while loading
  * @param arrived whether all of the member's own is on this device, so that what is not there is nowhere
  */
-export function choose(candidatures: readonly Candidature[] | undefined, asked: Asked, arrived: boolean): Choice {
+export function choose(candidatures: readonly Candidature[] | undefined, query: PaperQuery, arrived: boolean): Choice {
   if (candidatures === undefined) return { kind: 'loading' }
   const filled = candidatures.length > 0
-  if (asked.blank) return { kind: 'blank', filled, notFound: false }
-  const named = asked.avec !== null
-  const [only, ...others] = named ? candidatures.filter(({ creatorId }) => creatorId === asked.avec) : candidatures
+  if (query.blank) return { kind: 'blank', filled, notFound: false }
+  const named = query.avec !== null
+  const [only, ...others] = named ? candidatures.filter(({ creatorId }) => creatorId === query.avec) : candidatures
   if (only !== undefined && others.length === 0) return { kind: 'one', candidature: only }
   const notFound = named && arrived
   return filled ? { kind: 'ask', notFound } : { kind: 'blank', filled, notFound }
@@ -74,8 +74,8 @@ export function useChosenCandidature(): Chosen {
   const navigate = useNavigate()
   const arrived = useOwnArrival() === 'complete'
   const candidatures = useConfirmedCandidatures(annonceId)
-  const asked = params.get('avec')
-  const choice = choose(candidatures, { avec: asked, blank: params.has(BLANK) }, arrived)
+  const requestedUid = params.get('avec')
+  const choice = choose(candidatures, { avec: requestedUid, blank: params.has(BLANK) }, arrived)
   const several = candidatures !== undefined && candidatures.length > 1
   const picker =
     several && choice.kind === 'one' ? (
@@ -86,8 +86,14 @@ export function useChosenCandidature(): Chosen {
         onChange={(event) => void navigate({ search: search(event.target.value) }, { replace: true })}
       />
     ) : null
-  const known = candidatures?.some(({ creatorId }) => creatorId === asked) === true
-  return { choice, candidatures: candidatures ?? [], avec: known ? (asked ?? undefined) : undefined, search, picker }
+  const isParty = candidatures?.some(({ creatorId }) => creatorId === requestedUid) === true
+  return {
+    choice,
+    candidatures: candidatures ?? [],
+    avec: isParty ? (requestedUid ?? undefined) : undefined,
+    search,
+    picker,
+  }
 }
 
 /** Asks whose paper is wanted, when an address does not say it or names somebody else. */

@@ -5,7 +5,7 @@ import { rejections, type Sign, signOf, waitingWrites } from '#data/sync-status.
 /** Everything of the product that runs in a tab, and what a history does to it. */
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 export { createDevice } from '#data/device/device.ts'
-export { COMMANDS } from '#tests/fixtures/device/commands.ts'
+export { DEVICE_COMMANDS as COMMANDS } from '#tests/fixtures/device/commands.ts'
 
 /** Follows what a tab's badge says, from the same sources. @returns what it says now; undefined while nobody is signed in */
 export function followSign(device: Device): () => Sign | undefined {

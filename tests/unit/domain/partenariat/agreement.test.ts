@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
 import { type Edit, removeRow, setCell, writeCell } from '#domain/partenariat/edit.ts'
-import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { settled } from '#domain/versions/settle.ts'
+import { HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
+import { stampPushed } from '#domain/versions/stamp-pushed.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 import { WRITTEN_AT as AT, MEMBERS, merged, written } from '#tests/fixtures/papers.ts'
 
@@ -25,7 +25,7 @@ describe('the canonical form that is hashed', () => {
       start,
       setCell(ROW, 'depot', 11)(start),
       setCell(ROW, 'description', 'Vase')(start),
-      setCell(HEADER, 'commission', 11)(start),
+      setCell(HEADER_TARGET, 'commission', 11)(start),
       removeRow(ROW)(start),
       writeCell(ROW, 'depot', '3', 4, { by: BOUTIQUE, at: AT })(start),
     ].map((doc) => canonicalForm(doc, 'inventaire'))
@@ -72,7 +72,7 @@ describe('an agreement', () => {
       const sent = written(stands, agree, CREATEUR)
       const next = { ...sent, agreements: stands.agreements }
       const push = { prev: stands, sent, next, by: CREATEUR, now: Date.parse(AT), members: MEMBERS }
-      const server = settled(SHAPES.partenariats, push as never) as unknown as Partenariat
+      const server = stampPushed(SHAPES.partenariats, push as never) as unknown as Partenariat
       const device = written(sent, setCell(ROW, 'depot', 3), CREATEUR)
       for (const both of [merged(server, device), merged(device, server)]) {
         expect(both.agreements).toEqual(stands.agreements)

@@ -4,7 +4,7 @@ import { canonicalForm } from '#domain/partenariat/agreement.ts'
 import { differences } from '#domain/partenariat/differences.ts'
 import { type Edit, removeRow, setCell } from '#domain/partenariat/edit.ts'
 import type { PaperName } from '#domain/partenariat/papers.ts'
-import { CONTRAT, HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { CONTRAT_TARGET, HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
 
 const [VASE, CUP] = ['bbbbbbbbbbbb', 'cccccccccccc']
@@ -25,7 +25,11 @@ function changes(edits: readonly Edit[], paper: PaperName = 'inventaire') {
 
 describe('the text that was agreed', () => {
   it('is read back as the papers that it was made of', () => {
-    const doc = setCell(CONTRAT, 'espace', 'Un mur\n« à gauche »')(setCell(HEADER, 'lieu', 'Nantes')(start))
+    const doc = setCell(
+      CONTRAT_TARGET,
+      'espace',
+      'Un mur\n« à gauche »',
+    )(setCell(HEADER_TARGET, 'lieu', 'Nantes')(start))
     expect(contents(doc, 'contrat').contrat).toEqual(doc.contrat)
     const { header, rows } = contents(doc, 'inventaire')
     expect(header).toEqual(doc.header)
@@ -54,12 +58,14 @@ describe('what two versions say otherwise', () => {
   })
 
   it('is told field by field', () => {
-    expect(changes([setCell(CONTRAT, 'espace', 'Un mur'), setCell(CONTRAT, 'loyer', true)], 'contrat')).toEqual([
-      { kind: 'cell', target: CONTRAT, row: null, field: 'espace', before: '', after: 'Un mur' },
-      { kind: 'cell', target: CONTRAT, row: null, field: 'loyer', before: 'false', after: 'true' },
+    expect(
+      changes([setCell(CONTRAT_TARGET, 'espace', 'Un mur'), setCell(CONTRAT_TARGET, 'loyer', true)], 'contrat'),
+    ).toEqual([
+      { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'espace', before: '', after: 'Un mur' },
+      { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'loyer', before: 'false', after: 'true' },
     ])
-    expect(changes([setCell(HEADER, 'commission', 12)])).toMatchObject([
-      { target: HEADER, field: 'commission', before: '10', after: '12' },
+    expect(changes([setCell(HEADER_TARGET, 'commission', 12)])).toMatchObject([
+      { target: HEADER_TARGET, field: 'commission', before: '10', after: '12' },
     ])
   })
 

@@ -31,16 +31,16 @@ describe('the history', () => {
   it('lists a row that its author is still typing once, when it is added', () => {
     const start = aPartenariat({ rows: {} })
     const added = setCell(ROW, 'ref', 'B1')(start)
-    const known = { ...added, history: historyOf(start, added, BOUTIQUE, NOW) }
-    const typed = setCell(ROW, 'depot', 3)(known)
-    expect(entries(known, typed, BOUTIQUE, NOW + TYPING_MS - 1)).toHaveLength(1)
-    expect(entries(known, typed, BOUTIQUE, NOW + TYPING_MS)).toHaveLength(2)
-    expect(entries(known, typed, CREATEUR, NOW + 1)).toHaveLength(2)
+    const previous = { ...added, history: historyOf(start, added, BOUTIQUE, NOW) }
+    const typed = setCell(ROW, 'depot', 3)(previous)
+    expect(entries(previous, typed, BOUTIQUE, NOW + TYPING_MS - 1)).toHaveLength(1)
+    expect(entries(previous, typed, BOUTIQUE, NOW + TYPING_MS)).toHaveLength(2)
+    expect(entries(previous, typed, CREATEUR, NOW + 1)).toHaveLength(2)
   })
 
   it('keeps the latest entries, under keys that only grow', () => {
     let doc = aPartenariat()
-    const first = historyOf(doc, setCell(ROW, 'depot', 1)(doc), BOUTIQUE, NOW)
+    const firstHistory = historyOf(doc, setCell(ROW, 'depot', 1)(doc), BOUTIQUE, NOW)
     for (let i = 0; i < HISTORY_MAX + 5; i += 1) {
       const next = setCell(ROW, 'depot', i + 1)(doc)
       doc = { ...next, history: historyOf(doc, next, BOUTIQUE, NOW + i) }
@@ -49,7 +49,7 @@ describe('the history', () => {
     expect(keys).toHaveLength(HISTORY_MAX)
     expect(keys).toEqual([...keys].sort())
     expect(keys[0]).toBe('00000006')
-    expect(Object.keys(first)).toEqual(['00000001'])
+    expect(Object.keys(firstHistory)).toEqual(['00000001'])
     const last = doc.history[keys.at(-1) ?? ''] as HistoryEntry
     expect(last.after).toBe(String(HISTORY_MAX + 5))
   })

@@ -4,7 +4,7 @@ import type { Uid } from '#domain/ids.ts'
 import { conflictsAt, openConflicts, valueAt } from '#domain/partenariat/conflicts.ts'
 import { type Edit, removeRow, resolveConflict, setCell, shareContrat, writeCell } from '#domain/partenariat/edit.ts'
 import { type Column, rowsOf } from '#domain/partenariat/inventaire.ts'
-import { HEADER, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 import { WRITTEN_AT as AT, MEMBERS, merged, written } from '#tests/fixtures/papers.ts'
@@ -152,12 +152,12 @@ describe('the same cell written twice', () => {
   })
 
   it('leaves what is to be chosen in other cells', () => {
-    const of = (depot: number, ref: string, other: number) => (doc: Partenariat) =>
+    const setCells = (depot: number, ref: string, other: number) => (doc: Partenariat) =>
       [setCell(ROW, 'depot', depot), setCell(ROW, 'ref', ref), setCell(ROWS[1], 'depot', other)].reduce(
         (before, put) => put(before),
         doc,
       )
-    const both = meet(of(3, 'Y', 5), of(2, 'Z', 6))
+    const both = meet(setCells(3, 'Y', 5), setCells(2, 'Z', 6))
     const left = openConflicts(resolveConflict(ROW, 'depot', '2')(both)).map(({ target, field }) => [target, field])
     expect(left).toHaveLength(2)
     expect(left).toEqual(
@@ -182,8 +182,11 @@ describe('the same cell written twice', () => {
   it('applies to the dates and the contract too', () => {
     const shared = shareContrat({ lieu: 'Brest' })(aPartenariat())
     expect(shared).toEqual(setCell('contrat', 'lieu', 'Brest')(aPartenariat()))
-    const dates = meet(setCell(HEADER, 'dateDepot', '2026-12-01'), setCell(HEADER, 'dateDepot', '2026-12-02'))
-    expect(shown(dates, HEADER, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
+    const dates = meet(
+      setCell(HEADER_TARGET, 'dateDepot', '2026-12-01'),
+      setCell(HEADER_TARGET, 'dateDepot', '2026-12-02'),
+    )
+    expect(shown(dates, HEADER_TARGET, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
     const contrat = meet(setCell('contrat', 'loyer', true), setCell('contrat', 'loyerMontant', '40'))
     expect(contrat.contrat).toMatchObject({ loyer: true, loyerMontant: '40' })
     expect(contrat.conflicts).toEqual({})
@@ -192,10 +195,10 @@ describe('the same cell written twice', () => {
   it('merges both documents when two devices created it separately', () => {
     const blank = aPartenariat({ rows: {} })
     const began = (lieu: string, id: string, by: Uid) =>
-      written(written(blank, setCell(id, 'ref', 'D'), by), setCell(HEADER, 'lieu', lieu), by)
+      written(written(blank, setCell(id, 'ref', 'D'), by), setCell(HEADER_TARGET, 'lieu', lieu), by)
     const both = merged(began('Brest', 'eeeeeeeeeeee', BOUTIQUE), began('Nantes', 'dddddddddddd', CREATEUR))
     expect(Object.keys(both.rows).sort()).toEqual(['dddddddddddd', 'eeeeeeeeeeee'])
-    expect(shown(both, HEADER, 'lieu')).toEqual(['Brest', 'Nantes'])
+    expect(shown(both, HEADER_TARGET, 'lieu')).toEqual(['Brest', 'Nantes'])
     expect(openConflicts(both)).toHaveLength(1)
   })
 })

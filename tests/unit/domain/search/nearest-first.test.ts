@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Places } from '#domain/search/places.ts'
+import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
 import { EVERYTHING, RAYONS, type Search } from '#domain/search/search.ts'
 import { kilometresOf, type Where, whereOf } from '#domain/search/where.ts'
-import { knownPlaces } from '#gateway/catalogue/places.ts'
+import { communeLocations } from '#gateway/catalogue/communes.ts'
 
-let places: Places
+let lookup: CommuneLookup
 beforeAll(async () => {
-  places = await knownPlaces()
+  lookup = await communeLocations()
 })
 
 /** Communes by INSEE code, and how far the nearest is as the crow flies; `sector` where its place is not known. */
@@ -36,7 +36,7 @@ const away = (where: Where, commune: string) => kilometresOf(where.nearness(at(c
 
 describe('from villages, annonces', () => {
   it.each(VILLAGES)('come the nearest first: %s', (_, from, nearestFirst, kilometres) => {
-    const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, places)
+    const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, lookup)
     const found = nearestFirst.toReversed().sort((a, b) => away(where, a) - away(where, b))
     expect(found).toEqual(nearestFirst)
     const nearness = where.nearness(at(nearestFirst[0] ?? ''))
@@ -45,7 +45,7 @@ describe('from villages, annonces', () => {
 
   it.each(VILLAGES)('are within a radius exactly when they are as near: %s', (_, from, communes) => {
     for (const rayon of RAYONS) {
-      const where = whereOf({ ...EVERYTHING, ...from, rayon }, places)
+      const where = whereOf({ ...EVERYTHING, ...from, rayon }, lookup)
       const isNear = (one: string) => (where.nearness(at(one)) === 'sector' ? rayon >= 10 : away(where, one) <= rayon)
       expect(communes.filter((one) => where.isIn(at(one)))).toEqual(communes.filter(isNear))
     }

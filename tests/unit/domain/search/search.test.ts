@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type CommuneLookup, cityOf, departementTyped, kilometres, NO_COMMUNES } from '#domain/search/commune-lookup.ts'
 import { type Searched, searchMatcher } from '#domain/search/matches.ts'
-import { cityOf, departementTyped, kilometres, NO_PLACES, type Places } from '#domain/search/places.ts'
 import { EVERYTHING, isEverything, type Point, printSearch, readSearch, type Search } from '#domain/search/search.ts'
 import { whereOf } from '#domain/search/where.ts'
 
@@ -23,15 +23,15 @@ const NAMES: { readonly [text: string]: readonly string[] } = {
   'lyon troisième': ['69123'],
 }
 
-const places: Places = {
-  ...NO_PLACES,
+const lookup: CommuneLookup = {
+  ...NO_COMMUNES,
   communeOf: ({ commune }) => cityOf(commune),
   named: (text) => NAMES[text.toLowerCase()] ?? [],
   pointOf: (commune) => POINTS[commune],
   sectorOf: (commune) => (/^69(123|266|001)$/.test(commune) ? 'Grand Lyon' : ''),
 }
 
-const matches = (annonce: Searched, search: Search, known: Places) => searchMatcher(search, known)(annonce)
+const matches = (annonce: Searched, search: Search, communes: CommuneLookup) => searchMatcher(search, communes)(annonce)
 
 function anAnnonce(fields: Partial<Searched> = {}): Searched {
   return {
@@ -49,7 +49,7 @@ function anAnnonce(fields: Partial<Searched> = {}): Searched {
 }
 
 const finds = (search: Partial<Search>, annonce: Partial<Searched> = {}) =>
-  matches(anAnnonce(annonce), { ...EVERYTHING, ...search }, places)
+  matches(anAnnonce(annonce), { ...EVERYTHING, ...search }, lookup)
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -150,7 +150,7 @@ describe('where a search looks', () => {
   })
 
   it('tells how far an annonce is where that is known', () => {
-    const { nearness } = whereOf({ ...EVERYTHING, lieu: '69266', rayon: 5 }, places)
+    const { nearness } = whereOf({ ...EVERYTHING, lieu: '69266', rayon: 5 }, lookup)
     expect(nearness(anAnnonce())).toBeCloseTo(3.3, 1)
     expect(nearness(anAnnonce({ commune: '69266' }))).toBe(0)
     expect(nearness(anAnnonce({ commune: '69001' }))).toBe('sector')
@@ -159,8 +159,8 @@ describe('where a search looks', () => {
   })
 
   it('says that a postcode is nobody’s, and finds by words without any list', () => {
-    expect(whereOf({ ...EVERYTHING, ou: '99999' }, places).isKnown).toBe(false)
-    expect(matches(anAnnonce(), { ...EVERYTHING, ou: 'lyon' }, NO_PLACES)).toBe(true)
+    expect(whereOf({ ...EVERYTHING, ou: '99999' }, lookup).isKnown).toBe(false)
+    expect(matches(anAnnonce(), { ...EVERYTHING, ou: 'lyon' }, NO_COMMUNES)).toBe(true)
     expect(departementTyped('0')).toBeUndefined()
   })
 })

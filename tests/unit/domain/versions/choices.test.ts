@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { choicesIn, keeping, openConflictsOf, withoutConflicts } from '#domain/versions/choices.ts'
 import type { Conflicts } from '#domain/versions/fields.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
-import { COUNTER, type Doc, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
+import { type AnnonceDoc, COUNTER, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
-const first: Doc = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
-const onCounter = written(first, { description: 'Au comptoir.', prix: 40 }, COUNTER, 60_000)
-const onPhone = written(first, { description: 'Au téléphone.' }, PHONE, 120_000)
+const initial: AnnonceDoc = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
+const onCounter = written(initial, { description: 'Au comptoir.', prix: 40 }, COUNTER, 60_000)
+const onPhone = written(initial, { description: 'Au téléphone.' }, PHONE, 120_000)
 const both = merged(onCounter, onPhone)
 
 describe('what two devices wrote apart in one document', () => {
@@ -21,12 +21,12 @@ describe('what two devices wrote apart in one document', () => {
         ],
       },
     ])
-    expect(choicesIn(SHAPE, first)).toEqual([])
+    expect(choicesIn(SHAPE, initial)).toEqual([])
   })
 
   it.each(['Au comptoir.', 'Au téléphone.'])('is settled by keeping %s, which wins wherever it arrives', (text) => {
     const chosen = written(both, keeping(SHAPE, both, 'description', text), PHONE, 180_000)
-    for (const elsewhere of [both, onCounter, onPhone, merged(first, onCounter)]) {
+    for (const elsewhere of [both, onCounter, onPhone, merged(initial, onCounter)]) {
       const after = merged(elsewhere, chosen)
       expect(after).toMatchObject({ description: text, prix: 40 })
       expect(choicesIn(SHAPE, after)).toEqual([])
@@ -35,13 +35,13 @@ describe('what two devices wrote apart in one document', () => {
 
   it('is offered once when two devices wrote the same', () => {
     const tablet = nodeOf(BOUTIQUE, 'tablet0')
-    const three = merged(both, written(first, { description: 'Au comptoir.' }, tablet, 90_000))
+    const three = merged(both, written(initial, { description: 'Au comptoir.' }, tablet, 90_000))
     expect(Object.keys(three.conflicts as object)).toHaveLength(2)
     expect(choicesIn(SHAPE, three)[0]?.values.map(({ value }) => value)).toEqual(['Au téléphone.', 'Au comptoir.'])
   })
 
   it('keeps no code of another city than the one that is chosen, and offers none', () => {
-    const began = written(first, { ville: 'Nantes', commune: '44109' }, COUNTER, 1000)
+    const began = written(initial, { ville: 'Nantes', commune: '44109' }, COUNTER, 1000)
     const there = written(began, { ville: 'Rennes', commune: '35238' }, COUNTER, 2000)
     const cities = merged(there, written(began, { ville: 'Brest', commune: '29019' }, PHONE, 3000))
     expect(choicesIn(SHAPE, cities).map(({ field }) => field)).toEqual(['ville'])
@@ -50,17 +50,17 @@ describe('what two devices wrote apart in one document', () => {
   })
 
   it('comes back as its field holds it', () => {
-    const prices = merged(written(first, { prix: 41 }, COUNTER, 1000), written(first, { prix: 42 }, PHONE, 2000))
+    const prices = merged(written(initial, { prix: 41 }, COUNTER, 1000), written(initial, { prix: 42 }, PHONE, 2000))
     expect(choicesIn(SHAPE, prices)).toMatchObject([{ field: 'prix', values: [{ value: '42' }, { value: '41' }] }])
     expect(keeping(SHAPE, prices, 'prix', '41')).toEqual({ prix: 41, conflicts: {} })
     const photos = ['/photos/annonces/a.webp', '/photos/annonces/b.webp']
-    expect(keeping(SHAPE, first, 'photos', JSON.stringify(photos))).toMatchObject({ photos })
+    expect(keeping(SHAPE, initial, 'photos', JSON.stringify(photos))).toMatchObject({ photos })
   })
 
   it('leaves the choices of other fields', () => {
     const two = merged(
-      written(first, { description: 'Ici.', nom: 'Ici' }, COUNTER, 1000),
-      written(first, { description: 'Là.', nom: 'Là' }, PHONE, 2000),
+      written(initial, { description: 'Ici.', nom: 'Ici' }, COUNTER, 1000),
+      written(initial, { description: 'Là.', nom: 'Là' }, PHONE, 2000),
     )
     expect(choicesIn(SHAPE, two).map(({ field }) => field)).toEqual(['nom', 'description'])
     const chosen = written(two, keeping(SHAPE, two, 'nom', 'Ici'), PHONE, 3000)

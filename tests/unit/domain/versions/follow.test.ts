@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { besideKey, follow, mergeVersions, nextStamp, pathOf, type Version } from '#domain/versions/merge.ts'
+import { alternativeKey, follow, mergeVersions, nextStamp, pathOf, type Version } from '#domain/versions/merge.ts'
 import { nodeOf, stampOf } from '#domain/versions/stamp.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const [HERE, THERE] = [nodeOf('member1', 'dev1'), nodeOf('member2', 'dev2')]
-const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, beside: {} }
+const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, alternatives: {} }
 const written = (nom: string, node: string, at: number, from = START) =>
   follow(from, { ...from.cells, '': { ...from.cells[''], nom } }, stampOf(at, node, (from.seen[node] ?? 0) + 1))
 
 describe('the version that follows another', () => {
   it('bears the stamp where it differs, and where it was chosen anew', () => {
-    const first = written('Ici', HERE, NOW)
-    expect(first.stamps).toEqual({ nom: stampOf(NOW, HERE, 1) })
-    expect(first.seen).toEqual({ [HERE]: 1 })
+    const initial = written('Ici', HERE, NOW)
+    expect(initial.stamps).toEqual({ nom: stampOf(NOW, HERE, 1) })
+    expect(initial.seen).toEqual({ [HERE]: 1 })
     const stamp = stampOf(NOW + 1, HERE, 2)
-    const same = follow(first, first.cells, stamp)
-    expect(same.stamps).toEqual(first.stamps)
+    const same = follow(initial, initial.cells, stamp)
+    expect(same.stamps).toEqual(initial.stamps)
     expect(same.seen).toEqual({ [HERE]: 2 })
-    const chosen = follow(first, first.cells, stamp, undefined, (_, field) => field === 'prix')
-    expect(chosen.stamps).toEqual({ ...first.stamps, prix: stamp })
+    const chosen = follow(initial, initial.cells, stamp, undefined, (_, field) => field === 'prix')
+    expect(chosen.stamps).toEqual({ ...initial.stamps, prix: stamp })
     expect(follow(START, { ...START.cells, a: { nom: 'A' } }, stamp).stamps).toEqual({ 'a-nom': stamp })
   })
 
   it('keeps what is beside a cell until it is dropped, or goes with its target', () => {
     const one = { target: 'a', field: 'nom', stamp: stampOf(NOW, THERE, 1), value: 'Là' }
     const cells = { ...START.cells, a: { nom: 'A' } }
-    const before: Version = { ...START, cells, beside: { [besideKey(one)]: one } }
+    const before: Version = { ...START, cells, alternatives: { [alternativeKey(one)]: one } }
     const stamp = stampOf(NOW + 1, HERE, 1)
-    expect(follow(before, cells, stamp).beside).toEqual(before.beside)
-    expect(follow(before, cells, stamp, ({ value }) => value === 'Là').beside).toEqual({})
-    expect(follow(before, START.cells, stamp).beside).toEqual({})
+    expect(follow(before, cells, stamp).alternatives).toEqual(before.alternatives)
+    expect(follow(before, cells, stamp, ({ value }) => value === 'Là').alternatives).toEqual({})
+    expect(follow(before, START.cells, stamp).alternatives).toEqual({})
   })
 
   it.each([
@@ -37,9 +37,9 @@ describe('the version that follows another', () => {
     [NOW, NOW, NOW + 1],
     [NOW - 5, NOW, NOW],
   ])('is written later than all that it has seen: after %i, at %i', (last, now, expected) => {
-    const known = written('Ici', HERE, last)
-    expect(nextStamp(known, HERE, now)).toBe(stampOf(expected, HERE, 2))
-    expect(nextStamp(known, THERE, now)).toBe(stampOf(expected, THERE, 1))
+    const current = written('Ici', HERE, last)
+    expect(nextStamp(current, HERE, now)).toBe(stampOf(expected, HERE, 2))
+    expect(nextStamp(current, THERE, now)).toBe(stampOf(expected, THERE, 1))
     expect(nextStamp(START, THERE, now)).toBe(stampOf(now, THERE, 1))
   })
 })
@@ -59,10 +59,10 @@ describe('two values of a cell', () => {
     ],
     ['the later, the other beside it', { keeps: (_: string, field: string) => field === 'nom' }, 'Là', ['Ici']],
     ['the later, alone in a cell that keeps none', { keeps: (_: string, field: string) => field === 'prix' }, 'Là', []],
-  ])('leave %s', (_what, rules, nom, beside) => {
-    for (const { cells, beside: kept } of [merged(rules), merged(rules, late, early)]) {
+  ])('leave %s', (_what, rules, nom, expected) => {
+    for (const { cells, alternatives: others } of [merged(rules), merged(rules, late, early)]) {
       expect(cells['']?.nom).toBe(nom)
-      expect(Object.values(kept).map(({ value }) => value)).toEqual(beside)
+      expect(Object.values(others).map(({ value }) => value)).toEqual(expected)
     }
   })
 
@@ -70,23 +70,23 @@ describe('two values of a cell', () => {
     ['are older than stamps', START],
     ['bear one stamp', early],
   ])('that differ though they %s are settled the same way from either side', (_what, from) => {
-    const held = (nom: string): Version => ({ ...from, cells: { '': { nom, prix: 0 } } })
-    const [a, b] = [held('A'), held('B')]
+    const versionWith = (nom: string): Version => ({ ...from, cells: { '': { nom, prix: 0 } } })
+    const [a, b] = [versionWith('A'), versionWith('B')]
     expect(merged({}, a, b).cells).toEqual(b.cells)
     expect(merged({}, b, a).cells).toEqual(b.cells)
   })
 
   it('keep their places when something later was typed beside one', () => {
     const typed = { target: '', field: 'nom', stamp: stampOf(NOW + 9, THERE, 2), value: 'À côté' }
-    const version = { ...early, seen: { ...early.seen, [THERE]: 2 }, beside: { [besideKey(typed)]: typed } }
-    const { cells, beside } = merged({ keeps: () => true }, version, early)
+    const version = { ...early, seen: { ...early.seen, [THERE]: 2 }, alternatives: { [alternativeKey(typed)]: typed } }
+    const { cells, alternatives } = merged({ keeps: () => true }, version, early)
     expect(cells['']?.nom).toBe('Ici')
-    expect(Object.values(beside)).toEqual([typed])
+    expect(Object.values(alternatives)).toEqual([typed])
   })
 })
 
 it('a write beside a cell has one key, whatever the server made of its time', () => {
-  const keyAt = (target: string, at: number) => besideKey({ target, field: 'nom', stamp: stampOf(at, HERE, 1) })
+  const keyAt = (target: string, at: number) => alternativeKey({ target, field: 'nom', stamp: stampOf(at, HERE, 1) })
   expect(keyAt('', NOW)).toBe(keyAt('', NOW + 86_400_000))
   expect(keyAt('', NOW)).not.toBe(keyAt('a', NOW))
   expect([pathOf('', 'nom'), pathOf('a', 'nom')]).toEqual(['nom', 'a-nom'])

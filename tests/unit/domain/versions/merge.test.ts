@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from '#domain/versions/canonical.ts'
-import { type Beside, besideKey, follow, mergeVersions, nextStamp, type Version } from '#domain/versions/merge.ts'
+import {
+  type Alternative,
+  alternativeKey,
+  follow,
+  mergeVersions,
+  nextStamp,
+  type Version,
+} from '#domain/versions/merge.ts'
 import { includes, nodeOf, type Stamp, stampOf } from '#domain/versions/stamp.ts'
 
 const REPLICAS = 3
@@ -23,19 +30,22 @@ function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
   const rows = targets.filter((target) => target !== '')
   const at = { on: replica, field: fc.constantFrom(...FIELDS), target: fc.constantFrom(...targets) }
   const write = fc.record({ kind: fc.constant('write' as const), ...at })
-  const apart = fc.record({ kind: fc.constant('apart' as const), ...at })
+  const staleWrite = fc.record({ kind: fc.constant('apart' as const), ...at })
   const merge = fc.record({ kind: fc.constant('merge' as const), on: replica, from: replica })
   const drop = fc.record({ kind: fc.constant('drop' as const), on: replica })
   const others: fc.Arbitrary<Step>[] =
     rows.length === 0
       ? []
       : [fc.record({ kind: fc.constant('remove' as const), on: replica, target: fc.constantFrom(...rows) })]
-  return fc.array(fc.oneof({ weight: 4, arbitrary: write }, { weight: 3, arbitrary: merge }, apart, drop, ...others), {
-    maxLength: 40,
-  })
+  return fc.array(
+    fc.oneof({ weight: 4, arbitrary: write }, { weight: 3, arbitrary: merge }, staleWrite, drop, ...others),
+    {
+      maxLength: 40,
+    },
+  )
 }
 
-const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, beside: {} }
+const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, alternatives: {} }
 const KEEP_ALL = { keeps: () => true, rank: () => 0 }
 
 /** Every write of a history, and the writes that its author had seen. */
@@ -68,22 +78,26 @@ function play(history: readonly Step[], skews: readonly number[]) {
     }
     if (step.kind === 'apart' && before.cells[step.target] !== undefined) {
       const { target, field } = step
-      const beside = { target, field, stamp, value: `text ${index}` }
+      const alternative = { target, field, stamp, value: `text ${index}` }
       const version = follow(before, before.cells, stamp)
-      versions[step.on] = { ...version, beside: { ...version.beside, [besideKey(beside)]: beside } }
-      written.push(beside)
+      versions[step.on] = {
+        ...version,
+        alternatives: { ...version.alternatives, [alternativeKey(alternative)]: alternative },
+      }
+      written.push(alternative)
     }
     if (step.kind === 'drop') {
-      const [first] = Object.values(before.beside)
-      if (first === undefined) continue
-      gone.add(String(first.value))
-      versions[step.on] = follow(before, before.cells, stamp, (one) => one === first)
+      const [alternative] = Object.values(before.alternatives)
+      if (alternative === undefined) continue
+      gone.add(String(alternative.value))
+      versions[step.on] = follow(before, before.cells, stamp, (one) => one === alternative)
     }
     if (step.kind === 'remove') {
       const { [step.target]: removed, ...cells } = before.cells
       if (removed === undefined) continue
       for (const value of Object.values(removed)) gone.add(String(value))
-      for (const { target, value } of Object.values(before.beside)) if (target === step.target) gone.add(String(value))
+      for (const { target, value } of Object.values(before.alternatives))
+        if (target === step.target) gone.add(String(value))
       versions[step.on] = follow(before, cells, stamp)
     }
   }
@@ -95,7 +109,7 @@ const skews = fc.array(fc.integer({ min: -SKEW_MS, max: SKEW_MS }), { minLength:
 
 function texts(version: Version): readonly string[] {
   const present = Object.values(version.cells).flatMap((cells) => Object.values(cells).map(String))
-  return [...present, ...Object.values(version.beside).map(({ value }: Beside) => String(value))]
+  return [...present, ...Object.values(version.alternatives).map(({ value }: Alternative) => String(value))]
 }
 
 describe('versions of a document whose fields are fixed', () => {
@@ -141,8 +155,8 @@ describe('versions of a document with rows', () => {
     // Each of two that came back has seen the other's text go with the row: the later stands alone.
     const gone = follow(theirs, START.cells, stampOf(NOW + 3, two, 2))
     const [ours, other] = [merge(mine, gone), merge(theirs, removed)]
-    const { cells, beside } = merge(ours, other)
-    expect([cells.a?.nom, beside]).toEqual(['text 2', {}])
+    const { cells, alternatives } = merge(ours, other)
+    expect([cells.a?.nom, alternatives]).toEqual(['text 2', {}])
     expect(canonical(merge(other, ours))).toBe(canonical(merge(ours, other)))
   })
 
@@ -178,22 +192,22 @@ describe('versions of a document with rows', () => {
       const { [target]: removed, ...cells } = version.cells
       return follow(version, cells, nextStamp(version, nodeOf('member', device), NOW))
     }
-    const first = without(old, 'a', 'here')
-    const second = without(first, 'c', 'here')
+    const withoutA = without(old, 'a', 'here')
+    const second = without(withoutA, 'c', 'here')
     const third = without(second, 'b', 'here')
     const rows = (...all: [Version, Version]) => Object.keys(merge(...all).cells).filter((target) => target !== '')
-    expect(rows(first, second)).toEqual(['b'])
-    expect(rows(second, first)).toEqual(['b'])
-    expect(rows(old, first)).toEqual(['b', 'c'])
+    expect(rows(withoutA, second)).toEqual(['b'])
+    expect(rows(second, withoutA)).toEqual(['b'])
+    expect(rows(old, withoutA)).toEqual(['b', 'c'])
     expect(rows(second, third)).toEqual([])
-    expect(rows(first, without(old, 'b', 'there'))).toEqual(['c'])
+    expect(rows(withoutA, without(old, 'b', 'there'))).toEqual(['c'])
   })
 
   it('know a write whose time the server has brought back', () => {
     const node = nodeOf('member', 'device')
-    const ahead = follow(START, { '': { nom: 'Demain', prix: 0 } }, stampOf(NOW + SKEW_MS, node, 1))
-    const stored: Version = { ...ahead, stamps: { nom: stampOf(NOW, node, 1) } }
-    expect(merge(ahead, stored)).toEqual(stored)
-    expect(merge(stored, ahead)).toEqual(stored)
+    const fromFastClock = follow(START, { '': { nom: 'Demain', prix: 0 } }, stampOf(NOW + SKEW_MS, node, 1))
+    const stored: Version = { ...fromFastClock, stamps: { nom: stampOf(NOW, node, 1) } }
+    expect(merge(fromFastClock, stored)).toEqual(stored)
+    expect(merge(stored, fromFastClock)).toEqual(stored)
   })
 })

@@ -3,7 +3,7 @@ import type { Conflict } from '#domain/versions/fields.ts'
 import { photosIn } from '#domain/versions/photos.ts'
 import { BOUTIQUE } from '#tests/fixtures/documents.ts'
 
-const beside = (field: string, value: string): Conflict => ({
+const alternative = (field: string, value: string): Conflict => ({
   target: '',
   field,
   value,
@@ -14,17 +14,17 @@ const beside = (field: string, value: string): Conflict => ({
 
 it('counts the photos that are kept beside those that are shown', () => {
   const conflicts = {
-    'photos~1': beside('photos', '["/b.webp","/c.webp"]'),
-    'photos~2': beside('photos', '["/d.webp"]'),
+    'photos~1': alternative('photos', '["/b.webp","/c.webp"]'),
+    'photos~2': alternative('photos', '["/d.webp"]'),
   }
   expect(photosIn({ photos: ['/a.webp'], conflicts })).toEqual(['/a.webp', '/b.webp', '/c.webp', '/d.webp'])
   expect(photosIn({ photos: ['/a.webp'] })).toEqual(['/a.webp'])
 })
 
 it.each(['', '{', '{"length":1}', '[1,null]', 'null'])('counts none in %o', (value) => {
-  expect(photosIn({ photos: undefined, conflicts: { 'photos~1': beside('photos', value) } })).toEqual([])
+  expect(photosIn({ photos: undefined, conflicts: { 'photos~1': alternative('photos', value) } })).toEqual([])
 })
 
 it('counts none in a text', () => {
-  expect(photosIn({ photos: [], conflicts: { 'nom~1': beside('nom', '["/b.webp"]') } })).toEqual([])
+  expect(photosIn({ photos: [], conflicts: { 'nom~1': alternative('nom', '["/b.webp"]') } })).toEqual([])
 })

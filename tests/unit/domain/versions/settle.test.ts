@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { checkFields } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
-import { changedByServer, settled } from '#domain/versions/settle.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
-import { nodeOf, stampOf, timeOf } from '#domain/versions/stamp.ts'
+import { nodeOf, stampOf, stampTime } from '#domain/versions/stamp.ts'
+import { changedByServer, stampPushed } from '#domain/versions/stamp-pushed.ts'
 import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { anAnnonce, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 
@@ -16,28 +16,28 @@ const node = nodeOf(BOUTIQUE, 'abcd')
 type Doc = { readonly [field: string]: unknown } & Parameters<typeof stamped>[1]
 
 const plain = (doc: object) => doc as Doc
-const first = plain(anAnnonce({ _id: `${BOUTIQUE}.aaaaaaaaaaaa` as never }))
+const initial = plain(anAnnonce({ _id: `${BOUTIQUE}.aaaaaaaaaaaa` as never }))
 
 function edited(doc: Doc, change: object, now = NOW): Doc {
   return stamped(shape, doc, plain({ ...doc, ...change }), { node, now }, [BOUTIQUE])
 }
 
 function pushed(prev: Doc | null, sent: Doc, next = sent, by: Uid = BOUTIQUE): Doc {
-  return settled(shape, { prev, sent, next, by, now: NOW, members: [BOUTIQUE] })
+  return stampPushed(shape, { prev, sent, next, by, now: NOW, members: [BOUTIQUE] })
 }
 
 describe('the marks that the server writes', () => {
   it('are those of the member, for what they changed', () => {
-    const sent = edited(first, { prix: 99 })
-    expect(pushed(first, sent).marks).toEqual({ stamps: { prix: stampOf(NOW, node, 1) }, seen: { [node]: 1 } })
+    const sent = edited(initial, { prix: 99 })
+    expect(pushed(initial, sent).marks).toEqual({ stamps: { prix: stampOf(NOW, node, 1) }, seen: { [node]: 1 } })
   })
 
   it('are brought back to its clock, past what they replace, and still name the same write', () => {
-    const ahead = edited(first, { prix: 99 }, NOW + 2 * DAY)
-    const stored = pushed(first, ahead)
+    const fromFastClock = edited(initial, { prix: 99 }, NOW + 2 * DAY)
+    const stored = pushed(initial, fromFastClock)
     expect(stored.marks?.stamps.prix).toBe(stampOf(NOW, node, 1))
-    const next = pushed(stored, edited(plain({ ...ahead, ...stored }), { prix: 98 }, NOW + 3 * DAY))
-    expect(timeOf(next.marks?.stamps.prix ?? '')).toBe(NOW + 1)
+    const next = pushed(stored, edited(plain({ ...fromFastClock, ...stored }), { prix: 98 }, NOW + 3 * DAY))
+    expect(stampTime(next.marks?.stamps.prix ?? '')).toBe(NOW + 1)
   })
 
   it('do not let a member write for another, nor take up a write already seen', () => {
@@ -45,29 +45,31 @@ describe('the marks that the server writes', () => {
       stamps: { prix: stampOf(NOW, nodeOf(CREATEUR, 'abcd'), 7) },
       seen: { [nodeOf(CREATEUR, 'abcd')]: 7 },
     }
-    const stored = pushed(first, plain({ ...first, prix: 99, marks: forged }))
+    const stored = pushed(initial, plain({ ...initial, prix: 99, marks: forged }))
     expect(Object.keys(stored.marks?.seen ?? {})).toEqual([nodeOf(BOUTIQUE, 'none')])
-    const before = pushed(first, edited(first, { prix: 99 }))
+    const before = pushed(initial, edited(initial, { prix: 99 }))
     const again = pushed(before, plain({ ...before, prix: 1 }))
     expect(again.marks?.stamps.prix).not.toBe(before.marks?.stamps.prix)
   })
 
   it('are made for an app that has none, and for what the server itself decides', () => {
-    const sent = plain({ ...first, prix: 99, active: false })
-    const { marks } = pushed(first, sent, plain({ ...sent, closedAt: '2026-11-22T10:00:00.000Z' }))
+    const sent = plain({ ...initial, prix: 99, active: false })
+    const { marks } = pushed(initial, sent, plain({ ...sent, closedAt: '2026-11-22T10:00:00.000Z' }))
     expect(marks?.stamps).toEqual({
       prix: stampOf(NOW, nodeOf(BOUTIQUE, 'none'), 1),
       active: stampOf(NOW, 'server0000', 1),
     })
-    expect(changedByServer(shape, first, plain({ ...first, nom: 'Autre' }), NOW, [BOUTIQUE]).marks?.stamps).toEqual({
-      nom: stampOf(NOW, 'server0000', 1),
-    })
+    expect(changedByServer(shape, initial, plain({ ...initial, nom: 'Autre' }), NOW, [BOUTIQUE]).marks?.stamps).toEqual(
+      {
+        nom: stampOf(NOW, 'server0000', 1),
+      },
+    )
   })
 
   it('leave to the member a choice that the server only dates, so that their next one follows it', () => {
     const late = NOW - 10 * 60 * 1000 // the clock of their device
-    const closing = edited(first, { active: false, closedAt: '2026-11-22T23:50:00.000Z' }, late)
-    const closed = pushed(first, closing, plain({ ...closing, closedAt: '2026-11-22T10:00:00.000Z' }))
+    const closing = edited(initial, { active: false, closedAt: '2026-11-22T23:50:00.000Z' }, late)
+    const closed = pushed(initial, closing, plain({ ...closing, closedAt: '2026-11-22T10:00:00.000Z' }))
     expect(mergeStamped(shape, closed, closing, [BOUTIQUE])).toEqual(closed)
     const reopening = edited(closing, { active: true }, late + 5000)
     expect(mergeStamped(shape, closed, reopening, [BOUTIQUE])).toMatchObject({ active: true })
@@ -79,7 +81,7 @@ describe('the marks that the server writes', () => {
   })
 
   it('leave a new document of an app without stamps as it is', () => {
-    expect(pushed(null, first).marks).toEqual({ stamps: {}, seen: {} })
+    expect(pushed(null, initial).marks).toEqual({ stamps: {}, seen: {} })
   })
 })
 
@@ -107,12 +109,12 @@ describe('the values beside that the server keeps', () => {
   const put = (conflicts: object) => {
     const header = { ...(stored.header as object), lieu: 'Nantes' }
     const sent = plain({ ...stored, header, conflicts })
-    return settled(papers, { prev: stored, sent, next: sent, by: BOUTIQUE, now: NOW, members }).conflicts
+    return stampPushed(papers, { prev: stored, sent, next: sent, by: BOUTIQUE, now: NOW, members }).conflicts
   }
 
   it('are what stood in the cell, under the name of who wrote it and when', () => {
-    const kept = Object.values(put(claim('Brest', stored.marks?.stamps['header-lieu'] ?? '')) ?? {})
-    expect(kept).toMatchObject([{ value: 'Brest', by: CREATEUR, at: new Date(NOW).toISOString() }])
+    const alternatives = Object.values(put(claim('Brest', stored.marks?.stamps['header-lieu'] ?? '')) ?? {})
+    expect(alternatives).toMatchObject([{ value: 'Brest', by: CREATEUR, at: new Date(NOW).toISOString() }])
   })
 
   it('are never what a member says that another wrote', () => {
@@ -121,15 +123,15 @@ describe('the values beside that the server keeps', () => {
   })
 
   it('are beside a cell that there is: any other would make the document one that nobody may write', () => {
-    const own = stampOf(NOW, node, 9)
-    const beside = (target: string, field: string) => ({
+    const ownStamp = stampOf(NOW, node, 9)
+    const alternativeAt = (target: string, field: string) => ({
       'header-lieu~aaaaaaaaaa.1': {
         target,
         field,
         value: 'x',
         by: BOUTIQUE,
         at: '2020-01-01T00:00:00.000Z',
-        stamp: own,
+        stamp: ownStamp,
       },
     })
     for (const [target, field] of [
@@ -139,9 +141,9 @@ describe('the values beside that the server keeps', () => {
       ['history', 'lieu'],
       ['zzzzzzzzzzzz', 'ref'],
     ] as const) {
-      expect(put(beside(target, field))).toEqual({})
+      expect(put(alternativeAt(target, field))).toEqual({})
     }
-    expect(Object.keys(put(beside('header', 'lieu')) ?? {})).toEqual([`header-lieu~${own.slice(9)}`])
+    expect(Object.keys(put(alternativeAt('header', 'lieu')) ?? {})).toEqual([`header-lieu~${ownStamp.slice(9)}`])
   })
 })
 
@@ -152,8 +154,8 @@ describe('the devices that the marks name', () => {
     )
 
   it('are bounded for each member, so that none takes the place of the others', () => {
-    const crowd = plain({ ...first, prix: 99, marks: { stamps: {}, seen: seenFrom(0, 1000) } })
-    const stored = pushed(first, crowd)
+    const crowd = plain({ ...initial, prix: 99, marks: { stamps: {}, seen: seenFrom(0, 1000) } })
+    const stored = pushed(initial, crowd)
     const next = pushed(stored, edited(stored, { prix: 98 }))
     expect(Object.keys(stored.marks?.seen ?? {}).length).toBeLessThan(500)
     expect(next.marks?.seen).toHaveProperty(node, 1)
@@ -161,7 +163,7 @@ describe('the devices that the marks name', () => {
   })
 
   it('are those that wrote last', () => {
-    let stored = pushed(first, edited(first, { prix: 1 }))
+    let stored = pushed(initial, edited(initial, { prix: 1 }))
     for (const start of [0, 150, 300, 450]) {
       const more = { ...stored.marks?.seen, ...seenFrom(start, 150) }
       stored = pushed(stored, plain({ ...stored, marks: { stamps: stored.marks?.stamps, seen: more } }))

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { choicesIn } from '#domain/versions/choices.ts'
-import { changesSince } from '#domain/versions/since.ts'
-import { AUTHOR, COUNTER, type Doc, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
+import { rebaseEdits } from '#domain/versions/rebase-edits.ts'
+import { type AnnonceDoc, AUTHOR, COUNTER, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 
 /** The form's fields, as it shows a document. */
-const shown = ({ prix, description }: Doc): Doc => ({ prix, description })
+const shown = ({ prix, description }: AnnonceDoc): AnnonceDoc => ({ prix, description })
 
-const first = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
-const onPhone = written(first, { description: 'Au téléphone.' }, PHONE, 60_000)
+const initial = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
+const onPhone = written(initial, { description: 'Au téléphone.' }, PHONE, 60_000)
 
 /** What the counter's form, opened on `first`, makes of the latest version. */
-function saved(typed: Doc, latest: Doc): Doc {
-  const changes = changesSince(SHAPE, shown(first), { ...shown(first), ...typed }, latest, AUTHOR)
+function saved(typed: AnnonceDoc, latest: AnnonceDoc): AnnonceDoc {
+  const changes = rebaseEdits(SHAPE, shown(initial), { ...shown(initial), ...typed }, latest, AUTHOR)
   return written(latest, changes, COUNTER, 180_000)
 }
 
 describe('the form of a document that another device wrote in meanwhile', () => {
   it('writes the fields that were typed in, and no other', () => {
-    const changes = changesSince(SHAPE, shown(first), { ...shown(first), prix: 40 }, onPhone, AUTHOR)
+    const changes = rebaseEdits(SHAPE, shown(initial), { ...shown(initial), prix: 40 }, onPhone, AUTHOR)
     expect(changes).toEqual({ prix: 40 })
     expect(saved({ prix: 40 }, onPhone)).toMatchObject({ prix: 40, description: 'Au téléphone.', conflicts: {} })
   })
@@ -38,7 +38,7 @@ describe('the form of a document that another device wrote in meanwhile', () => 
 
   it('leaves the same choice wherever the two meet, and none once one has been kept', () => {
     const both = saved({ description: 'Au comptoir.' }, onPhone)
-    for (const other of [first, onPhone]) {
+    for (const other of [initial, onPhone]) {
       expect(merged(other, both)).toMatchObject(shown(both))
       expect(choicesIn(SHAPE, merged(other, both))).toEqual(choicesIn(SHAPE, both))
     }

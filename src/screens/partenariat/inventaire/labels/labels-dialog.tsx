@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import field from '#ui/form/field.module.css'
-import { FieldError } from '#ui/form/field.tsx'
+import { FieldErrorText } from '#ui/form/field.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
@@ -49,14 +49,14 @@ export function LabelsDialog({
   const [typed, setTyped] = useState<{ readonly [id: string]: string }>({})
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const sheet = LABEL_SHEETS[name]
-  const first = start.trim() === '' ? 1 : parseWhole(start, 1, labelsOn(sheet))
+  const firstLabel = start.trim() === '' ? 1 : parseWhole(start, 1, labelsOn(sheet))
   const chosen = rows.map((row) => {
     const text = typed[row.id] ?? String(row.left)
     return { ...row, text, count: text.trim() === '' ? 0 : parseWhole(text, 0, LABELS_MAX) }
   })
   const total = chosen.reduce((sum, { count }) => sum + count, 0)
-  const isWrong = Number.isNaN(first + total)
-  const summary = isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, first, total))
+  const isWrong = Number.isNaN(firstLabel + total)
+  const summary = isWrong ? '' : LABELS.summary(total, sheetsFor(sheet, firstLabel, total))
   const note = spaced(total > LABELS_MAX ? LABELS.tooMany(LABELS_MAX) : LABELS.scale)
   useAnnouncement([summary, total > LABELS_MAX ? note : ''].join(' ').trim(), SETTLED_MS)
   const few = total === 0 ? LABELS.choose : undefined
@@ -68,7 +68,7 @@ export function LabelsDialog({
     setState('busy')
     try {
       const { downloadLabels } = await loadPrinter()
-      await downloadLabels({ sheet: name, start: first, labels: chosen })
+      await downloadLabels({ sheet: name, start: firstLabel, labels: chosen })
       setState('idle')
     } catch (error) {
       console.error('labels not made', error instanceof Error ? error.name : 'unknown')
@@ -101,7 +101,7 @@ export function LabelsDialog({
       <TextField
         label={LABELS.start}
         hint={spaced(LABELS.startHint(labelsOn(sheet)))}
-        error={Number.isNaN(first) ? LABELS.wrong(1, labelsOn(sheet)) : undefined}
+        error={Number.isNaN(firstLabel) ? LABELS.wrong(1, labelsOn(sheet)) : undefined}
         inputMode="numeric"
         value={start}
         onChange={(event) => setStart(event.target.value)}
@@ -132,9 +132,9 @@ export function LabelsDialog({
                 value={text}
                 onChange={(event) => setTyped({ ...typed, [id]: event.target.value })}
               />
-              <FieldError id={`${id}-error`}>
+              <FieldErrorText id={`${id}-error`}>
                 {Number.isNaN(count) ? LABELS.wrong(0, LABELS_MAX) : undefined}
-              </FieldError>
+              </FieldErrorText>
             </li>
           ))}
         </ul>

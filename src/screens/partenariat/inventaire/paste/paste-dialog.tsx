@@ -122,8 +122,8 @@ export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Pro
   const draft = useDraft(`inventaire-collage/${candidature._id}`)
   const [text, setText] = useState<string>()
   const [outcome, setOutcome] = useState<{ readonly failed: boolean; readonly text: string }>()
-  const kept = typeof draft.values?.text === 'string' ? draft.values.text : ''
-  const shown = text ?? (pasted === '' ? kept : joined(kept, pasted))
+  const draftText = typeof draft.values?.text === 'string' ? draft.values.text : ''
+  const shown = text ?? (pasted === '' ? draftText : joined(draftText, pasted))
   const read = useDeferredValue(shown)
   const table = useMemo(() => readTable(read), [read])
   const fitting = rowsThatFit(table, room)
@@ -137,8 +137,8 @@ export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Pro
     else draft.keep({ text: next })
   }
   useEffect(() => {
-    if (text === undefined && pasted !== '') draft.keep({ text: joined(kept, pasted) })
-  }, [draft.keep, text, pasted, kept])
+    if (text === undefined && pasted !== '') draft.keep({ text: joined(draftText, pasted) })
+  }, [draft.keep, text, pasted, draftText])
 
   async function add(): Promise<void> {
     const rows = fitting.map(({ cells }) => [newRowId(), cells] as const)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { PlainForm, typedIn } from '#components/forms/plain-form.tsx'
+import { PlainForm, submittedTexts } from '#components/forms/plain-form.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -92,7 +92,7 @@ function OtherDay({ id, name: { thing }, sales }: DetailsProps): ReactNode {
   const [opened] = useState(() => today(device))
   const [wrong, setWrong] = useState<{ readonly quantity?: string | undefined; readonly day?: string | undefined }>({})
   const [note] = useExclusive(async (form: HTMLFormElement) => {
-    const { sort, day = '', quantity = '' } = typedIn(form)
+    const { sort, day = '', quantity = '' } = submittedTexts(form)
     const pieces = parseWhole(quantity, 1, QUANTITY_MAX)
     const code = checkDay(day)
     const future = day > today(device) ? SALES.futureDay : undefined

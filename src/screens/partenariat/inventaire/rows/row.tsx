@@ -174,7 +174,7 @@ function drawsTheSame(a: RowProps, b: RowProps): boolean {
  * A row: a line of cells on a wide screen; on a narrow one a line to be read, its cells once it is opened. The empty one
  * at the end is always open.
  */
-export const Row = memo(function EveryRow(props: RowProps): ReactNode {
+export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
   const { id, number, name, row, conflicts, candidature, partenariat, open, wide, onOpen } = props
   const showsCells = row === undefined || (!row.removed && (open || wide))
   const wrongCell = !showsCells && toCorrect(props)

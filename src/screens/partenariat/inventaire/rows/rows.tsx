@@ -32,8 +32,8 @@ import { CELLS } from '../cell.tsx'
 import type { Sales } from '../sales/use-sales.ts'
 import type { Typing } from '../use-typing.ts'
 import styles from './row.module.css'
-import { exceeds, Row, type RowProps } from './row.tsx'
-import { Search, useFoundRows } from './search.tsx'
+import { exceeds, RowEditor, type RowProps } from './row.tsx'
+import { RowSearch, useFoundRows } from './search.tsx'
 
 /** The id of the empty row at the end: a new one as soon as something is written in it, which is announced. */
 function useNewRow(partenariat: Partenariat, typing: Typing): string {
@@ -80,10 +80,10 @@ function useRowFocus(
   useEffect(() => {
     const after = left.current === undefined ? undefined : latest.current.next(left.current)
     if (after === undefined) return
-    const [first] = cellsOf(list.current?.querySelector(`[data-row="${after}"]`))
-    if (first === undefined) return latest.current.open(after)
+    const [firstCell] = cellsOf(list.current?.querySelector(`[data-row="${after}"]`))
+    if (firstCell === undefined) return latest.current.open(after)
     left.current = undefined
-    focusOn(first)
+    focusOn(firstCell)
   })
   const onEnter = useCallback((control: HTMLElement) => {
     const row = control.closest<HTMLElement>(ROW)
@@ -149,11 +149,11 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
   })
   return shown.slice(0, useGradually(shown.length, FIRST_ROWS)).map((line) => {
     const { id } = line
-    const own = moved.get(id) ?? NONE
+    const rowMovements = moved.get(id) ?? NONE
     return {
-      ...{ ...line, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: own },
+      ...{ ...line, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: rowMovements },
       ...{ candidature, partenariat, typing, sales },
-      waiting: own.map(({ _id }) => recordKeyOf(_id)).filter((key) => waiting.has(key)),
+      waiting: rowMovements.map(({ _id }) => recordKeyOf(_id)).filter((key) => waiting.has(key)),
     }
   })
 }
@@ -181,7 +181,7 @@ function Heads(): ReactNode {
 }
 
 /** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
-export function Rows(props: Props): ReactNode {
+export function RowsEditor(props: Props): ReactNode {
   const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
   const wide = useRoom(WIDE_REM)
@@ -206,12 +206,12 @@ export function Rows(props: Props): ReactNode {
       {children}
       <p className={section.note}>{full ? spaced(SHARED_INVENTAIRE.full) : SHARED_INVENTAIRE.keyboard}</p>
       {rows.length < SEARCHED_FROM ? null : (
-        <Search query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
+        <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
       )}
       <ul className={wide ? styles.wide : layout.stack2}>
         {wide ? <Heads /> : null}
         {lines.map((line) => (
-          <Row key={line.id} {...line} />
+          <RowEditor key={line.id} {...line} />
         ))}
       </ul>
     </section>

@@ -10,7 +10,7 @@ import section from '../../paper/section.module.css'
 type NumberedRow = readonly [id: string, row: InventaireRow]
 
 /** The rows whose reference and name hold every word that is searched for; all of them for an empty search. */
-export function findRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> {
+export function searchRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> {
   const words = searchKey(query).split(' ')
   const typed = oneLine(query).toLowerCase()
   const found = rows.filter(([, { ref, description }]) => {
@@ -25,12 +25,12 @@ export function findRows(rows: readonly NumberedRow[], query: string): ReadonlyS
 
 /** The rows found, a little after the typing when there are many; `null` when nothing is searched for. */
 export function useFoundRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> | null {
-  const asked = useDeferredValue(query)
-  return useMemo(() => (asked.trim() === '' ? null : findRows(rows, asked)), [rows, asked])
+  const deferredQuery = useDeferredValue(query)
+  return useMemo(() => (deferredQuery.trim() === '' ? null : searchRows(rows, deferredQuery)), [rows, deferredQuery])
 }
 
 /** A search in the rows, and how many it found. */
-export function Search({
+export function RowSearch({
   query,
   found,
   count,

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { Annonce } from '#domain/annonce.ts'
+import { departementOf } from '#domain/departements.ts'
+import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
+import { createCommuneLookup } from '#wire/commune-lookup.ts'
+import { atOnce, decodeCommunes } from '#wire/communes.ts'
+import { decodingLocations } from '#wire/location-table.ts'
+import { communeIn, communeNameIndex } from '#wire/placing.ts'
+import { gunzipped } from './coding.ts'
+
+/** A list of the app's own; the build copies them beside the built gateway. */
+async function textOf(name: string): Promise<string> {
+  const url = import.meta.url.endsWith('.ts')
+    ? new URL(`../../src/data/communes/${name}`, import.meta.url)
+    : new URL(`./${name}`, import.meta.url)
+  return String(await gunzipped(await readFile(url)))
+}
+
+/** Does something once. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let doing: Promise<T> | undefined
+  return () => {
+    doing ??= work()
+    return doing
+  }
+}
+
+/** Less than half of the index, which is not held for it. */
+const communes = once(async () => communeNameIndex(decodeCommunes(await textOf('communes.txt.gz'))))
+
+/** Where communes are, for searches around one. */
+export const communeLocations = once(
+  async (): Promise<CommuneLookup> =>
+    createCommuneLookup(await communes(), atOnce(decodingLocations(await textOf('places.txt.gz')))),
+)
+
+/** The INSEE code of an annonce's commune; '' when it is not known. */
+export async function communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<string> {
+  return communeIn(await communes(), annonce)
+}
+
+/** The name that INSEE gives a commune; '' for a code that is none's. */
+export async function communeName(commune: string): Promise<string> {
+  return (await communes()).names.get(commune) ?? ''
+}
+
+/** The département of an annonce; empty when its commune is not known. */
+export async function departementFor(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<string> {
+  return departementOf(await communeOf(annonce))
+}

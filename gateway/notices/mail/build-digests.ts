@@ -1,0 +1,82 @@
+import type { Uid } from '#domain/ids.ts'
+import { digestLetter } from '#messages/fr/digests.ts'
+import { find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
+import { type ProcessEach, processEach } from '../../store/process-each.ts'
+import type { NoticeContext } from '../context.ts'
+import { endedAt, enqueue } from '../delivery.ts'
+import { iso } from '../instants.ts'
+import { type Mail, newMail, provedEmail } from './document.ts'
+import { layOut } from './layout.ts'
+import { linesOf, newsOf } from './news.ts'
+
+type DeferredMail = Stored<Mail>
+
+const GATHERED_MAX = 500 // held mails in one digest
+
+const prefixOf = (uid: Uid): string => `digest:${uid}:`
+
+/** What is left of a notice that stands in a digest, or that is no news any more: its id, so that no other is queued. */
+function redacted({ _id, _rev, uid, about, createdAt, attempts }: DeferredMail, now: number): Mail {
+  const ids = { ...(uid === undefined ? {} : { uid }), ...(about === undefined ? {} : { about }) }
+  return { _id, _rev, ...ids, createdAt, attempts, ...endedAt('purged', now) }
+}
+
+/**
+ * One digest of what is held for a member, or the one mail that is left to tell. It names those that stand in it, which are
+ * told of then: a process that dies on the way tells nothing twice, and leaves nothing out.
+ * @returns whether something was done
+ */
+async function buildDigest(context: NoticeContext, uid: Uid, deferred: readonly DeferredMail[]): Promise<boolean> {
+  const { store, origin, clock } = context
+  const db = store.db('mail')
+  const now = clock()
+  const settle = async (mails: readonly DeferredMail[]): Promise<boolean> => {
+    for (const mail of mails) await putIfCurrent(db, redacted(mail, now))
+    return mails.length > 0
+  }
+  const digests = await getByPrefix<Mail>(db, prefixOf(uid))
+  const gathered = new Set(digests.flatMap(({ gathers = [] }) => gathers))
+  const free = deferred.filter(({ _id }) => !gathered.has(_id))
+  if (await settle(deferred.filter(({ _id }) => gathered.has(_id)))) return true
+  if (!free.some(({ dueAt }) => dueAt <= iso(now))) return false
+
+  const to = await provedEmail(store, uid)
+  const news = to === null ? [] : await newsOf(store, free, now)
+  const newsIds = new Set(news.map(({ mail }) => mail._id))
+  await settle(free.filter(({ _id }) => !newsIds.has(_id)))
+  const [oldest, second] = free.filter(({ _id }) => newsIds.has(_id))
+  if (oldest === undefined || to === null) return true
+  if (second === undefined) return putIfCurrent(db, { ...oldest, to, state: 'queued', dueAt: iso(now), alone: true })
+  const some = news.slice(0, GATHERED_MAX)
+  const gathers = some.map(({ mail }) => mail._id)
+  const content = {
+    // Two processes make one.
+    _id: `${prefixOf(uid)}${Date.parse(oldest.createdAt)}-${digests.length}`,
+    uid,
+    addressee: uid,
+    to,
+    gathers,
+    message: layOut(digestLetter(linesOf(some)), origin, 'choices'),
+  }
+  if (!(await enqueue(context, db, newMail(content, now)))) return false
+  return settle(free.filter(({ _id }) => gathers.includes(_id)))
+}
+
+function byAge(a: DeferredMail, b: DeferredMail): number {
+  return `${a.createdAt} ${a._id}` < `${b.createdAt} ${b._id}` ? -1 : 1
+}
+
+/**
+ * Puts what is held for each addressee together, once the first of it is due.
+ * @returns how many addressees something was done for
+ */
+export async function buildDigests(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
+  const db = context.store.db('mail')
+  const due = await find<Mail>(db, { state: 'held', dueAt: { $lte: iso(context.clock()) } })
+  if (due.length === 0) return 0
+  const all = (await find<Mail>(db, { state: 'held', dueAt: { $gt: '' } })).sort(byAge)
+  const addressees = new Set(due.flatMap(({ addressee }) => addressee ?? []))
+  const deferredFor = (uid: Uid): readonly DeferredMail[] => all.filter((mail) => mail.addressee === uid)
+  const keyOf = (uid: Uid): string => `${prefixOf(uid)} ${deferredFor(uid).at(-1)?._rev}`
+  return (await each(addressees, keyOf, (uid) => buildDigest(context, uid, deferredFor(uid)))).done
+}

@@ -1,0 +1,100 @@
+import { concerns } from '#domain/access.ts'
+import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
+import { ownersOf } from '#domain/ids.ts'
+import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { EMAIL_WITHHELD } from '#domain/user-types.ts'
+import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
+import { stampPushed } from '#domain/versions/stamp-pushed.ts'
+import { refuse } from '#domain/write-rule.ts'
+import type { Current } from '../../store/documents.ts'
+import type { WriteResult } from '../../store/store.ts'
+import { CROSS_RULES } from './cross-rules.ts'
+import type { CrossContext, Verdict } from './verdict.ts'
+
+export type PushedDoc = Doc & { readonly _rev?: string }
+
+const STORE_FIELDS: readonly string[] = ['_id', '_rev', '_deleted']
+
+/** Attachments, revision lists and the like would go past the rules, which ignore the store's fields. */
+function storeFieldErrors(doc: PushedDoc): FieldError[] {
+  return Object.keys(doc)
+    .filter((field) => field.startsWith('_') && !STORE_FIELDS.includes(field))
+    .map((field) => ({ field, code: 'unknown-field' }))
+}
+
+/**
+ * Why a write is rejected before anything is read: by its form, or because its id does not concern the actor, whom the
+ * answer must not let know whether the document exists.
+ */
+export function checkOwnership(name: DatabaseName, doc: PushedDoc, actor: Actor): Refusal | null {
+  const fields = storeFieldErrors(doc)
+  if (fields.length > 0) return refuse('invalid', fields)
+  if (concerns(name, doc._id, 'own', actor)) return null
+  return WRITE_RULES[name](doc, null, actor) ?? { code: 'not-the-owner' }
+}
+
+/**
+ * A write made against another state than the present one, or over a deletion: an offline edit revives nothing. A write
+ * whose answer was lost, sent again, is one too: its device may have pulled its result and passed it over, and only a
+ * conflict gives it what stands.
+ */
+export function isStale(doc: PushedDoc, current: Current): boolean {
+  if (current.state === 'present') return doc._rev !== current.rev
+  return current.state === 'deleted' || doc._rev !== undefined || doc._deleted === true
+}
+
+/** What will be written, each value with the write that it comes from. */
+function withMarks(name: DatabaseName, sent: Doc, prev: Doc | null, next: Doc, { actor, now }: CrossContext): Doc {
+  if (!isVersioned(name) || next._deleted === true || actor.kind !== 'member') return next
+  const members = ownersOf(next._id)
+  return stampPushed(SHAPES[name], { prev, sent, next, by: actor.uid, now, members }) as Doc
+}
+
+/** A candidature without its device's idea of who has left. */
+function applyServerLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
+  return prev?.left === undefined ? doc : { ...doc, left: prev.left, leftAt: prev.leftAt }
+}
+
+/** An annonce as hidden as it is, whatever its device says of it. */
+function applyServerHiding({ masquee: _, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
+  return prev?.masquee ? { ...doc, masquee: prev.masquee } : doc
+}
+
+/**
+ * A write with what the server knows, whatever its device put there: the e-mail, and who has left. A candidature's first
+ * e-mail comes from its writer's profile, by the cross rules.
+ */
+function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
+  if (doc._deleted === true) return doc
+  if (name === 'candidatures') {
+    return { ...applyServerLeaver(doc, prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
+  }
+  if (name === 'annonces') return applyServerHiding(doc, prev)
+  return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
+}
+
+/** The domain's rules first, then those that need other documents or the server's clock. */
+export async function validateWrite(
+  name: DatabaseName,
+  sent: PushedDoc,
+  prev: Doc | null,
+  context: CrossContext,
+): Promise<Verdict> {
+  const doc = applyServerFields(name, sent, prev)
+  const refusal = WRITE_RULES[name](doc, prev, context.actor)
+  if (refusal !== null) return { kind: 'refuse', refusal }
+  const verdict = await CROSS_RULES[name](doc, prev, context)
+  return verdict.kind === 'write' ? { kind: 'write', doc: withMarks(name, doc, prev, verdict.doc, context) } : verdict
+}
+
+/** Why CouchDB's validator forbade a write: it throws the refusal as JSON, or its bare code. */
+export function validatorRefusal(result: WriteResult | undefined): Refusal | null {
+  if (result === undefined || result.ok || result.error !== 'forbidden') return null
+  try {
+    const parsed: unknown = JSON.parse(result.reason)
+    if (typeof parsed === 'object' && parsed !== null && 'code' in parsed) return parsed as Refusal
+    return { code: String(parsed) as RefusalCode }
+  } catch {
+    return { code: result.reason as RefusalCode }
+  }
+}

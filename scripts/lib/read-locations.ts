@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module'
+import { departementOf } from '../../src/domain/departements.ts'
+import { searchKey } from '../../src/domain/input.ts'
+
+import type { CommuneLocation } from './encode-locations.ts'
+import { readCommunes } from './read-communes.ts'
+import { OVERSEAS, type Populated, readPopulated } from './read-geonames.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A place that has the commune's own name comes first, then the most populated. */
+function bestOf(cle: string, candidates: readonly Populated[]): Populated | undefined {
+  const rank = ({ key, population }: Populated) => (key === cle ? 1e9 : 0) + population
+  return [...candidates].sort((a, b) => rank(b) - rank(a))[0]
+}
+
+interface Epci {
+  readonly membres: readonly { readonly code: string }[]
+}
+
+/** Where each commune is, where GeoNames knows, and the number of its group of communes; 0 for the few that have none. */
+export function readLocations(): readonly CommuneLocation[] {
+  const groups = require('@etalab/decoupage-administratif/data/epci.json') as readonly Epci[]
+  const sectorOf = new Map(
+    groups.flatMap(({ membres }, index) => membres.map(({ code }) => [code, index + 1] as const)),
+  )
+  const byCode = new Map<string, Populated[]>()
+  const add = (code: string, one: Populated) => byCode.set(code, [...(byCode.get(code) ?? []), one])
+  const codes = new Set(readCommunes().map(({ code }) => code))
+  const named = new Map(readCommunes().map(({ code, nom }) => [`${departementOf(code)} ${searchKey(nom)}`, code]))
+  for (const one of readPopulated()) {
+    const code = one.codes.find((given) => codes.has(given)) ?? named.get(`${OVERSEAS[one.country] ?? ''} ${one.key}`)
+    if (code !== undefined) add(code, one)
+  }
+  return readCommunes().map(({ code, nom }) => {
+    const place = bestOf(searchKey(nom), byCode.get(code) ?? [])
+    return { code, sector: sectorOf.get(code) ?? 0, ...(place === undefined ? {} : { point: place.point }) }
+  })
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, createElement, type ElementType, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Device } from '#data/device/device.ts'
+import { loadAtLast } from '#data/platform/async.ts'
+import type { SHELL_PARTS } from './parts.ts'
+
+type Parts = typeof SHELL_PARTS
+
+/** What stands beside the screens, once it is loaded. */
+const shellStore = createStore<{ readonly parts?: Parts }>(() => ({}))
+let loading: Promise<void> | undefined
+
+async function load(device: Device): Promise<void> {
+  const { SHELL_PARTS, registerServiceWorker, followFocus } = await loadAtLast(() => import('./parts.ts'))
+  void registerServiceWorker(device)
+  followFocus()
+  shellStore.setState({ parts: SHELL_PARTS })
+}
+
+/**
+ * Loads what stands beside the screens, and registers the service worker; called once the first screen is on the page.
+ * Safe to call twice.
+ */
+export async function loadDeferredShell(device: Device): Promise<void> {
+  loading ??= load(device)
+  await loading
+}
+
+type ShellPartProps<N extends keyof Parts> = ComponentProps<Parts[N]> & {
+  readonly part: N
+  /** What stands in its place until it is loaded. */
+  readonly until?: ReactNode
+}
+
+/** One of them, once it is loaded. Not by Suspense, which would hold back what is around it. */
+export function ShellPart<N extends keyof Parts>({ part, until = null, ...props }: ShellPartProps<N>): ReactNode {
+  const loaded = useStore(shellStore, ({ parts }) => parts)
+  return loaded === undefined ? until : createElement(loaded[part] as ElementType, props)
+}

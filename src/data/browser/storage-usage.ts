@@ -1,0 +1,26 @@
+import { CACHES } from '#wire/names.ts'
+
+export interface StorageUsage {
+  /** Of all that the site keeps, in bytes, and how much it may; `undefined` where the browser does not say. */
+  readonly used: number | undefined
+  readonly quota: number | undefined
+  readonly photos: { readonly count: number; readonly bytes: number }
+}
+
+/** What the service worker and this page keep of photos. */
+async function photoUsage(): Promise<StorageUsage['photos']> {
+  const responses = await (await caches.open(CACHES.photos)).matchAll()
+  const sizes = await Promise.all(
+    responses.map(async (photo) => Number(photo.headers.get('content-length')) || (await photo.blob()).size),
+  )
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** What the site keeps in this browser. https://developer.mozilla.org/docs/Web/API/StorageManager/estimate */
+export async function storageUsage(): Promise<StorageUsage> {
+  const [estimate, photos] = await Promise.all([
+    navigator.storage?.estimate?.().catch(() => undefined),
+    photoUsage().catch(() => ({ count: 0, bytes: 0 })),
+  ])
+  return { used: estimate?.usage, quota: estimate?.quota, photos }
+}

@@ -1,0 +1,73 @@
+import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
+import { SUIVIS_MAX } from '#domain/suivis.ts'
+import type { ActiveMember, DeviceStore } from '../session/state.ts'
+import type { VisitorSuivis } from '../visitor-suivis.ts'
+
+/** Annonces of a market larger than a device that it keeps wherever they are. */
+export interface PinnedAnnonces {
+  /** `undefined` while nobody knows whose device this is. */
+  ids(): Promise<ReadonlySet<string> | undefined>
+  /** Tells of what may change what is to be kept of the market, of whoever is here. @returns stops */
+  onChange(listener: () => void): () => void
+}
+
+const CANDIDATURES_MAX = 500 // the last ones; a member has tens of them
+
+async function favorisOf({ uid, database }: ActiveMember): Promise<readonly AnnonceId[]> {
+  const range = { _id: { $gt: `${uid}.favori.`, $lt: `${uid}.favori/` } } // '/' comes after '.'
+  const favoris = (await database.suivis.find({ selector: range }).exec()).filter(({ kept: isFavori }) => isFavori)
+  const latest = favoris.sort((a, b) => (a.at > b.at ? -1 : 1)).slice(0, SUIVIS_MAX.favori.max)
+  return latest.flatMap(({ _id }) => (suiviPartsOf(_id)?.about as AnnonceId | undefined) ?? [])
+}
+
+/** Those that a créateur has applied to, which the conversations are about: a boutique's are on its own annonces. */
+async function appliedTo({ uid, database, profil }: ActiveMember): Promise<readonly AnnonceId[]> {
+  if (profil?.userType === 'boutique') return []
+  const mine = (await database.candidatures.find().exec()).filter(({ creatorId }) => creatorId === uid)
+  return mine
+    .sort((a, b) => (a.date > b.date ? -1 : 1))
+    .slice(0, CANDIDATURES_MAX)
+    .map(({ annonceId }) => annonceId)
+}
+
+/** Favourites, annonces applied to and those of conversations, of whoever is here. */
+export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSuivis, 'state'>): PinnedAnnonces {
+  return {
+    ids: async () => {
+      const { member } = state.getState()
+      if (member === undefined) return undefined
+      const memberIds = member === null ? [] : [...(await favorisOf(member)), ...(await appliedTo(member))]
+      const visitors = visitorSuivis.state.getState().filter(({ kind }) => kind === 'favori')
+      return new Set([...memberIds, ...visitors.map(({ about }) => about)])
+    },
+    onChange: (listener) => {
+      const stopVisitors = visitorSuivis.state.subscribe(listener)
+      let followed: readonly { unsubscribe(): void }[] = []
+      const follow = (member: ActiveMember | null | undefined) => {
+        for (const one of followed) one.unsubscribe()
+        followed = member
+          ? [
+              member.database.suivis.$.subscribe(({ documentId }) => {
+                if (suiviPartsOf(documentId)?.kind === 'favori') listener()
+              }),
+              member.database.candidatures.$.subscribe(({ operation }) => {
+                if (operation !== 'UPDATE') listener()
+              }),
+            ]
+          : []
+      }
+      const stop = state.subscribe(({ member }, { member: before }) => {
+        const isSame = member?.database === before?.database && (member === null) === (before === null)
+        if (!isSame) follow(member)
+        // By their city a département is kept, which comes with their profil.
+        if (!isSame || member?.profil?.ville !== before?.profil?.ville) listener()
+      })
+      follow(state.getState().member)
+      return () => {
+        stopVisitors()
+        follow(undefined)
+        stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Uid } from '#domain/ids.ts'
+import { UID_HEADER } from '#wire/headers.ts'
+import { removePrivateDatabase } from '../database.ts'
+import { type Caller, Refused } from '../server/http.ts'
+import { detachedMembers, forgetDetached } from './detached-members.ts'
+import type { DeviceParts } from './parts.ts'
+
+/** Whether an account is known to be deleted; asked as nobody, since the cookie is somebody else's. */
+async function isGone(call: Caller, uid: Uid): Promise<boolean> {
+  try {
+    await call('/api/session', { headers: { [UID_HEADER]: uid }, anonymous: true })
+    return false
+  } catch (error) {
+    return error instanceof Refused && error.code === 'account-gone'
+  }
+}
+
+/** Those among them who can never come back: their accounts are deleted. */
+export async function goneMembers({
+  environment,
+  call,
+}: Pick<DeviceParts, 'environment' | 'call'>): Promise<readonly Uid[]> {
+  const gone: Uid[] = []
+  for (const uid of detachedMembers(environment.localStorage)) if (await isGone(call, uid)) gone.push(uid)
+  return gone
+}
+
+/**
+ * Removes from the device what somebody left on it, and nothing of whoever is here now. Recorded until it is done, so
+ * that what fails is tried again.
+ */
+export async function removeDetached(
+  { drafts, environment, outbox }: Pick<DeviceParts, 'drafts' | 'environment' | 'outbox'>,
+  uid: Uid,
+): Promise<void> {
+  if (!detachedMembers(environment.localStorage).includes(uid)) return
+  const name = await removePrivateDatabase(await environment.openStorage(), uid)
+  await environment.deleteRemains(name)
+  await outbox.removeAllOf(uid)
+  await drafts.removeAllOf(uid)
+  forgetDetached(environment, uid)
+}

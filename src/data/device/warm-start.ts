@@ -1,0 +1,64 @@
+import { SESSION_KEY } from '#wire/names.ts'
+import { type MemberCollection, one } from '../member-reads/queries.ts'
+import type { StoredDocuments } from '../member-reads/stored.ts'
+import { lastMember, type SessionRecord } from '../session/session-record.ts'
+import type { DeviceParts } from './parts.ts'
+
+/** The collections that screens ask for first; the others of one that is about an annonce, where they are papers. */
+const SCREEN_COLLECTIONS: readonly MemberCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']
+const PAPER_COLLECTIONS: readonly MemberCollection[] = ['partenariats', 'records', 'notes']
+
+/** Shows a member's documents as they are stored, until their database is open or they have signed out in another tab. */
+async function show(
+  { environment, state }: DeviceParts,
+  record: SessionRecord,
+  reads: StoredDocuments,
+  about: string | undefined,
+): Promise<void> {
+  const stops = [
+    environment.page.onStorage((key) => {
+      if (key === SESSION_KEY && lastMember(environment)?.uid !== record.uid) end()
+    }),
+    state.subscribe(({ member }) => {
+      if (member !== undefined) end()
+    }),
+  ]
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    for (const stop of stops) stop()
+    reads.close()
+    state.setState({ previewMember: undefined })
+  }
+  await reads.read(about === undefined ? SCREEN_COLLECTIONS : [...SCREEN_COLLECTIONS, ...PAPER_COLLECTIONS])
+  const profil = reads.peek({ profil: one('users', record.uid) })?.profil
+  // Without their profile, nothing of theirs can be shown; it comes from the server.
+  if (over || !profil) return end()
+  state.setState({ previewMember: { ...record, reads, profil, expired: false } })
+}
+
+/** The newest annonces, as lists show them first. */
+async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
+  // Without them, lists come with the databases.
+  const newest = await environment.storedNewest?.().catch(() => undefined)
+  if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
+}
+
+/** What a page shows of its member before the databases are open. */
+export function createWarmStart(parts: DeviceParts) {
+  let reads: StoredDocuments | undefined
+  return {
+    /** Reads the member, so that screens can read what is theirs. @param about the id of the annonce that the page is about */
+    read: async (about?: string) => {
+      const newest = showNewest(parts)
+      const record = lastMember(parts.environment)
+      // Where its code cannot be loaded, the databases show the member later.
+      if (record !== null) reads = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
+      if (record !== null && reads !== undefined) await show(parts, record, reads, about)
+      await newest
+    },
+    /** Resolves when nothing is being read. @returns whether something was */
+    idle: async () => (await reads?.idle()) === true,
+  }
+}

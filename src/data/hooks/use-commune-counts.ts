@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { cityOf } from '#domain/search/commune-lookup.ts'
+import type { PlaceCommune } from '#wire/first-html.ts'
+import { type CommuneNameIndex, communeNameIndex } from '#wire/placing.ts'
+import type { Loadable } from '../loadable.ts'
+import { useDevice } from './device-context.tsx'
+import { useAnnonces } from './use-annonces.ts'
+import { useFirstList } from './use-first-html.ts'
+import { useRead } from './use-read.ts'
+
+/** The list of communes, once it is asked for; a title does without. */
+function useCommuneNames(isEnabled: boolean): Loadable<CommuneNameIndex> {
+  const { loadCommunes } = useDevice().environment
+  return useRead(isEnabled ? 'communes' : undefined, async () => communeNameIndex(await loadCommunes()))
+}
+
+/**
+ * Where this device knows of annonces in a place, the communes that have most of them first. Each is named as INSEE does,
+ * by the page it came with or by the list of communes; its `ville` is empty until then, and for a code that is none's.
+ */
+export function useCommuneCounts(place: string): readonly PlaceCommune[] {
+  const rendered = useFirstList(place)?.communes
+  const list = useAnnonces({ ville: '', place, limit: Number.POSITIVE_INFINITY })
+  const counts = useMemo(() => {
+    const found = new Map<string, number>()
+    for (const { commune = '' } of list?.annonces ?? []) {
+      const city = cityOf(commune)
+      if (city !== '') found.set(city, (found.get(city) ?? 0) + 1)
+    }
+    return found
+  }, [list])
+  const isCounted = list?.annonces.length === list?.total && counts.size > 0
+  const given = useMemo(() => new Map(rendered?.map((one) => [one.commune, one])), [rendered])
+  const isNamed = [...counts.keys()].every((commune) => given.has(commune))
+  const nameIndex = useCommuneNames(!isNamed)
+  return useMemo(() => {
+    const nameOf = (commune: string) => given.get(commune)?.ville ?? nameIndex?.names.get(commune) ?? ''
+    const communes =
+      isCounted || rendered === undefined
+        ? [...counts].map(([commune, count]) => ({ commune, ville: nameOf(commune), count }))
+        : rendered
+    return [...communes].sort((a, b) => b.count - a.count || (a.commune < b.commune ? -1 : 1))
+  }, [counts, given, nameIndex, isCounted, rendered])
+}
+
+/** The name of a commune by its code; `undefined` until it is known, without the list of communes, or for what is none. */
+export function useCommuneNom(code: string): string | undefined {
+  return useCommuneNames(true)?.names.get(code)
+}

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import type { DatabaseName } from '#domain/rules.ts'
+import { serverReason, writeKey } from '../sync/deferred.ts'
+import { type Write, type WriteOutcome, writeOutcome } from '../writes.ts'
+import { useDevice } from './device-context.tsx'
+import { useReachable } from './use-arrival.ts'
+import { useDatabase, useMember } from './use-observable.ts'
+import { useTooOld } from './use-sync.ts'
+
+export type { Write }
+
+/** What has become of writes made together; `undefined` while loading, and once their author has left. */
+export function useWriteOutcome(writes: readonly Write[]): WriteOutcome | undefined {
+  const uid = useMember()?.uid
+  const key = writes.map(({ id, at }) => `${id}/${at}`).join()
+  const answer = useDatabase(`answer/${key}`, (database) => writeOutcome(database, writes))
+  return writes.every((write) => write.uid === uid) ? answer : undefined
+}
+
+/** What keeps a write from leaving: the server may take it later, in milliseconds since the epoch. 'sending': nothing. */
+export type BlockedBy = 'offline' | 'session-ended' | 'too-old' | 'sending' | { readonly until: number }
+
+/** A document that a write is of. */
+export interface DocumentRef {
+  readonly db: DatabaseName
+  readonly id: string
+}
+
+/** When the server takes the last of these, of those that it takes later; undefined when it takes none so. */
+function useDeferredUntil(documents: readonly DocumentRef[]): number | undefined {
+  return useStore(useDevice().deferred.state, (deferrals) => {
+    const found = documents.flatMap(({ db, id }) => deferrals.get(writeKey(db, id)) ?? [])
+    const times = found.filter((one) => serverReason(one) !== undefined).map(({ until }) => until)
+    return times.length === 0 ? undefined : Math.max(...times)
+  })
+}
+
+/** @param documents that what waits is written in */
+export function useBlockedBy(documents: readonly DocumentRef[] = []): BlockedBy {
+  const reachable = useReachable()
+  const expired = useMember()?.expired === true
+  const tooOld = useTooOld()
+  const until = useDeferredUntil(documents)
+  if (!reachable) return 'offline'
+  if (expired) return 'session-ended'
+  if (tooOld) return 'too-old'
+  return until === undefined ? 'sending' : { until }
+}

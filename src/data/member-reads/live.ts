@@ -1,0 +1,38 @@
+import type { RxCollection } from 'rxdb'
+import { combineLatest, finalize, map, type Observable, shareReplay } from 'rxjs'
+import type { PrivateDatabase } from '../database.ts'
+import type { Many, MemberCollection, MemberReads, One, Queries, QueryResults } from './queries.ts'
+
+function found(database: PrivateDatabase, query: One<MemberCollection> | Many<MemberCollection>): Observable<unknown> {
+  const collection = database[query.collection] as unknown as RxCollection<{ _id: string }>
+  if ('id' in query) return collection.findOne(query.id).$.pipe(map((doc) => doc?.toJSON() ?? null))
+  const [after, before] = query.between ?? []
+  const selector = query.between === undefined ? {} : { _id: { $gt: after, $lt: before } }
+  return collection.find({ selector }).$.pipe(map((docs) => docs.map((doc) => doc.toJSON())))
+}
+
+/**
+ * The documents of a member's database, once it is open: they are followed. Views that read the same, as the rows of a
+ * list may, follow them once between them, and are shown the very same object.
+ */
+export function liveDocuments(database: PrivateDatabase): MemberReads {
+  const followed = new Map<string, Observable<unknown>>()
+  const follow = (queries: Queries): Observable<unknown> => {
+    const key = JSON.stringify(queries)
+    const existing = followed.get(key)
+    if (existing !== undefined) return existing
+    const streams = Object.entries(queries).map(([name, query]) => [name, found(database, query)] as const)
+    const made = combineLatest(Object.fromEntries(streams)).pipe(
+      finalize(() => followed.delete(key)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+    followed.set(key, made)
+    return made
+  }
+  return {
+    watch: <Q extends Queries>(queries: Q, show: (found: QueryResults<Q>) => void) => {
+      const subscription = follow(queries).subscribe((all) => show(all as QueryResults<Q>))
+      return () => subscription.unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import type { Uid } from '#domain/ids.ts'
+import { storeName } from '../collection-versions.ts'
+import { privateName } from '../names.ts'
+import type { MemberCollection, Queries, Query, QueryResults } from './queries.ts'
+
+/** Where a collection's documents are in its database. */
+export const DOCS = 'docs'
+
+interface Identified {
+  readonly _id: string
+}
+
+/** A document as RxDB's storage on Dexie writes it: a flag that IndexedDB can index, and marks of its own. */
+interface StoredDoc extends Identified {
+  readonly _deleted: '0' | '1'
+  readonly [field: string]: unknown
+}
+
+/** RxDB's storage writes '__' for a '|' at the beginning of a name, which Dexie does not take. */
+function nameOf(stored: string): string {
+  const parts = stored.split('.')
+  return parts.map((part) => (part.startsWith('__') ? `|${part.slice(2)}` : part)).join('.')
+}
+
+function plainValue(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(plainValue)
+  if (typeof stored !== 'object' || stored === null) return stored
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), plainValue(value)]))
+}
+
+function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDoc): Identified {
+  return plainValue(fields) as Identified
+}
+
+/**
+ * Reads what RxDB has made, and never makes it: `undefined` when it is not there, of another version of the site, or closed
+ * by the browser or another tab. RxDB will read it.
+ */
+export async function readStored<T>(
+  name: string,
+  read: (database: IDBPDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  let database: IDBPDatabase | undefined
+  try {
+    database = await openDB(name, undefined, {
+      upgrade: (_database, _before, _after, transaction) => {
+        transaction.done.catch(() => undefined) // told by `openDB` itself
+        transaction.abort()
+      },
+      blocking: (_before, _after, event) => (event.target as IDBDatabase).close(),
+    })
+    return await read(database)
+  } catch {
+    return undefined
+  } finally {
+    database?.close()
+  }
+}
+
+async function readAll(uid: Uid, collection: MemberCollection): Promise<readonly Identified[] | undefined> {
+  const docs = await readStored(storeName(privateName(uid), collection), (database) => database.getAll(DOCS))
+  return (docs as readonly StoredDoc[] | undefined)?.filter(({ _deleted }) => _deleted !== '1').map(documentOf)
+}
+
+function find(docs: readonly Identified[], query: Query): unknown {
+  if ('id' in query) return docs.find(({ _id }) => _id === query.id) ?? null
+  const [after, before] = query.between ?? []
+  if (after === undefined || before === undefined) return docs
+  return docs.filter(({ _id }) => _id > after && _id < before)
+}
+
+/** What the queries find in collections that have been read; `undefined` when one of them has not. */
+export function foundIn<Q extends Queries>(
+  read: ReadonlyMap<MemberCollection, readonly Identified[]>,
+  queries: Q,
+): QueryResults<Q> | undefined {
+  const found: [string, unknown][] = []
+  for (const [name, query] of Object.entries(queries)) {
+    const docs = read.get(query.collection)
+    if (docs === undefined) return undefined
+    found.push([name, find(docs, query)])
+  }
+  return Object.fromEntries(found) as QueryResults<Q>
+}
+
+export type StoredDocuments = ReturnType<typeof storedDocuments>
+
+/**
+ * A member's documents, read where RxDB's storage keeps them without opening RxDB: as they stand, never followed. What
+ * a page shows first comes from here, on a slow phone a second before the database can be opened.
+ */
+export function storedDocuments(uid: Uid) {
+  const loaded = new Map<MemberCollection, readonly Identified[]>()
+  const reads = new Map<MemberCollection, Promise<unknown>>()
+  let waiting = 0
+  let closed = false
+
+  async function load(collection: MemberCollection): Promise<void> {
+    waiting += 1
+    const docs = await readAll(uid, collection)
+    waiting -= 1
+    if (docs !== undefined) loaded.set(collection, docs)
+  }
+
+  /** Reads collections whole, so that a page that asks for something of them finds it at once. */
+  async function read(collections: readonly MemberCollection[]): Promise<void> {
+    for (const one of collections) if (!reads.has(one)) reads.set(one, load(one))
+    await Promise.all(collections.map((one) => reads.get(one)))
+  }
+
+  const peek = <Q extends Queries>(queries: Q) => (closed ? undefined : foundIn(loaded, queries))
+  return {
+    read,
+    peek,
+    watch: <Q extends Queries>(queries: Q, show: (found: QueryResults<Q>) => void) => {
+      let watched = true
+      void read(Object.values(queries).map(({ collection }) => collection)).then(() => {
+        const found = watched ? peek(queries) : undefined
+        if (found !== undefined) show(found)
+      })
+      return () => {
+        watched = false
+      }
+    },
+    /** Resolves when nothing is being read. @returns whether something was */
+    idle: async () => {
+      if (waiting === 0) return false
+      await Promise.all(reads.values())
+      return true
+    },
+    /** Shows nothing of what is being read. */
+    close: () => {
+      closed = true
+    },
+  }
+}

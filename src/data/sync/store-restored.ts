@@ -1,0 +1,146 @@
+import type { RxCollection, RxDocument } from 'rxdb'
+import type { Candidature } from '#domain/candidature.ts'
+import { ownersOf, type Uid } from '#domain/ids.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { DatabaseName } from '#domain/rules.ts'
+import { CANDIDATURE_TRANSITIONS, type CandidatureActor } from '#domain/transitions.ts'
+import type { Versioned } from '#domain/versions/fields.ts'
+import { isVersioned } from '#domain/versions/shapes.ts'
+import { isNodeOf, type Stamp, stampNode } from '#domain/versions/stamp.ts'
+import type { Clock } from '../platform/platform.ts'
+import type { Documents, WithLocalNotes } from '../schemas.ts'
+import { fromWire, type LocalDoc } from './wire.ts'
+
+type Doc = WithLocalNotes<Documents[DatabaseName]>
+
+/** What the store has now, of what this member may read. */
+type Listed = ReadonlyMap<string, LocalDoc<DatabaseName>>
+
+/** The stamps of a document's values, those that gave way and are kept beside included. */
+function stampsOf({ marks, conflicts }: Versioned): readonly Stamp[] {
+  const alternatives = Object.values(conflicts ?? {}).flatMap(({ stamp }) => stamp ?? [])
+  return [...Object.values(marks?.stamps ?? {}), ...alternatives]
+}
+
+/** Whether the state of a candidature is this member's doing. */
+function hasMoved({ status, creatorId }: WithLocalNotes<Candidature>, uid: Uid): boolean {
+  const me: CandidatureActor = creatorId === uid ? 'creator' : 'boutique'
+  return CANDIDATURE_TRANSITIONS.some(({ from, to, by }) => from !== null && to === status && by.includes(me))
+}
+
+/** Whether this boutique had accepted what was then confirmed, and the store knows of neither. */
+function hasLostAcceptance(doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
+  const [{ status, boutiqueId }, stored] = [doc, there] as unknown as [
+    WithLocalNotes<Candidature>,
+    Candidature | undefined,
+  ]
+  return boutiqueId === uid && status === 'confirmed' && stored?.status === 'pending'
+}
+
+/** Whether something in it that the store lacks may be this member's own. */
+function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
+  if (name === 'candidatures') {
+    const candidature = doc as WithLocalNotes<Candidature>
+    if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
+    return there === undefined && candidature.creatorId === uid
+  }
+  if (name === 'records' || name === 'conversations') return (doc as WithLocalNotes<Documents['records']>).by === uid
+  if (name !== 'partenariats') return true
+  return stampsOf(doc as Versioned).some((stamp) => isNodeOf(stampNode(stamp), uid))
+}
+
+/** A document as this member may make it: what the other party and the server did in it is theirs to do again. */
+function memberVersion(name: DatabaseName, doc: Doc, uid: Uid): Doc {
+  if (name === 'candidatures' && (doc as WithLocalNotes<Candidature>).creatorId === uid) {
+    return { ...doc, status: 'pending', offerExpiresAt: '' } as Doc
+  }
+  if (name !== 'partenariats') return doc
+  const { agreements } = doc as WithLocalNotes<Partenariat>
+  const mine = Object.entries(agreements).filter(([, { by }]) => by === uid)
+  return { ...doc, history: {}, asked: {}, agreements: Object.fromEntries(mine) } as Doc
+}
+
+/** Sales before the accounts that count them, and accounts by their numbers, which they keep. */
+function inOrder(documents: readonly RxDocument<Doc>[]): readonly RxDocument<Doc>[] {
+  const numberOf = (one: RxDocument<Doc>) => (one as unknown as { readonly number?: number }).number ?? 0
+  return [...documents].sort((a, b) => numberOf(a) - numberOf(b))
+}
+
+/** A document as it is offered again to a store that lacks it, or has an earlier version of it. */
+function resubmitted(
+  name: DatabaseName,
+  doc: Doc,
+  uid: Uid,
+  there: LocalDoc<DatabaseName> | undefined,
+  unsentAt: string,
+): Doc {
+  if (doc.unsentAt !== '') {
+    // Written again since: it is judged as that, but for what can be made anew.
+    return there === undefined && isVersioned(name) ? { ...memberVersion(name, doc, uid), rev: '' } : doc
+  }
+  if (name === 'candidatures' && hasLostAcceptance(doc, uid, there)) {
+    return { ...doc, status: 'awaiting-creator', offerExpiresAt: '', unsentAt } as Doc
+  }
+  return there === undefined ? { ...memberVersion(name, doc, uid), rev: '', unsentAt } : { ...doc, unsentAt }
+}
+
+interface Resubmission<D extends DatabaseName> {
+  readonly collection: RxCollection<WithLocalNotes<Documents[D]>>
+  readonly name: D
+  readonly uid: Uid
+  readonly clock: Pick<Clock, 'now'>
+  /** Throws when this tab may write no more. */
+  readonly checkLeading: () => void
+}
+
+/**
+ * Offers again what the server had acknowledged and a store put back from an older copy no longer has. What it holds in
+ * another version is offered too: merging tells what is still to be sent. An annonce deleted here is deleted again.
+ * @param pulled the store's present state, whole
+ * @param isStoreReset whether the store may have earlier versions; otherwise another version that it has is a later one
+ * @param removed what the member has deleted on this device
+ * @returns what is others' and no longer there, as deleted
+ */
+export async function resubmit<D extends DatabaseName>(
+  { collection, name, uid, clock, checkLeading }: Resubmission<D>,
+  pulled: readonly LocalDoc<D>[],
+  isStoreReset: boolean,
+  removed: readonly string[],
+): Promise<readonly LocalDoc<D>[]> {
+  const listed = new Map(pulled.map((doc) => [doc._id, doc])) as unknown as Listed
+  const unsentAt = new Date(clock.now()).toISOString()
+  const documents = collection as unknown as RxCollection<Doc>
+  const gone: LocalDoc<D>[] = []
+  for (const found of inOrder(await documents.find().exec())) {
+    const there = listed.get(found.primary)
+    if (there?.rev === found.rev || (there !== undefined && !isStoreReset)) continue
+    if (!hasWritten(name, found.toMutableJSON() as Doc, uid, there)) {
+      if (there === undefined && found.unsentAt === '')
+        gone.push(fromWire(name, { _id: found.primary, _deleted: true }))
+      continue
+    }
+    await found.incrementalModify((latest) => {
+      checkLeading()
+      return resubmitted(name, latest, uid, there, unsentAt)
+    })
+  }
+  if (name === 'annonces') await deleteAgain(documents, uid, listed, unsentAt, removed)
+  return gone
+}
+
+/** Deletes again the annonces that the member has deleted on this device, and that a store put back has. */
+async function deleteAgain(
+  documents: RxCollection<Doc>,
+  uid: Uid,
+  listed: Listed,
+  unsentAt: string,
+  removed: readonly string[],
+): Promise<void> {
+  const again = removed.flatMap((id) => {
+    const there = listed.get(id)
+    if (there === undefined || there._deleted || !ownersOf(id).includes(uid)) return []
+    const { _deleted, ...document } = there
+    return [{ ...document, removal: true, unsentAt } as Doc]
+  })
+  await documents.bulkInsert(again) // what has been begun anew since is there, and stays
+}

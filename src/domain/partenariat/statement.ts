@@ -1,0 +1,93 @@
+import type { RefusalCode } from '../codes.ts'
+import type { CountedMovement } from './movements.ts'
+import { STATEMENT_MOVEMENTS_MAX, type Statement, type StatementData, type StatementSums } from './records.ts'
+import { shareOf } from './totals.ts'
+
+/** A share of an amount that may be negative, when more was corrected than sold. */
+function signedShare(centimes: number, percent: number): number {
+  return centimes < 0 ? -shareOf(-centimes, percent) : shareOf(centimes, percent)
+}
+
+/**
+ * What is due for some sales. The commission is rounded once, on the whole of them.
+ * @param commission percent of the sales kept by the boutique
+ * @param rentCentimes deducted from what is due
+ */
+export function statementSums(
+  sales: readonly Pick<CountedMovement, 'quantity' | 'prixCentimes'>[],
+  commission: number,
+  rentCentimes: number,
+): StatementSums {
+  let sold = 0
+  let salesCentimes = 0
+  for (const { quantity, prixCentimes } of sales) {
+    sold += quantity
+    salesCentimes += quantity * prixCentimes
+  }
+  const commissionCentimes = signedShare(salesCentimes, commission)
+  return { sold, salesCentimes, commissionCentimes, dueCentimes: salesCentimes - commissionCentimes - rentCentimes }
+}
+
+/** The keys of the sales that accounts have counted. */
+function countedKeys(statements: readonly Pick<Statement, 'movements'>[]): { readonly [key: string]: true } {
+  const found: { [key: string]: true } = {}
+  for (const { movements } of statements) for (const key of movements) found[key] = true
+  return found
+}
+
+/** The sales that an account to a day counts: those up to it that no other has counted, however old. */
+export function salesToCount(
+  sales: readonly CountedMovement[],
+  statements: readonly Pick<Statement, 'movements'>[],
+  to: string,
+): readonly CountedMovement[] {
+  const counted = countedKeys(statements)
+  return sales.filter(({ key, day }) => day <= to && counted[key] !== true)
+}
+
+/** The sales that an account has counted. */
+export function salesIn(
+  sales: readonly CountedMovement[],
+  { movements }: Pick<Statement, 'movements'>,
+): readonly CountedMovement[] {
+  const counted = countedKeys([{ movements }])
+  return sales.filter(({ key }) => counted[key] === true)
+}
+
+type StatementTerms = Pick<StatementData, 'from' | 'to' | 'commission' | 'rentCentimes'>
+
+/** An account of what has been sold to a day and not been counted yet, as much of it as one account holds. */
+export function buildStatement(
+  sales: readonly CountedMovement[],
+  statements: readonly Pick<Statement, 'movements'>[],
+  { from, to, commission, rentCentimes }: StatementTerms,
+): StatementData {
+  const counted = salesToCount(sales, statements, to).slice(0, STATEMENT_MOVEMENTS_MAX)
+  const movements = counted.map(({ key }) => key)
+  return Object.assign(
+    { from, to, movements, commission, rentCentimes },
+    statementSums(counted, commission, rentCentimes),
+  )
+}
+
+/**
+ * Why an account is not what the sales say: it counts one that is not known, or that another has counted, or its sums are
+ * others.
+ */
+export function statementRefusal(
+  statement: StatementData,
+  sales: readonly CountedMovement[],
+  statements: readonly Pick<Statement, 'movements'>[],
+): RefusalCode | null {
+  const keys = countedKeys([statement])
+  const others = countedKeys(statements)
+  if (statement.movements.some((key) => others[key] === true)) return 'already-counted'
+  const counted = sales.filter(({ key, day }) => keys[key] === true && day <= statement.to)
+  // Each key once: a row and a movement may bear the same one, and would stand for a sale that is not there.
+  const found = countedKeys([{ movements: counted.map(({ key }) => key) }])
+  const isEach = statement.movements.every((key) => found[key] === true)
+  if (!isEach || counted.length !== statement.movements.length) return 'sale-missing'
+  const sums = statementSums(counted, statement.commission, statement.rentCentimes)
+  const names = ['sold', 'salesCentimes', 'commissionCentimes', 'dueCentimes'] as const
+  return names.every((name) => sums[name] === statement[name]) ? null : 'account-differs'
+}

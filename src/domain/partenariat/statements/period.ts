@@ -1,0 +1,59 @@
+import { checkDay } from '../../fields.ts'
+import type { Statement } from '../records.ts'
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The first and the last day of an account, `YYYY-MM-DD`. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** Milliseconds since the epoch of a day's beginning in UTC, where days have one length; NaN when it is no date. */
+export function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** Whether these are two days, in their order. */
+function isPeriod({ from, to }: Period): boolean {
+  return checkDay(from) === null && checkDay(to) === null && from <= to
+}
+
+/**
+ * The days of the next account: from the day after the last one's end, else from the first of the month before; to that
+ * month's end when it comes after, else to today. When nothing is to be counted until then, this month so far.
+ * @param today `YYYY-MM-DD`
+ * @param oldest the day of the first sale that no account has counted; empty when it has none
+ */
+export function nextPeriod(statements: readonly Pick<Statement, 'to'>[], today: string, oldest: string): Period {
+  const endOfMonthBefore = dayOf(timeOf(`${today.slice(0, 8)}01`) - DAY_MS)
+  const ends = statements
+    .map(({ to }) => to)
+    .filter((to) => checkDay(to) === null)
+    .sort()
+  const last = ends[ends.length - 1]
+  const after = last === undefined ? `${endOfMonthBefore.slice(0, 8)}01` : dayOf(timeOf(last) + DAY_MS)
+  const from = after < today ? after : today
+  if (from > endOfMonthBefore) return { from, to: today }
+  return oldest > endOfMonthBefore ? { from: `${today.slice(0, 8)}01`, to: today } : { from, to: endOfMonthBefore }
+}
+
+/** How many months hold whole between two days, both included. */
+export function wholeMonths({ from, to }: Period): number {
+  if (!isPeriod({ from, to })) return 0
+  const start = new Date(timeOf(from))
+  const end = new Date(timeOf(to) + DAY_MS)
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months
+}
+
+/** How many months of the calendar have a day between two, both included; 0 when there is none. */
+export function monthsTouched({ from, to }: Period): number {
+  if (!isPeriod({ from, to })) return 0
+  const [start, end] = [new Date(timeOf(from)), new Date(timeOf(to))]
+  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth() + 1
+}

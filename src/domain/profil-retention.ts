@@ -1,0 +1,18 @@
+import { type Candidature, leaverOf } from './candidature.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long a device keeps the profile of somebody who withdrew, from their candidature on. */
+const WITHDRAWN_RETENTION_MS = 30 * DAY_MS
+
+/** How long a device keeps a profile that no candidature needs, from when it was last read. */
+export const VISITED_RETENTION_MS = 30 * DAY_MS
+
+/**
+ * Whether a device keeps the profile of the other party of a candidature: not of who has left, nor of who withdrew long ago.
+ * @param now milliseconds since the epoch
+ */
+export function keepsProfil(candidature: Pick<Candidature, 'status' | 'date' | 'left'>, now: number): boolean {
+  if (leaverOf(candidature) !== null) return false
+  return candidature.status !== 'withdrawn-by-creator' || now - Date.parse(candidature.date) < WITHDRAWN_RETENTION_MS
+}

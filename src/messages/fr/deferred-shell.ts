@@ -1,0 +1,105 @@
+import { plural } from '../format.ts'
+import { spaced } from '../typography.ts'
+
+function tooMany(what: string, next: 'suivants' | 'suivantes'): (from: string) => string {
+  const saved = next === 'suivants' ? 'gardés' : 'gardées'
+  return (from) =>
+    `Vous avez ${what} en peu de temps. Les ${next} sont ${saved} sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`
+}
+
+/** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
+export const deferredShell = {
+  cookies: 'Cookies',
+  cookiesUse: 'Le site ne dépose que les cookies nécessaires pour vous garder connecté et protéger votre compte.',
+  cookiesChoice: "Il n'y en a pas d'autre : refuser ou accepter ne change rien à l'usage du site.",
+  refuse: 'Refuser',
+  accept: 'Accepter',
+
+  nav: 'Navigation principale',
+  menu: 'Menu',
+  dashboard: 'Tableau de Bord',
+  account: 'Mon Compte',
+  signOut: 'Déconnexion',
+  tabBar: 'Accès rapide',
+  tabs: {
+    browse: 'Parcourir',
+    follow: 'Favoris',
+    dashboard: { boutique: 'Annonces', createur: 'Candidatures' },
+    messages: 'Messages',
+    account: 'Compte',
+    profil: 'Profil',
+    signIn: 'Connexion',
+  },
+
+  confirmedBy: (nom: string) => `${nom} a confirmé le partenariat.`,
+  confirmedWith: (nom: string) => `Partenariat confirmé avec ${nom}.`,
+  nextStep: spaced('Étape suivante : contrat'),
+
+  hideToast: 'Masquer',
+
+  toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
+
+  unread: (count: number) => (count > 1 ? 'messages non lus' : 'message non lu'),
+
+  upToDate: 'À jour',
+  receiving: 'Mise à jour...',
+  storageFull: 'Stockage plein',
+  updateNeeded: 'Mise à jour nécessaire',
+  offline: 'Hors ligne',
+  waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
+  rejected: (count: number) => plural(count, 'refusé', 'refusés'),
+  /** Aloud, where nothing around says what was refused, or that it has left. */
+  rejectedAloud: (count: number) => plural(count, 'envoi refusé', 'envois refusés'),
+  allSent: 'À jour, tout est envoyé',
+  panel: 'Vos envois',
+  panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
+  panelOffline:
+    'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
+  panelPaused: (when: string) =>
+    `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
+  /** Why the server takes some of it later, by what there was too much of. */
+  deferredWrites: {
+    annonce: tooMany("publié beaucoup d'annonces", 'suivantes'),
+    candidature: tooMany('envoyé beaucoup de candidatures', 'suivantes'),
+    account: tooMany('gardé beaucoup de comptes', 'suivants'),
+    message: tooMany('envoyé beaucoup de messages', 'suivants'),
+    report: tooMany('envoyé beaucoup de signalements', 'suivants'),
+    write: tooMany('enregistré beaucoup de modifications', 'suivantes'),
+  },
+  photosDeferred: tooMany('envoyé beaucoup de photos', 'suivantes'),
+  deferredItem: (from: string) => `en attente, envoi ${from}`,
+  panelWaiting: 'En attente',
+  panelRejected: 'Refusés',
+  photoRefused: (name: string) =>
+    spaced(name === '' ? 'Photo refusée par le serveur' : `« ${name} » refusée par le serveur`),
+  photoRefusedHelp: "Retirez cette photo de l'annonce ou du profil, puis choisissez-la à nouveau.",
+  panelMessages: 'Messages au support',
+  since: (when: string) => `depuis le ${when}`,
+  correct: 'Corriger',
+  abandon: 'Abandonner',
+  collections: {
+    annonces: 'Annonce',
+    candidatures: 'Candidature',
+    users: 'Profil',
+    prives: 'Adresse et courriers',
+    partenariats: 'Papiers du partenariat',
+    records: 'Ventes et comptes du partenariat',
+    suivis: 'Favoris, recherches et notes',
+    conversations: 'Conversation',
+  } as { readonly [collection: string]: string },
+  sessionEnded: 'Session terminée',
+  sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
+  reconnect: 'Se reconnecter',
+
+  leaveTitle: "Tout n'est pas encore envoyé",
+  leaveText: (waiting: number, drafts: number) => {
+    const what = [
+      waiting === 0 ? '' : `${plural(waiting, 'envoi attend', 'envois attendent')} encore la connexion`,
+      drafts === 0 ? '' : plural(drafts, "brouillon n'a pas été envoyé", "brouillons n'ont pas été envoyés"),
+    ]
+    const lost = waiting + drafts < 2 ? 'il sera perdu' : 'ils seront perdus'
+    return `${what.filter(Boolean).join(' et ')}. Si vous vous déconnectez maintenant, ${lost}.`
+  },
+  stay: 'Rester connecté',
+  leaveAnyway: 'Se déconnecter quand même',
+} as const

@@ -1,0 +1,33 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { CountedMovement } from '#domain/partenariat/movements.ts'
+import type { StatementData } from '#domain/partenariat/records.ts'
+import { salesIn } from '#domain/partenariat/statement.ts'
+import type { ReleveData } from '#domain/partenariat/statements/lines.ts'
+import { statementLines } from '#domain/partenariat/statements/lines.ts'
+
+interface ReleveSource {
+  readonly candidature: Pick<Candidature, 'annonce' | 'nom'>
+  readonly statement: StatementData & { readonly number?: number }
+  readonly sales: readonly CountedMovement[]
+  /** Whether there was an account before it. */
+  readonly follows: boolean
+}
+
+/** An account as it is read and printed. Its amounts are what it says, whatever this device knows of its sales. */
+export function releveData({ candidature, statement, sales, follows }: ReleveSource): ReleveData {
+  const { from, to, commission, rentCentimes, sold, salesCentimes, commissionCentimes, dueCentimes } = statement
+  return {
+    number: statement.number ?? 0,
+    boutique: candidature.annonce.nom,
+    createur: candidature.nom,
+    follows,
+    lines: statementLines(salesIn(sales, statement), from),
+    ...{ from, to, commission, rentCentimes, sold, salesCentimes, commissionCentimes, dueCentimes },
+  }
+}
+
+/** Whether the lines are those that were added up. */
+export function linesMatchTotals({ lines, sold, salesCentimes }: ReleveData): boolean {
+  const sum = (field: 'quantity' | 'centimes') => lines.reduce((total, line) => total + line[field], 0)
+  return sum('quantity') === sold && sum('centimes') === salesCentimes
+}

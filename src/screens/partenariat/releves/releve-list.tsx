@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import type { Records } from '#data/hooks/use-records.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { type Rejection, useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import type { Refusal } from '#domain/codes.ts'
+import { type CandidatureId, candidatureOf, isRecordId, recordKeyOf } from '#domain/ids.ts'
+import type { CountedMovement } from '#domain/partenariat/movements.ts'
+import type { Statement, StatementData } from '#domain/partenariat/records.ts'
+import { buildStatement } from '#domain/partenariat/statement.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
+import { formatCentimes, formatPeriod } from '#messages/format.ts'
+import { PAPER } from '#messages/fr/partenariat/paper.ts'
+import { RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
+import { releveTitle } from '#messages/releve-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { ItemName } from '#ui/item-name.ts'
+import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Page } from '#ui/layout/page.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
+import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
+import section from '../paper/section.module.css'
+import styles from './releves.module.css'
+
+function isRefusedReleve({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
+  return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
+}
+
+/** Each of the terms that the server did not take, or why else it took none. */
+function reasonOf({ code, fields = [] }: Refusal): string {
+  return code === 'invalid' && fields.length > 0 ? fields.map(fieldMessage).join(' ') : errorMessage(code)
+}
+
+/** The accounts of a partnership that the server did not take: why, and a new one on the same terms. */
+function RefusedReleves({
+  id,
+  onRedo,
+}: {
+  readonly id: CandidatureId
+  readonly onRedo: (terms: StatementData) => void
+}): ReactNode {
+  const abandon = useAbandonRejection()
+  const refused = useRejections().filter((rejection) => isRefusedReleve(rejection, id))
+  const termsOf = ({ version }: Rejection) => version as unknown as StatementData
+  const names = distinctNames(refused, (rejection) => [formatPeriod(termsOf(rejection).from, termsOf(rejection).to)])
+  return refused.map((rejection, index) => {
+    const terms = termsOf(rejection)
+    const redo = () => {
+      onRedo(terms)
+      void abandon(rejection.id)
+    }
+    return (
+      <Callout key={rejection.id} tone="bad" title={RELEVES.refused(terms.from, terms.to)}>
+        <p>{spaced(reasonOf(rejection.refusal))}</p>
+        <ItemName value={names[index] ?? ''}>
+          <div className={section.buttons}>
+            <Button small onClick={redo}>
+              {RELEVES.redo}
+            </Button>
+            <Button small variant="quiet" onClick={() => void abandon(rejection.id)}>
+              {RELEVES.abandon}
+            </Button>
+          </div>
+        </ItemName>
+      </Callout>
+    )
+  })
+}
+
+const ALL_DAYS = '9999-12-31'
+
+function ReleveItem({
+  statement,
+  waiting,
+  to,
+}: {
+  readonly statement: Statement
+  readonly waiting: boolean
+  readonly to: string
+}) {
+  const { number, from, sold, dueCentimes } = statement
+  const due = dueCentimes < 0 ? RELEVES.total.owed : RELEVES.total.due
+  return (
+    <Card as="li" className={layout.stack2}>
+      <h3 className={layout.middle2}>
+        <span>{`${releveTitle(number)} `}</span>
+        <WriteBadge write={waiting ? 'waiting' : 'sent'} />
+      </h3>
+      {number === 0 ? <p className={section.note}>{spaced(RELEVES.waitingNumber)}</p> : null}
+      <p>{formatPeriod(from, statement.to)}</p>
+      <p className={styles.summary}>
+        <span>{RELEVES.pieces(sold)}</span>
+        <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
+      </p>
+      <div>
+        <ButtonLink small variant="secondary" icon="document" to={{ search: to }}>
+          {RELEVES.open(releveTitle(number))}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The accounts of a partnership, the latest first, and what none of them has counted. */
+export function ReleveList({
+  candidature,
+  records: { statements, waiting },
+  sales,
+  missing,
+  picker,
+  list,
+  onRedo,
+}: {
+  readonly candidature: Candidature
+  readonly records: Records
+  readonly sales: readonly CountedMovement[]
+  /** Whether the address names an account that is not here. */
+  readonly missing: boolean
+  readonly picker: Elements
+  /** The address of this page. */
+  readonly list: string
+  readonly onRedo: (terms: StatementData) => void
+}): ReactNode {
+  const { _id, annonceId, creatorId } = candidature
+  const uid = useMemberUid()
+  const latest = statements.toReversed()
+  const names = distinctNames(latest, ({ from, to }) => [formatPeriod(from, to)])
+  const arrived = useOwnArrival() === 'complete'
+  const uncounted = buildStatement(sales, statements, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
+  return (
+    <Page
+      title={RELEVES.title}
+      documentTitle={partnershipTitle(RELEVES.title, candidature, uid)}
+      width="narrow"
+      back={<BackToDashboard />}
+      lead={<p>{spaced(RELEVES.lead(otherName(candidature, uid)))}</p>}
+      actions={
+        <>
+          <ButtonLink icon="plus" to={{ search: `${list}&nouveau` }}>
+            {RELEVES.make}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.contrat(annonceId, creatorId)}>
+            {PAPER.seeContrat}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.inventaire(annonceId, creatorId)}>
+            {PAPER.seeInventaire}
+          </ButtonLink>
+          <WriteTo candidature={candidature} />
+        </>
+      }
+    >
+      {picker}
+      {missing ? <Callout tone="plain">{spaced(RELEVES.missing)}</Callout> : null}
+      <RefusedReleves id={_id} onRedo={onRedo} />
+      {uncounted.movements.length === 0 ? null : (
+        <Callout tone="waiting">{spaced(RELEVES.uncounted(uncounted.sold))}</Callout>
+      )}
+      <section className={section.section} aria-labelledby="comptes-title">
+        <h2 id="comptes-title">{RELEVES.saved}</h2>
+        {statements.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
+        <ul className={layout.stack3}>
+          {latest.map((statement, index) => {
+            const key = recordKeyOf(statement._id)
+            return (
+              <ItemName key={key} value={names[index] ?? ''}>
+                <ReleveItem statement={statement} waiting={waiting.has(key)} to={`${list}&compte=${key}`} />
+              </ItemName>
+            )
+          })}
+        </ul>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { type Records, useRecords } from '#data/hooks/use-records.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { salesOf } from '#domain/partenariat/movements.ts'
+import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { StatementData } from '#domain/partenariat/records.ts'
+import { RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { common } from '#messages/fr.ts'
+import { partnershipTitle } from '#messages/partenariat-values.ts'
+import { releveTitle } from '#messages/releve-values.ts'
+import { spaced } from '#messages/typography.ts'
+import type { Elements } from '#ui/elements.ts'
+import { Page } from '#ui/layout/page.tsx'
+import { useTop } from '#ui/layout/use-top.ts'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { BackToDashboard } from '../paper/paper-links.tsx'
+import { ChoosePartner, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { MADE_HERE, NewRelevePage } from './new-releve.tsx'
+import { releveData } from './releve-data.ts'
+import { ReleveList } from './releve-list.tsx'
+import { RelevePage } from './releve-page.tsx'
+import { useNewReleve } from './use-new-releve.ts'
+
+const NEW = 'nouveau' // no key of an account: those are of twelve characters
+const LOADING = <Spinner label={common.loading} />
+
+interface Props {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly records: Records
+  readonly picker: Elements
+}
+
+/** Of one partnership: the list, one account, or one to make, as the address says. */
+function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
+  const { statements, movements, copies } = records
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const uid = useMemberUid()
+  const sales = useMemo(() => salesOf(movements), [movements])
+  const releve = useNewReleve({ candidature, partenariat, sales, statements, copies })
+  const list = `?avec=${candidature.creatorId}`
+  const search = (key?: string) => (key === undefined ? list : `${list}&compte=${key}`)
+  const requestedKey = params.get('compte')
+  const isNew = requestedKey === null && params.has('nouveau')
+  const page = requestedKey ?? (isNew ? NEW : '')
+  useTop(page) // three pages of one path
+  const at = statements.findIndex((statement) => recordKeyOf(statement._id) === requestedKey)
+  const statement = statements[at]
+  if (statement !== undefined) {
+    const data = releveData({ candidature, statement, sales, follows: at > 0 })
+    const title = partnershipTitle(releveTitle(statement.number), candidature, uid)
+    return <RelevePage key={requestedKey} documentTitle={title} data={data} made={state === MADE_HERE} back={list} />
+  }
+  if (isNew) {
+    if (releve === null) return <Plain>{LOADING}</Plain>
+    const follows = statements.length > 0
+    return <NewRelevePage {...{ candidature, sales, releve, follows, search }} />
+  }
+  const redo = ({ from, to, commission, rentCentimes }: StatementData) => {
+    const rent =
+      rentCentimes > 0 ? { deduct: true, rent: String(rentCentimes / 100).replace('.', ',') } : { deduct: false }
+    releve?.edit({ from, to, commission: String(commission).replace('.', ','), ...rent })
+    void navigate({ search: `${list}&nouveau` })
+  }
+  return <ReleveList {...{ candidature, records, sales, picker, list }} missing={requestedKey !== null} onRedo={redo} />
+}
+
+function Plain({ children }: { readonly children: Elements }): ReactNode {
+  return (
+    <Page title={RELEVES.title} width="narrow" back={<BackToDashboard />}>
+      {children}
+    </Page>
+  )
+}
+
+function Loaded({ candidature, picker }: Pick<Props, 'candidature' | 'picker'>): ReactNode {
+  const row = usePartenariat(candidature)
+  const records = useRecords(candidature._id)
+  if (row === undefined || records === undefined) return <Plain>{LOADING}</Plain>
+  return <OfPartenariat {...{ candidature, records, picker }} partenariat={row.partenariat} />
+}
+
+/** The accounts that the parties of a partnership keep: what was sold from one day to another, and what is due. */
+export function Releves(): ReactNode {
+  const { choice, picker, ...chosen } = useChosenCandidature()
+  if (choice.kind === 'ask')
+    return <ChoosePartner title={RELEVES.title} chosen={{ choice, picker, ...chosen }} blank={false} />
+  if (choice.kind === 'one')
+    return <Loaded key={choice.candidature._id} candidature={choice.candidature} picker={picker} />
+  return <Plain>{choice.kind === 'loading' ? LOADING : <p>{spaced(RELEVES.reserved)}</p>}</Plain>
+}

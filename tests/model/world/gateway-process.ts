@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '#gateway/accounts/types.ts'
+import type { Limiter } from '#gateway/http/limiter.ts'
+import type { StreamCeilings } from '#gateway/http/limits.ts'
+import type { Store } from '#gateway/store/store.ts'
+import type { Activity } from './activity.ts'
+import { guardedStore } from './guarded-store.ts'
+import { programTime } from './program-time.ts'
+import type { Program } from './realm.ts'
+import type { Timeline } from './timeline.ts'
+
+export const ORIGIN = 'http://rayon.test'
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos', 'copies']
+
+const A_WHILE_MS = 5000
+
+/** One document in five seconds, of any kind. */
+const TIGHT = { 'write:hour': { what: '', by: '', points: 1, windowMs: A_WHILE_MS } }
+
+/** One process of the gateway, from its start to its death. */
+export interface GatewayProcess {
+  /** Resolves when it dies. */
+  readonly death: Promise<void>
+  readonly app: FastifyInstance
+  readonly accounts: Accounts
+  end(): void
+}
+
+export interface GatewayProcessInput {
+  readonly program: Program<typeof import('./programs/gateway.ts')>
+  readonly store: Store
+  readonly timeline: Timeline
+  readonly activity: Activity
+  /** Read at each stream that is asked for. */
+  readonly streamCeilings: StreamCeilings
+  /** Whether members may write but little in a time, now. */
+  readonly isTight: () => boolean
+  /** Told before each write of the store. */
+  readonly onWrite: () => void
+  readonly onJobFailed: (job: string, error: unknown) => void
+}
+
+/** Starts a process. */
+export async function startGatewayProcess({
+  program,
+  store,
+  timeline,
+  activity,
+  streamCeilings,
+  isTight,
+  onWrite,
+  onJobFailed,
+}: GatewayProcessInput): Promise<GatewayProcess> {
+  const time = programTime(timeline)
+  const { buildApp, createHasher, createLimiter, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({
+    ...time.globals,
+  })
+  const state = { dead: false }
+  let end = () => {}
+  const death = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const guarded = guardedStore(store, activity, () => state.dead, death, onWrite)
+  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
+  const parts = await partsOn(guarded, env, { clock: time.now, createHasher: async () => createHasher(CHEAP) })
+  const tight = createLimiter(time.now, TIGHT)
+  const limits: Limiter = { ...tight, tryTake: (...given) => (isTight() ? tight : parts.limits).tryTake(...given) }
+  const app = buildApp({ ...parts, streamCeilings, limits })
+  await app.ready()
+  const table = jobTable({
+    ...parts,
+    sendMail: async () => undefined,
+    dataDir: '/nonexistent',
+    mailFolder: '/nonexistent',
+    origin: siteOrigin(env),
+    supportEmail: env.supportEmail,
+    push: { subject: 'mailto:test@example.org', testOrigin: undefined as never },
+  }).filter(({ name }) => JOBS.includes(name))
+  runJobs(
+    table.map((job) => ({ ...job, run: (each) => activity.during(Promise.race([job.run(each), death])) })),
+    { onDone: () => {}, onFailed: (job, error) => onJobFailed(job, error) },
+    time.now,
+  )
+  return {
+    death,
+    app,
+    accounts: parts.accounts,
+    end: () => {
+      state.dead = true
+      time.end()
+      end()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLimiter, type Limiter } from '#gateway/http/limiter.ts'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
+import { aGateway, aMember, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { soon } from '#tests/fixtures/soon.ts'
+import type { RateName } from '#wire/rates.ts'
+
+const HOUR_MS = 3_600_000
+
+/** So many of each in so long; what is not named is free. */
+function limiterOf(tight: { readonly [N in RateName]?: readonly [points: number, windowMs: number] }): Limiter {
+  const all = Object.entries(tight).map(([name, [points, windowMs]]) => [
+    `${name}:hour`,
+    { what: '', by: '', points, windowMs },
+  ])
+  return createLimiter(Date.now, Object.fromEntries(all))
+}
+
+/** Limits of what is written that a test reaches, and may change; there are no others. */
+let limits = limiterOf({})
+const rates: Limiter = {
+  tryTake: (...given) => limits.tryTake(...given),
+  take: (...given) => limits.take(...given),
+  clear: (...given) => limits.clear(...given),
+}
+
+let gateway: TestGateway
+let boutique: TestMember
+
+beforeAll(async () => {
+  gateway = await aGateway({ limits: rates })
+})
+afterAll(() => gateway.close())
+
+const ids = (...suffixes: readonly string[]) => suffixes.map((suffix) => annonceId(boutique.uid, suffix))
+
+/** A boutique's device that has written three annonces, of which the server takes two. */
+async function withOneDeferred(windowMs: number): Promise<TestDevice> {
+  limits = limiterOf({})
+  boutique = await aMember(gateway, 'boutique')
+  const device = await aDevice(gateway, boutique, { offline: true })
+  limits = limiterOf({ annonce: [2, windowMs] })
+  const docs = ids('first0000000', 'second000000', 'third0000000').map((_id) => anAnnonce({ _id }))
+  await device.insert('annonces', docs)
+  await device.online()
+  await soon(async () => expect(await device.deferred()).toHaveLength(1))
+  return device
+}
+
+async function waitingIn(device: TestDevice): Promise<readonly string[]> {
+  return (await device.read('annonces')).filter(({ unsentAt }) => unsentAt !== '').map(({ _id }) => _id)
+}
+
+describe('a write past its rate', () => {
+  it('waits on the device, and what is behind it leaves', async () => {
+    const device = await withOneDeferred(HOUR_MS)
+    const [[key, { until, rate }] = ['', { until: 0, rate: '' }]] = await device.deferred()
+    expect(rate).toBe('annonce')
+    expect(until).toBeGreaterThan(Date.now() + HOUR_MS / 2)
+    await soon(async () => expect((await waitingIn(device)).map((id) => `annonces/${id}`)).toEqual([key]))
+
+    await device.run('writeAdresse', boutique.uid, '3 rue des Halles')
+    const sent = (await device.read('annonces')).find(({ unsentAt }) => unsentAt === '')
+    await device.patch('annonces', String(sent?._id), { prix: 55 })
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 1, rejections: 0 }))
+    const there = await boutique.call<{ prix: number }>(`/sync/annonces/${sent?._id}`)
+    expect(there.prix).toBe(55)
+    await device.close()
+  })
+
+  it('leaves by itself once its time has come', async () => {
+    const device = await withOneDeferred(3000)
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 0 }))
+    await soon(async () => expect(await device.deferred()).toEqual([]))
+    await device.close()
+  })
+
+  it('is offered again by a page that is opened again, which has forgotten when', async () => {
+    const device = await withOneDeferred(HOUR_MS)
+    await device.restart()
+    await soon(async () => expect(await device.deferred()).toHaveLength(1))
+    limits = limiterOf({})
+    await device.restart()
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
+    await device.close()
+  })
+
+  it('is sent at once when it is written anew, and no longer held once it is deleted', async () => {
+    const device = await withOneDeferred(HOUR_MS)
+    const [[key, before] = ['', undefined]] = await device.deferred()
+    const id = key.replace('annonces/', '')
+    await device.patch('annonces', id, { active: false })
+    await soon(async () => {
+      const [[again, { at }] = ['', { at: before?.at }]] = await device.deferred()
+      expect([again, at === before?.at]).toEqual([key, false])
+    })
+    await device.run('deleteAnnonce', id as never)
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 0 }))
+    expect(await device.deferred()).toEqual([])
+    await device.close()
+  })
+})
+
+describe('an edit past its rate', () => {
+  /** Two devices; the first holds an edit of an annonce that both have. */
+  async function withDeferredEdit(): Promise<{
+    readonly id: string
+    readonly device: TestDevice
+    readonly other: TestDevice
+  }> {
+    limits = limiterOf({})
+    boutique = await aMember(gateway, 'boutique')
+    const device = await aDevice(gateway, boutique)
+    const [id = ''] = ids('edited000000')
+    await device.insert('annonces', [anAnnonce({ _id: id as never, active: false })])
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
+    const other = await aDevice(gateway, await elsewhere(gateway, boutique))
+    await soon(async () => expect(await other.read('annonces')).toHaveLength(1))
+    limits = limiterOf({ write: [0, HOUR_MS] })
+    await device.patch('annonces', id, { prix: 91 })
+    await soon(async () => expect(await device.deferred()).toHaveLength(1))
+    limits = limiterOf({})
+    return { id, device, other }
+  }
+
+  it('is set aside when its document is deleted elsewhere, never written over without a word', async () => {
+    const { id, device, other } = await withDeferredEdit()
+    await device.offline()
+    await other.run('deleteAnnonce', id as never)
+    await soon(async () => expect(await other.status()).toMatchObject({ waiting: 0 }))
+    limits = limiterOf({ write: [0, HOUR_MS] })
+    await device.online()
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 1 }))
+    expect(await device.read('rejections')).toMatchObject([{ docId: id, refusal: { code: 'document-gone' } }])
+    await device.close()
+    await other.close()
+  })
+
+  it('is merged with what another device writes meanwhile', async () => {
+    const { id, device, other } = await withDeferredEdit()
+    await other.patch('annonces', id, { description: 'Une table de deux mètres' })
+    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
+    const merged = { prix: 91, description: 'Une table de deux mètres' }
+    for (const one of [device, other]) {
+      await soon(async () => expect(await one.read('annonces')).toMatchObject([merged]))
+    }
+    await device.close()
+    await other.close()
+  })
+})
