@@ -1,8 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../base/instant.ts'
 import { eraseAll, putIfCurrent, refsByField } from '../store/documents.ts'
 import { claimsOf, dropClaim } from './claims/claims.ts'
 import { type Context, findAccount, updateAccount } from './context.ts'
-import { accountId, forgetId, iso } from './documents.ts'
+import { accountId, forgetId } from './documents.ts'
 import { eraseBelongings } from './erasure/belongings.ts'
 import { sendersOf } from './erasure/senders.ts'
 

@@ -1,7 +1,8 @@
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../base/instant.ts'
 import type { Db } from '../store/documents.ts'
 import { updateAccount } from './context.ts'
-import { type Account, deviceIdOf, iso, isToken, type KnownDevice, newToken } from './documents.ts'
+import { type Account, deviceIdOf, isToken, type KnownDevice, newToken } from './documents.ts'
 
 export const DEVICE_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000 // a year from the last sign-in
 const DEVICES_MAX = 10 // the one whose last sign-in is the oldest goes first

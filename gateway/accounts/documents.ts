@@ -183,10 +183,6 @@ export function isToken(value: unknown): value is string {
   return typeof value === 'string' && TOKEN.test(value)
 }
 
-export function iso(now: number): string {
-  return new Date(now).toISOString()
-}
-
 /** What a member has of one kind in `accounts`, by how its ids begin. */
 export async function refsOf(accounts: Db, uid: Uid, kind: string): Promise<readonly DocRef[]> {
   return (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith(`${kind}:`))

@@ -1,8 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../base/instant.ts'
 import { HttpError } from '../http/error.ts'
 import { eraseAll, get, putIfCurrent } from '../store/documents.ts'
 import type { Context } from './context.ts'
-import { type AccountLink, iso, isToken, type LinkKind, linkIdOf, newToken, refsOf } from './documents.ts'
+import { type AccountLink, isToken, type LinkKind, linkIdOf, newToken, refsOf } from './documents.ts'
 import { isGone } from './gone.ts'
 
 interface Addressee {

@@ -1,9 +1,10 @@
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../base/instant.ts'
 import { HttpError } from '../http/error.ts'
 import type { SessionInfo } from '../http/session.ts'
 import { scan, update } from '../store/documents.ts'
 import { accountByEmail, type Context, updateAccount } from './context.ts'
-import { type Account, iso, type StoredSession } from './documents.ts'
+import type { Account, StoredSession } from './documents.ts'
 import { accountByPassword, confirmPassword, requestSourceOf } from './sign-in.ts'
 import type { Accounts, MemberAccount, Operators } from './types.ts'
 

@@ -1,9 +1,10 @@
 import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
+import { iso } from '../base/instant.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import { claimFor } from './claims/claim-for.ts'
 import type { Context } from './context.ts'
-import { type Account, accountId, bytes, iso } from './documents.ts'
+import { type Account, accountId, bytes } from './documents.ts'
 import { eraseIfOwnerDeleted, isGone } from './gone.ts'
 import { newAddress, shownEmail } from './proof/proved.ts'
 

@@ -1,4 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
+import { iso } from '../base/instant.ts'
 import type { Seq } from '../store/changes.ts'
 import { pageSizeOf } from '../store/large/pages.ts'
 import { secretMark } from '../store/opaque/ids.ts'
@@ -31,8 +32,6 @@ export interface CollectOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
 }
-
-const iso = (now: number) => new Date(now).toISOString()
 
 function json(name: string, value: object): ArchiveEntry {
   return { name, bytes: plain(Buffer.from(`${JSON.stringify(value, null, 2)}\n`)) }

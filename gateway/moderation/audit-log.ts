@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { ActCode } from '#wire/moderation.ts'
-import { iso } from '../accounts/documents.ts'
+import { iso } from '../base/instant.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 

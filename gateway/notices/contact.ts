@@ -9,11 +9,11 @@ import type { Limiter } from '../http/limiter.ts'
 import { clientKey, perAddress } from '../http/limits.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import { type ContactMessage, contactMailId, contactMessage } from './mail/contact-message.ts'
+import { contactMailId, contactMessage, type SupportMessage } from './mail/contact-message.ts'
 import { newMail } from './mail/document.ts'
 
 /** A message with the name that its device gave it. */
-export interface SentContact extends ContactMessage {
+export interface SentContact extends SupportMessage {
   readonly id?: string
 }
 

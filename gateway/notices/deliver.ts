@@ -1,7 +1,7 @@
+import { iso } from '../base/instant.ts'
 import { type Db, find, put } from '../store/documents.ts'
 import { type ProcessEach, processEach, throwAny } from '../store/process-each.ts'
 import { type Delivery, type DeliveryError, type DeliveryReason, deliveryError, endedAt } from './delivery.ts'
-import { iso } from './instants.ts'
 
 export type DeliveryOutcome = 'sent' | 'retried' | 'failed'
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Uid } from '#domain/ids.ts'
 import { DELIVERY_RETENTION_DAYS } from '#domain/notices.ts'
+import { iso } from '../base/instant.ts'
 import { type Db, eraseById, putIfCurrent } from '../store/documents.ts'
 import type { NoticeContext } from './context.ts'
-import { DAY_MS, iso } from './instants.ts'
 
 /** Why a delivery failed: a code of ours and the other server's status. Never its words, which repeat addresses. */
 export interface DeliveryReason {

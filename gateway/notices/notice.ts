@@ -1,11 +1,12 @@
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import { type CandidatureEvent, type NoticeEvent, noticeRuleOf, PURGE_NOTICE_DAYS, partiesOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import type { Letter } from '#messages/fr/mails.ts'
 import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
-import { DAY_MS, iso } from './instants.ts'
+import { iso } from '../base/instant.ts'
 
 /** One event that one member is notified of, on the channels of its row in `NOTICES`. */
 export interface Notice {

@@ -22,8 +22,8 @@ export function readTemplate(appDir: string, origin: string): PageTemplate | nul
   const shell = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (![TITLE, DESCRIPTION, ROOT].every((part) => part.test(shell))) return null
   // The page is read before the app's code is asked for: `src/first-script.ts` does, once it is painted.
-  const deferredShell = shell.replace(APP_SCRIPT, `<script type="${DEFERRED_SCRIPT}"`)
-  const [before = '', tail = ''] = deferredShell.replace(DESCRIPTION, '').split(TITLE)
+  const deferred = shell.replace(APP_SCRIPT, `<script type="${DEFERRED_SCRIPT}"`)
+  const [before = '', tail = ''] = deferred.replace(DESCRIPTION, '').split(TITLE)
   const [between = '', after = ''] = tail.split(ROOT)
   return (head, { root, preloads }, hydrationData) =>
     [

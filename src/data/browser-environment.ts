@@ -53,7 +53,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     page: browserPage,
     browser: readBrowser,
     locks: navigator.locks,
-    openChannel: (name) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)),
+    openChannel: (name) => new BroadcastChannel(name),
     serviceWorker: navigator.serviceWorker,
     notification: typeof Notification === 'undefined' ? undefined : Notification,
     // The next letter that is typed tries again.

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts'
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, Uid } from './ids.ts'
 import { PHOTO_TEXTS_FIELDS } from './photo-texts.ts'
@@ -15,7 +16,6 @@ export const DESCRIPTION_PREVIEW = 80 // characters of the description on the ow
 /** Shorter, a description tells a créateur next to nothing. */
 export const DESCRIPTION_MIN = 30 // characters, advised and not required
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A device may be at the other end of the world, and its clock a little late: its today is not the server's. */
 const PUBLISHING_TOLERANCE_MS = 2 * DAY_MS
 

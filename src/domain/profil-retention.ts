@@ -1,6 +1,5 @@
 import { type Candidature, leaverOf } from './candidature.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './durations.ts'
 
 /** How long a device keeps the profile of somebody who withdrew, from their candidature on. */
 const WITHDRAWN_RETENTION_MS = 30 * DAY_MS

@@ -161,7 +161,7 @@ test.describe('with a server of its own', () => {
 test('a button that is tapped once React has it, and before the app is told so, is tapped once', async ({ page }) => {
   await page.addInitScript(() => {
     const { setTimeout } = window
-    const deferredTimers = Object.assign(window, { held: [] as (() => void)[] }).held
+    const deferredTimers = Object.assign(window, { deferredTimers: [] as (() => void)[] }).deferredTimers
     window.setTimeout = ((run: () => void, ms?: number) =>
       ms === undefined ? deferredTimers.push(run) : setTimeout(run, ms)) as typeof window.setTimeout
   })

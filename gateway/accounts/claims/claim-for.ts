@@ -1,8 +1,9 @@
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../../base/instant.ts'
 import { HttpError } from '../../http/error.ts'
 import { type Context, findAccount } from '../context.ts'
 import { eraseAccount } from '../deletion.ts'
-import { claimId, iso } from '../documents.ts'
+import { claimId } from '../documents.ts'
 import { claimOf, writeClaim } from './claims.ts'
 
 /** Takes an address for an account that there is, unless another has it. @throws HttpError 409 email-in-use */

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUid, type Uid } from '#domain/ids.ts'
+import { iso } from '../../base/instant.ts'
 import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { accountId, iso } from '../documents.ts'
+import { accountId } from '../documents.ts'
 
 const NAME = 'comptes-effaces.txt'
 

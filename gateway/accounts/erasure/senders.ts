@@ -1,7 +1,8 @@
 import { CONTACT_RETENTION_DAYS, DELIVERY_RETENTION_DAYS } from '#domain/notices.ts'
+import { iso } from '../../base/instant.ts'
 import { type DocRef, find } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { type Account, emailId, iso, type Sender } from '../documents.ts'
+import { type Account, emailId, type Sender } from '../documents.ts'
 
 /** By which addresses messages to the support are known to be a member's, and for how long each was theirs. */
 

@@ -2,12 +2,12 @@ import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/
 import { entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
+import { iso } from '../../base/instant.ts'
 import { type Db, type DocRef, erase, eraseAll, get, scanIds, update } from '../../store/documents.ts'
 import { idsOfCreateur, refPages } from '../../store/large/pages.ts'
 import { lockKey } from '../../store/locks/keys.ts'
 import { losersOf } from '../../store/revisions.ts'
 import type { Store } from '../../store/store.ts'
-import { iso } from '../documents.ts'
 import { isGone, PAPER_DATABASES } from '../gone.ts'
 import { firstPage } from './first-page.ts'
 

@@ -1,6 +1,7 @@
+import { iso } from '../../base/instant.ts'
 import { HttpError } from '../../http/error.ts'
 import { type Context, updateAccount } from '../context.ts'
-import { type Account, claimId, iso } from '../documents.ts'
+import { type Account, claimId } from '../documents.ts'
 import { mailLink, requireLink } from '../links.ts'
 import { asProved, endUndos, isProved } from './proved.ts'
 import { settleEmail } from './settle.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
+import { iso } from '../../base/instant.ts'
 import type { SessionInfo, SessionRefusal } from '../../http/session.ts'
 import { type DocRef, erase, get, putIfCurrent, refsByPrefix } from '../../store/documents.ts'
 import type { Memo } from '../../store/memo.ts'
@@ -8,7 +9,6 @@ import type { OpaqueId } from '../../store/opaque/ids.ts'
 import type { Store } from '../../store/store.ts'
 import {
   type Account,
-  iso,
   isToken,
   newToken,
   type RetiredSession,

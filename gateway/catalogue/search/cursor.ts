@@ -40,14 +40,14 @@ export function firstRanks(count: number) {
   }
 }
 
-export const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9]{20}\.[a-z0-9]{12}(~\d{1,15})?$/
+export const SEARCH_CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9]{20}\.[a-z0-9]{12}(~\d{1,15})?$/
 
 export function formatSearchCursor({ at, id, by = 0 }: Rank): string {
   const createdAt = new Date(at).toISOString()
   return by === 0 ? `${createdAt}~${id}` : `${createdAt}~${id}~${by}`
 }
 
-/** @param text one that `CURSOR` knows */
+/** @param text one that `SEARCH_CURSOR` knows */
 export function parseSearchCursor(text: string): Rank {
   const [createdAt = '', id = '', by = '0'] = text.split('~')
   return { at: Date.parse(createdAt), id, by: Number(by) }

@@ -7,7 +7,7 @@ import { queryParams } from '../../http/paths.ts'
 import { createSemaphore } from '../../http/semaphore.ts'
 import type { Store } from '../../store/store.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { CURSOR, parseSearchCursor } from './cursor.ts'
+import { parseSearchCursor, SEARCH_CURSOR } from './cursor.ts'
 import { createSearch } from './search.ts'
 
 /** Searches under way and waiting: each looks at the cards of a market. */
@@ -20,7 +20,7 @@ const querystring = {
     commune: { type: 'string', pattern: '^(\\d{2}|2[AB])\\d{3}$' },
     departement: { type: 'string', pattern: '^(\\d{2,3}|2[AB]|ailleurs)$' },
     boutique: { type: 'string', pattern: '^[a-z0-9]{20}$' },
-    after: { type: 'string', pattern: CURSOR.source },
+    after: { type: 'string', pattern: SEARCH_CURSOR.source },
   },
 } as const
 

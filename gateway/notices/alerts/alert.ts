@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../../base/instant.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue, queuedAt } from '../delivery.ts'
-import { DAY_MS, iso } from '../instants.ts'
 import { type Mail, provedEmail, type SearchHits, suppressedMail } from '../mail/document.ts'
 import { queuePushes } from '../push/queue.ts'
 

@@ -1,11 +1,11 @@
 import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf } from '#domain/ids.ts'
+import { iso } from '../../base/instant.ts'
 import { neverWritten, type Stored } from '../../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, endedAt, enqueue } from '../delivery.ts'
-import { iso } from '../instants.ts'
 import { noticeId, subjectOf } from '../notice.ts'
 
 export const ANNONCES_FEED: Followed = { name: 'annonces', checkpoint: '_local/alerts' }

@@ -3,7 +3,8 @@ import { named } from '#messages/readable.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MailMessage } from './layout.ts'
 
-export interface ContactMessage {
+/** What the support is sent, by the contact form or by the gateway itself. */
+export interface SupportMessage {
   readonly nom: string
   readonly email: string
   readonly sujet: string
@@ -31,7 +32,7 @@ function toHtml(text: string): string {
 }
 
 /** A message to the support, in its writer's own words. */
-export function contactMessage(contact: ContactMessage): MailMessage {
+export function contactMessage(contact: SupportMessage): MailMessage {
   const nom = named(contact.nom)
   const email = oneLine(contact.email)
   const message = ownLines(contact.message)

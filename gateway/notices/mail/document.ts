@@ -1,10 +1,10 @@
 import type { AnnonceId, SuiviId, Uid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
+import { iso } from '../../base/instant.ts'
 import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
-import { iso } from '../instants.ts'
 
 /** What a search has found: the newest of it by their ids, and how many in all. */
 export interface SearchHits {

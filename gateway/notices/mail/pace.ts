@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../../base/instant.ts'
 import { find } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { DAY_MS, HOUR_MS, iso } from '../instants.ts'
 import type { Mail } from './document.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Uid } from '#domain/ids.ts'
+import { iso } from '../../base/instant.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import {
   type Db,
@@ -13,7 +14,6 @@ import {
   update,
 } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { iso } from '../instants.ts'
 
 /** What a browser gives to be reached by: https://w3c.github.io/push-api/#pushsubscription-interface */
 export interface PushKeys {

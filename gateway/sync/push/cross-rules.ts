@@ -8,6 +8,7 @@ import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { findTransition, isLapsed } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
+import { iso } from '../../base/instant.ts'
 import { get } from '../../store/documents.ts'
 import { hasOpenCandidature, noteOpen } from '../../store/rosters/rosters.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,7 +21,6 @@ import {
   type CrossRule,
   clamped,
   completeUser,
-  isoInstant,
   refuseField,
   refuseWrite,
   type Verdict,
@@ -57,7 +57,7 @@ const candidature: CrossRule = async (next, prev, context) => {
   // A device ahead of its time: it takes the server's state, and shows no refusal.
   if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
   const accepted = row?.to === 'awaiting-creator'
-  const offerExpiresAt = accepted ? isoInstant(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
+  const offerExpiresAt = accepted ? iso(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
   // One that is taken back from a refusal is open again.
   await noteOpen(context.store, after)
   return acceptWrite({ ...next, offerExpiresAt })
@@ -76,12 +76,12 @@ const annonce: CrossRule = async (next, prev, context) => {
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuseWrite('profile-incomplete')
     if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
-    const closedAt = next.active === true ? '' : isoInstant(context.now)
+    const closedAt = next.active === true ? '' : iso(context.now)
     return acceptWrite({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
   }
   const isLocked = async () => hasOpenCandidature(context.store, next._id as AnnonceId)
   if (isEdit(next, prev) && (await isLocked())) return refuseWrite('candidature-open')
-  return acceptWrite({ ...next, closedAt: next.active === prev.active ? prev.closedAt : isoInstant(context.now) })
+  return acceptWrite({ ...next, closedAt: next.active === prev.active ? prev.closedAt : iso(context.now) })
 }
 
 async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid): Promise<boolean> {

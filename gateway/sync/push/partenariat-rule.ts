@@ -12,17 +12,10 @@ import {
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
+import { iso } from '../../base/instant.ts'
 import { get } from '../../store/documents.ts'
 import { agreementHash, hasRoomFor, saveAgreementSnapshots } from '../copies.ts'
-import {
-  acceptWrite,
-  type CrossContext,
-  type CrossRule,
-  clamped,
-  completeUser,
-  isoInstant,
-  refuseWrite,
-} from './verdict.ts'
+import { acceptWrite, type CrossContext, type CrossRule, clamped, completeUser, refuseWrite } from './verdict.ts'
 
 type Entries<T> = { [key: string]: T }
 
@@ -58,7 +51,7 @@ async function judgedAgreements(
 ): Promise<Pick<Partenariat, 'agreements' | 'asked'>> {
   const agreements: Entries<Agreement> = { ...prev.agreements }
   const asked: Entries<RejectedAgreement> = { ...prev.asked }
-  const at = isoInstant(context.now)
+  const at = iso(context.now)
   const user = await completeUser(context)
   for (const paper of PAPER_NAMES) {
     const key = agreementKey(paper, uid === next.boutiqueId ? 'boutique' : 'creator')

@@ -5,25 +5,18 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
 import { statementRefusal } from '#domain/partenariat/statement.ts'
 import { termsErrors } from '#domain/partenariat/statements/terms.ts'
+import { iso } from '../../base/instant.ts'
 import { get, getPresent, type Stored } from '../../store/documents.ts'
 import { statementRoster, statementsOf } from '../../store/rosters/rosters.ts'
 import { termsOf } from '../copies.ts'
-import {
-  acceptWrite,
-  type CrossContext,
-  type CrossRule,
-  clamped,
-  isoInstant,
-  refuseWrite,
-  type Verdict,
-} from './verdict.ts'
+import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from './verdict.ts'
 
 const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
 const LOST_MAX = 24 // accounts of a partnership that a store may lose at once: two years of months
 
 /** A device may be ahead of its time: no day that has begun nowhere is taken, but the server's own. */
 function begun(day: string, now: number): string {
-  return day <= isoInstant(now + UTC_OFFSET_MAX_MS).slice(0, 10) ? day : isoInstant(now).slice(0, 10)
+  return day <= iso(now + UTC_OFFSET_MAX_MS).slice(0, 10) ? day : iso(now).slice(0, 10)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FieldCode, Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Actor, Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
+import { iso } from '../../base/instant.ts'
 import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -28,17 +29,15 @@ export const refuseField = (field: string, code: FieldCode): Verdict => ({
   refusal: { code: 'invalid', fields: [{ field, code }] },
 })
 export const acceptWrite = (doc: Doc): Verdict => ({ kind: 'write', doc })
-export const isoInstant = (now: number): string => new Date(now).toISOString()
-
 /** A device's clock may be late, never ahead. */
 export function clamped(value: unknown, now: number): string {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return time <= now ? (value as string) : isoInstant(now)
+  return time <= now ? (value as string) : iso(now)
 }
 
 /** An instant that a device names, where it lies between one that the server knows and now; else now. */
 export function within(value: string, from: string, now: number): string {
-  return value >= from && value <= isoInstant(now) ? value : isoInstant(now)
+  return value >= from && value <= iso(now) ? value : iso(now)
 }
 
 /** The writer's own profile, or null until it is complete. */

@@ -69,8 +69,5 @@ export function createParts(environment: DeviceEnvironment) {
 }
 
 export function closeParts(parts: DeviceParts): void {
-  const { annonceIndex, drafts, messageQueue, deferred, link, outbox } = parts
-  const { serverClock, signOff, storage, uploads, visitorSuivis } = parts
-  const open = [annonceIndex, drafts, messageQueue, signOff, uploads, link, deferred, outbox, serverClock, storage]
-  for (const part of [...open, visitorSuivis]) part.close()
+  for (const part of Object.values(parts)) if ('close' in part) part.close()
 }

@@ -1,4 +1,5 @@
 import { type CandidatureId, matching, partsOf, RECORD_KEY_LENGTH, type Uid } from '../ids.ts'
+import type { Party } from '../partenariat/partenariat.ts'
 
 /**
  * What stands in a conversation is under `<candidatureId>.<key>`. The key says what it is and who wrote it, so that who
@@ -9,9 +10,6 @@ export type EntryId = string & { readonly __brand: 'EntryId' }
 
 export const ENTRY_KINDS = ['message', 'blocage', 'signalement'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-
-const PARTIES = ['boutique', 'creator'] as const
-export type Party = (typeof PARTIES)[number]
 
 /** How many characters of a key are drawn. */
 export const ENTRY_DRAWN = RECORD_KEY_LENGTH - 2

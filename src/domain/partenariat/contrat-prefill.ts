@@ -1,7 +1,8 @@
 import type { Candidature } from '../candidature.ts'
+import { DAY_MS } from '../durations.ts'
 import { displayName, type User } from '../user.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData } from './contrat.ts'
-import { DAY_MS, timeOf } from './statements/period.ts'
+import { timeOf } from './statements/period.ts'
 
 const UNSAID = { duree: '', dureeUnite: '' } as const
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { ReportReason } from '#domain/signalement.ts'
 import { REASONS } from './signalement.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KINDS = {
   annonce: 'annonce',
   profil: 'profil',

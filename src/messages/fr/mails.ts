@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { formatParis } from '../instants.ts'
 import { PRODUCT_NAME } from '../product.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Words that lead somewhere on this site. */
 export interface LetterLink {

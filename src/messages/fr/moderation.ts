@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { HiddenReason, ReportReason } from '#domain/signalement.ts'
 import { plural } from '../format.ts'
 import { formatMoment, formatTime } from '../instants.ts'
 import { DEEDS } from './moderation-deeds.ts'
 import { REASONS } from './signalement.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 
 /** How long something has waited. @param now milliseconds since the epoch */
 function since(at: string, now: number): string {

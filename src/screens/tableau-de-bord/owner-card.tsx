@@ -10,6 +10,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useConfirmedCandidatures, useContratIsNext } from '#data/hooks/use-partenariat.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
@@ -115,8 +116,6 @@ function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): Reac
     </div>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function preview(description: string): string {
   return description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}...` : description

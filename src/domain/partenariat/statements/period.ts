@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../durations.ts'
 import { checkDay } from '../../fields.ts'
 import type { Statement } from '../records.ts'
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first and the last day of an account, `YYYY-MM-DD`. */
 export interface Period {

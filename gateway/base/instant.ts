@@ -1,0 +1,4 @@
+/** @param now milliseconds since the epoch */
+export function iso(now: number): string {
+  return new Date(now).toISOString()
+}

@@ -1,9 +1,0 @@
-const SECOND_MS = 1000
-export const MINUTE_MS = 60 * SECOND_MS
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-
-/** @param now milliseconds since the epoch */
-export function iso(now: number): string {
-  return new Date(now).toISOString()
-}
