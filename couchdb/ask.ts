@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface DeployTarget {
-  /** The server's address, without a name or password in it. */
+  /** The server's URL, without credentials. */
   readonly url: string
-  /** An administrator's `authorization`. */
+  /** An administrator's `authorization` header. */
   readonly headers: { readonly [name: string]: string }
-  /** Put before each database's name; default none. */
+  /** Prefix of each database's name; none by default. */
   readonly prefix?: string
 }
 
@@ -26,11 +26,11 @@ export class DeployError extends Error {
 interface Answer {
   readonly status: number
   readonly body: { readonly [field: string]: unknown }
-  /** The server's clock, in seconds since the epoch; NaN when it does not say. */
+  /** The server's clock, in seconds since the epoch; NaN when the answer has no date. */
   readonly at: number
 }
 
-/** One request. Answers with a status of `expected` are returned, any other is an error. */
+/** Sends one request. Returns answers that succeed or have an `expected` status; any other is an error. */
 export type Ask = (
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   path: string,
@@ -44,8 +44,8 @@ const WAIT_MIN_MS = 50
 const WAIT_MAX_MS = 1000
 
 /**
- * What a node answers while another makes the same thing, or before it has heard of it: each passes by itself. A 202 was
- * taken by too few copies to count.
+ * Transient statuses, while another node creates the same thing or before this node knows of it. 202: too few copies
+ * took the write for it to count.
  */
 const PASSING: readonly number[] = [202, 404, 409, 500, 503]
 
@@ -58,7 +58,7 @@ async function once(url: string, init: RequestInit, detail: string): Promise<Ans
   return { status: response.status, ok: response.ok, body, at }
 }
 
-/** Asks again what may be refused for a moment: several gateways may deploy at once, by several nodes. */
+/** Retries transient refusals: several gateways may deploy at once, through several nodes. */
 export function createAsk(target: DeployTarget): Ask {
   const base = target.url.replace(/\/+$/, '')
   const headers = { ...target.headers, accept: 'application/json', 'content-type': 'application/json' }

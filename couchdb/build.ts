@@ -8,8 +8,8 @@ const GLOBAL = 'rules'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The rule of each database, as one function expression: all of the domain, and its name. CouchDB's SpiderMonkey path parses
- * design functions with esprima 4, which knows ES2017 and nothing later.
+ * The rule of each database, as one function expression: the whole domain, called with the database's name. CouchDB's
+ * SpiderMonkey path parses design functions with esprima 4, which supports ES2017 and nothing later.
  * @throws Error when the source has syntax that cannot be lowered to ES2017
  */
 export async function buildValidators(): Promise<Validators> {

@@ -3,22 +3,22 @@ import { type Ask, DeployError } from './ask.ts'
 
 const EXISTS = 412
 
-/** One copy of it in one piece, wherever the cluster keeps it: of two who write a document at once, one is first. */
+/** Databases with one shard and one copy on a cluster: of two concurrent writes to a document, one is first. */
 const ONE_COPY: { readonly [database: string]: string } = {
   coordination: '?q=1&n=1',
-  moderation: '?q=1&n=1', // what an operator does is one chain, and copies are counted
+  moderation: '?q=1&n=1', // the acts of operators are one chain, and copies are counted
 }
 
-/** Makes a database that is not there, with as many copies as it has to have. @param path its own, the prefix included */
+/** Creates a missing database, with the number of copies it needs. @param path its path, the prefix included */
 export async function create(ask: Ask, name: string, path: string): Promise<void> {
   await ask('PUT', `${path}${ONE_COPY[name] ?? ''}`, undefined, [EXISTS])
 }
 
-const SETTLED_S = 4 // on the server's clock, which tells whole seconds
+const SETTLED_S = 4 // by the server's clock, which counts whole seconds
 
 /**
- * Waits until the databases of a cluster are the ones that stay. Two nodes that make one at the same moment may both
- * succeed, and the later map of its pieces then takes the place of the other: what was written between the two is lost.
+ * Waits until the databases of a cluster are final. Two nodes that create one at the same moment may both succeed, and
+ * the later shard map then replaces the other: documents written in between are lost.
  * A single node has nobody to agree with.
  * @param databases their paths
  */
@@ -35,7 +35,7 @@ export async function waitForCreation(ask: Ask, databases: readonly string[]): P
   }
 }
 
-/** @throws DeployError when a database that has to be of one copy has several: it was made, or put back, by other hands */
+/** @throws DeployError when a single-copy database has several copies: it was created, or restored, by other means */
 export async function requireOneCopy(ask: Ask, name: string, path: string): Promise<void> {
   if (ONE_COPY[name] === undefined) return
   const { body } = await ask('GET', path)

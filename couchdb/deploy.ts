@@ -7,7 +7,7 @@ import { SECURITY_OBJECTS } from './security.ts'
 
 const DESIGN = '_design/rules'
 
-/** From the source they are built anew; beside the built gateway lies the file that the build wrote. */
+/** Run from source, builds them; the built gateway reads the file that the build wrote next to it. */
 async function readValidators(): Promise<Validators> {
   if (import.meta.url.endsWith('.ts')) {
     const { buildValidators } = await import('./build.ts')
@@ -39,7 +39,7 @@ async function putSecurity(ask: Ask, database: string, security: object): Promis
   if (JSON.stringify(body) !== JSON.stringify(security)) await ask('PUT', `${database}/_security`, security)
 }
 
-/** CouchDB answers `exists` and writes nothing when the index is there. Of two that make it at once, one is refused first. */
+/** CouchDB answers `exists` and writes nothing if it exists. Of two concurrent creations, one is refused first. */
 async function putIndexes(ask: Ask, database: string, name: string): Promise<void> {
   for (const fields of INDEXES[name] ?? []) await ask('POST', `${database}/_index`, indexDefinition(fields))
 }

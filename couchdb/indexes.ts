@@ -1,6 +1,6 @@
 /**
- * The fields of each index, by database, as `find` needs them. What an id prefix finds needs none.
- * LevelDB's indexes are made from the same table.
+ * Indexed fields by database, as `find` needs them. Lookups by id prefix need no index.
+ * LevelDB's indexes are created from the same table.
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
   accounts: [['uid'], ['state', 'dueAt']],

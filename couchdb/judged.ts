@@ -2,18 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import { canonical } from '#domain/versions/canonical.ts'
 
-/** What CouchDB adds to a document by itself. */
+/** Fields that CouchDB itself adds to a document. */
 const ADDED: readonly string[] = ['_rev', '_revisions']
 
-/** Whoever has it may write into the database, and read it: CouchDB has no finer right. */
+/** Role that may write into the database, and read it: CouchDB has no finer-grained right. */
 export function writesRole(name: DatabaseName): string {
   return `writes:${name}`
 }
 
 /**
- * The gateway's judgement of one write, as a role that its token carries: these fields, over that revision. Of names,
- * addresses and terms a validator, which sees one document alone, cannot say whether they are true; of a signature it can.
- * @param doc as JSON brings it, `_rev` being the revision that it replaces
+ * The gateway's approval of one write, as a role in its token: these fields, over that revision. A validator sees one
+ * document alone: it cannot check whether names, addresses and terms are true, but it can check a signature.
+ * @param doc as parsed from JSON; `_rev` is the revision that it replaces
  */
 export function judgedRole(doc: Doc): string {
   const fields: { [field: string]: unknown } = {}

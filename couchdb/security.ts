@@ -1,12 +1,12 @@
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { writesRole } from './judged.ts'
 
-/** The gateway's own databases, where members write nothing. */
+/** The gateway's private databases, where members write nothing. */
 export const GATEWAY_DATABASES = ['accounts', 'mail', 'photos', 'catalogue', 'coordination', 'moderation'] as const
 
 const ADMIN = { names: [], roles: ['_admin'] }
 
-/** The security object of each database. Members are those who may write through their own identity. */
+/** Security object of each database. Its members are those who may write under their own identity. */
 export const SECURITY_OBJECTS: { readonly [database: string]: { readonly admins: object; readonly members: object } } =
   Object.fromEntries([
     ...GATEWAY_DATABASES.map((name) => [name, { admins: ADMIN, members: ADMIN }]),

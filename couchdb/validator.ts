@@ -4,19 +4,19 @@ import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/ru
 import { refuse } from '#domain/write-rule.ts'
 import { judgedRole } from './judged.ts'
 
-/** Who writes, as CouchDB hands it to its validators. The gateway signs the name; it is the uid. */
+/** The writer, as CouchDB passes it to validators. The name is the uid, signed by the gateway. */
 export interface UserCtx {
   readonly name: string | null
   readonly roles: readonly string[]
 }
 
 const FORGED = 'forged-revision'
-/** The token is for another write than this one. */
+/** The token approves another write than this one. */
 export const NOT_JUDGED = 'not-judged'
 
 export type ValidateDocUpdate = (newDoc: Doc, oldDoc: Doc | null, userCtx: UserCtx, secObj?: unknown) => void
 
-/** A user with no role of ours is nobody to the rules, whatever the name. */
+/** To the rules, a user without one of our roles is anonymous, whatever the name. */
 function actorOf(userCtx: UserCtx): Actor {
   if (userCtx.roles.indexOf('_admin') >= 0) return { kind: 'server' }
   const boutique = userCtx.roles.indexOf('boutique') >= 0
@@ -25,7 +25,7 @@ function actorOf(userCtx: UserCtx): Actor {
   return { kind: 'member', uid: userCtx.name, userType: boutique ? 'boutique' : 'createur' }
 }
 
-/** What the store itself adds to a document must not carry anything: no attachment, no body in a tombstone. */
+/** The store's own fields must not carry data: no attachment, no body in a tombstone. */
 function smuggled(doc: Doc): Refusal | null {
   const errors: FieldError[] = []
   for (const field of Object.keys(doc)) {
@@ -36,8 +36,8 @@ function smuggled(doc: Doc): Refusal | null {
 }
 
 /**
- * Whether a write replaces what stands, or makes what was not there. To a write CouchDB gives the revision that it
- * replaces; one that brings its own revision along (`new_edits: false`) forges a history, whatever it hangs from.
+ * Whether a write replaces the current revision, or creates a document where there is none. For a normal write CouchDB
+ * passes the revision it replaces; one that brings its own (`new_edits: false`) forges a history, whatever its parent.
  */
 function isPlaced(next: Doc, old: Doc | null): boolean {
   const stands = old === null ? undefined : old._rev
@@ -46,8 +46,8 @@ function isPlaced(next: Doc, old: Doc | null): boolean {
 
 /**
  * The rule of a database as CouchDB's `validate_doc_update`. It throws `{forbidden}` with a refusal in JSON, or with a
- * bare code for what no gateway of ours asks for. CouchDB does not call it for design documents, which only administrators
- * may write, nor for `_local` ones.
+ * bare code for writes that no gateway of ours makes. CouchDB does not call it for design documents, which only
+ * administrators may write, nor for `_local` ones.
  * https://docs.couchdb.org/en/stable/ddocs/ddocs.html#validate-document-update-functions
  */
 export function validator(name: DatabaseName): ValidateDocUpdate {

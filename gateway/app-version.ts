@@ -1,5 +1,5 @@
 import { WIRE_VERSION } from '#wire/version.ts'
 import packed from '../package.json' with { type: 'json' }
 
-/** Which app this is, and the newest wire that it knows. */
+/** This app's version, and the newest wire version it supports. */
 export const APP = { version: packed.version, wire: WIRE_VERSION } as const

@@ -47,24 +47,24 @@ export interface AppOptions {
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock, in milliseconds. */
   readonly steady: () => number
-  /** Which gateways share the limits. */
+  /** Counts the gateways that share the rate limits. */
   readonly presence: GatewayPresence
   readonly limits: Limiter
   /** The process's metrics. */
   readonly registry: Registry
-  /** How many answers may stay open at once. */
+  /** Ceilings on the event streams open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
-  /** Gives what renders the public pages; without it they are empty, and devices fill them. */
+  /** Loads the renderer of the public pages; without it they are empty shells that devices fill. */
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
-  /** Where its log goes; the standard output by default. */
+  /** Destination of the log; standard output by default. */
   readonly logTo?: LogTarget | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: (route: RouteOptions) => void
 }
 
-/** What a member's write sets off in other rooms: photos that nothing shows any more, copies of what is agreed, notices. */
+/** Side effects of a member's write in other modules: unused photos dropped, agreement copies saved, notices queued. */
 function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
   return {
@@ -113,7 +113,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const readiness = createReadiness({
     store: async () => store.isSealed?.() !== true && (await store.db('accounts').info()),
     feeds: () => hub.healthy(),
-    catalogue: () => catalogue.current(), // made, where there is none
+    catalogue: () => catalogue.current(), // built if there is none yet
   })
   measureReadiness(readiness, registry)
   app.register(operationsRoutes, { readiness, clock, env })

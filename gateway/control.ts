@@ -7,7 +7,7 @@ import { moderationOf, type Parts } from './parts.ts'
 
 type ControlOptions = Pick<Parts, 'env' | 'store' | 'clock' | 'accounts'>
 
-/** Opens the control socket of a gateway that answers: what a command needs of a store that one process has. */
+/** Opens the gateway's control socket, for commands that need a store which only one process can open. */
 export function startControl(options: ControlOptions): Promise<{ close(): Promise<void> }> {
   const { env, store, clock } = options
   return serveControl(env.dataDir, (app) => {

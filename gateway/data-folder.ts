@@ -1,8 +1,8 @@
 import { chmodSync, type Stats, statSync } from 'node:fs'
 
-const OTHERS = 0o077 // what a mode lets the group and everybody else do
+const OTHERS = 0o077 // permission bits of the group and of others
 
-/** Null for what is not there, or cannot be reached: a part of its path is a file, or closed to this user. */
+/** Null when the path does not exist or cannot be reached: a part of it is a file, or closed to this user. */
 function folderStat(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null
@@ -12,8 +12,8 @@ function folderStat(path: string): Stats | null {
 }
 
 /**
- * Closes the data folder to others, as another umask or a restored copy left it: whatever lies in it is out of their reach
- * then. Only its owner may. What is written from then on is closed by `closeNewFiles`.
+ * Closes the data folder to other users, where another umask or a restored copy left it open: that puts everything in
+ * it out of their reach. Only its owner may; `EPERM` is ignored. `closeNewFiles` covers the files written later.
  */
 export function closeDataFolder(dataDir: string): void {
   const stat = folderStat(dataDir)
@@ -25,7 +25,7 @@ export function closeDataFolder(dataDir: string): void {
   }
 }
 
-/** Every file and folder of this process, LevelDB's too, is for its own user alone. */
+/** Makes every file and folder of this process, LevelDB's included, accessible to its own user only. */
 export function closeNewFiles(): void {
   process.umask(OTHERS)
 }

@@ -5,14 +5,14 @@ import { type Entrance, entranceOf } from './policy.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route looks itself at whose session it is: the policy's guard would refuse what it has to answer. */
+    /** The route checks the session itself: the policy's guard would refuse callers that it has to answer. */
     checksSession?: true
   }
 }
 
 type Guard = preParsingAsyncHookHandler
 
-/** After the session has been read, before the body is. */
+/** Run after the session is read and before the body is. */
 const GUARDS: { readonly [E in Entrance]: readonly Guard[] } = {
   anyone: [],
   members: [requireMember],
@@ -20,8 +20,8 @@ const GUARDS: { readonly [E in Entrance]: readonly Guard[] } = {
 }
 
 /**
- * Has every route let in whom the policy says, and no other. Called before the first route is declared; the application
- * does not start with a route that has no row.
+ * Enforces the policy: every route admits the roles that its rows name, and no other. Call it before the first route is
+ * declared; the application does not start with a route that has no row.
  */
 export function enforcePolicy(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

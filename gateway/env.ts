@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.ts'
 export interface Env {
   readonly port: number
   readonly host: string
-  /** Of this machine alone, where only the metrics are answered; null for none. */
+  /** Port on the loopback interface that serves only the metrics; null for none. */
   readonly metricsPort: number | null
   /** Absolute path of the folder that holds the embedded store and the mails written as files. */
   readonly dataDir: string
@@ -17,36 +17,36 @@ export interface Env {
   readonly appDir: string
   /** Without it the store is LevelDB in `dataDir`. May carry the administrator's name and password. */
   readonly couchdbUrl: URL | null
-  /** The key of the tokens that members' writes go to CouchDB with; required with `couchdbUrl`. */
+  /** Signs the tokens with which members' writes go to CouchDB; required with `couchdbUrl`. */
   readonly couchdbSecret: string
-  /** What ids are made with that must not tell of what they are; required with `couchdbUrl`, else in `dataDir`. */
+  /** HMAC key of the opaque ids (`Store.opaqueId`); required with `couchdbUrl`, otherwise stored in `dataDir`. */
   readonly idSecret: string
-  /** Put before the name of every CouchDB database, so that several installations share a server. */
+  /** Prefix of every CouchDB database name, so that several installations can share a server. */
   readonly couchdbPrefix: string
   readonly supportEmail: string
-  /** Where flaws are reported, `mailto:` or `https:`; without it there is no security.txt. */
+  /** Where security flaws are reported, `mailto:` or `https:`; without it there is no security.txt. */
   readonly securityContact: string | null
-  /** The mail server, name and password included; without it mails are files in `dataDir`. */
+  /** URL of the SMTP server, credentials included; without it mails are written as files in `dataDir`. */
   readonly smtpUrl: URL | null
-  /** Whether a mail may leave in clear when `smtp://` leads to a server without STARTTLS. */
+  /** `offered`: mail may be sent unencrypted when an `smtp://` server does not support STARTTLS. */
   readonly smtpStarttls: 'required' | 'offered'
-  /** Who mails come from, such as `Rayon Libre <bonjour@example.fr>`. */
+  /** Sender of the mails, such as `Rayon Libre <bonjour@example.fr>`. */
   readonly mailFrom: string
-  /** Addresses of proxies whose forwarded headers are believed; null when nobody said. */
+  /** Addresses of the proxies whose forwarded headers are trusted; null when the setting is absent. */
   readonly trustProxy: readonly string[] | null
-  /** The address people type, when it differs from the one the gateway listens on (behind TLS). */
+  /** The origin people type, when it differs from the one the gateway listens on (behind TLS). */
   readonly publicOrigin: string | null
   readonly rateLimits: boolean
-  /** Whether this process does the jobs itself; off when a jobs process runs beside it. */
+  /** Whether this process runs the jobs itself; off when a separate jobs process does. */
   readonly jobs: boolean
   readonly logLevel: string
-  /** One more origin taken for a push service: tests only. */
+  /** One more origin accepted as a push service; tests only. */
   readonly pushTestOrigin: string | null
-  /** The oldest app still served (`src/wire/version.ts`); older ones have to update. */
+  /** Oldest wire version still served (`src/wire/version.ts`); older apps have to update. */
   readonly wireOldest: number
 }
 
-/** A port, 0 for any that is free. */
+/** A port number; 0 means any free port. */
 function parsePort(text: string): number | undefined {
   const port = Number(text)
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined
@@ -57,7 +57,7 @@ function parseUrl(text: string, protocols: RegExp): URL | undefined {
   return url !== undefined && protocols.test(url.protocol) ? url : undefined
 }
 
-/** What matches, as it is. */
+/** Accepts text that matches, unchanged. */
 function parseAs(form: RegExp): (text: string) => string | undefined {
   return (text) => (form.test(text) ? text : undefined)
 }
@@ -68,7 +68,7 @@ function parseChoice<const V extends string>(values: readonly V[]): (text: strin
 
 const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'] // as proxy-addr names them
 
-/** An address, one with the length of its network's prefix, or the name of a range. */
+/** An address, an address with a prefix length, or the name of a range. */
 function isProxy(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = isIP(address) === 6 ? 128 : 32
@@ -76,7 +76,7 @@ function isProxy(text: string): boolean {
   return PROXY_RANGES.includes(text) || (isIP(address) !== 0 && narrow && more.length === 0)
 }
 
-/** Proxies with commas between them; null when there are none to read, an empty list for `none`. */
+/** Comma-separated proxies; null when the list is empty, an empty list for `none`. */
 function parseProxies(text: string): readonly string[] | null | undefined {
   const parts = text
     .split(',')
@@ -89,14 +89,14 @@ function parseProxies(text: string): readonly string[] | null | undefined {
 
 type Settings = ReturnType<typeof settingsOf>
 
-/** Reads settings one after the other; those that are wrong are named together, by `check`. */
+/** Reads settings one by one; `check` reports the invalid ones together. */
 function settingsOf(source: NodeJS.ProcessEnv) {
   const wrong = new Set<string>()
-  /** As it is written; '' when it is not set, which an empty value is taken for. */
+  /** The raw value; '' when unset. An empty value counts as unset. */
   const text = (name: string): string => source[name] ?? ''
   return {
     text,
-    /** Through `parse`, which gives undefined for what is wrong; `otherwise` when it is not set. */
+    /** Parses with `parse`, which returns undefined for an invalid value; `otherwise` when unset. */
     parsed<V>(name: string, parse: (text: string) => V | undefined, otherwise: V): V {
       const written = text(name)
       if (written === '') return otherwise
@@ -104,9 +104,9 @@ function settingsOf(source: NodeJS.ProcessEnv) {
       if (value === undefined) wrong.add(name)
       return value ?? otherwise
     },
-    /** Notes that a setting is wrong beside the others. */
+    /** Marks a setting as invalid. */
     refuse: (name: string): void => void wrong.add(name),
-    /** @throws StartupError `bad-env`, naming every setting that is wrong */
+    /** @throws StartupError `bad-env`, naming every invalid setting */
     check(): void {
       if (wrong.size > 0) throw new StartupError('bad-env', [...wrong].join(', '))
     },
@@ -152,8 +152,8 @@ function readMail(settings: Settings): Pick<Env, 'smtpUrl' | 'smtpStarttls' | 'm
 }
 
 /**
- * An empty value is as none at all.
- * @throws StartupError `bad-env`, naming every variable that is wrong
+ * An empty value counts as unset.
+ * @throws StartupError `bad-env`, naming every invalid variable
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const settings = settingsOf(source)
@@ -181,29 +181,29 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env
 }
 
-/** Where the links of mails lead. */
+/** The origin used in the links of mails. */
 export function siteOrigin({ publicOrigin, port }: Pick<Env, 'publicOrigin' | 'port'>): string {
   return publicOrigin ?? `http://localhost:${port}`
 }
 
-/** Whether people come by https: cookies and headers are stricter then. */
+/** Whether the site is served over HTTPS: cookies and headers are stricter then. */
 export function isOverTls({ publicOrigin }: Pick<Env, 'publicOrigin'>): boolean {
   return publicOrigin?.startsWith('https:') === true
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/
 
-/** Whether a name or an address, an IPv6 in brackets or not, leads no farther than this machine. */
+/** Whether a host name or an address, IPv6 in brackets or not, is this machine's loopback. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
-/** Whether people come from elsewhere than this machine, so through whatever stands in front. */
+/** Whether people reach the site from other machines, and so through a reverse proxy. */
 export function isPublic({ publicOrigin }: Pick<Env, 'publicOrigin'>): boolean {
   return publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)
 }
 
-/** `clear`: a mail may leave without encryption, by choice or because it does not leave this machine. */
+/** `clear`: mail may be sent unencrypted, by choice or because it stays on this machine. */
 export function mailEncryption({
   smtpUrl,
   smtpStarttls,

@@ -9,14 +9,14 @@ import { StartupError } from './startup-error.ts'
 type JobsOptions = StartOptions & { readonly logTo?: LogTarget }
 
 export interface JobsProcess {
-  /** Where the process's metrics are, with `METRICS_PORT`. */
+  /** URL of the process's metrics; null without `METRICS_PORT`. */
   readonly metricsUrl: string | null
-  /** Waits for the work under way, then lets the store go. */
+  /** Waits for running jobs, then closes the store. */
   close(): Promise<void>
 }
 
 /**
- * The jobs without the HTTP side, beside gateways that run with `JOBS=off`. On CouchDB only: LevelDB has one process.
+ * Runs the jobs without the HTTP side, next to gateways with `JOBS=off`. CouchDB only: LevelDB admits one process.
  * @throws StartupError `bad-env` without `COUCHDB_URL`, and what the gateway's start throws
  */
 export async function startJobsProcess({ logTo, ...options }: JobsOptions = {}): Promise<JobsProcess> {

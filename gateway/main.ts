@@ -17,23 +17,23 @@ import { superviseStore } from './store-supervisor.ts'
 
 export interface Gateway {
   readonly url: string
-  /** Where the metrics are on a port of their own, if they are. */
+  /** URL of the metrics on a port of their own; null without one. */
   readonly metricsUrl: string | null
   readonly store: Store
   readonly createAccount: Accounts['createAccount']
-  /** Makes the catalogue of what was written to the store itself, before anybody asks. */
+  /** Builds the catalogue from documents written directly to the store, before the first request. */
   makeCatalogue(): Promise<unknown>
   /** Ends open streams, the jobs and the store, in that order. */
   close(): Promise<void>
 }
 
-/** A gateway until its store is opened anew. */
+/** A running gateway, until its store is reopened. */
 interface OpenGateway extends Gateway {
   readonly port: number
 }
 
 interface GatewayOptions extends StartOptions {
-  /** Gives what renders the public pages, of the app built in a folder: its build is not this one. */
+  /** Loads the renderer of the public pages from the folder of a built app, which is a build of its own. */
   readonly loadRenderer?: (appDir: string) => Promise<RenderPage | null>
 }
 

@@ -25,17 +25,17 @@ export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'ha
   readonly env?: NodeJS.ProcessEnv
   /** Milliseconds since the epoch; default the machine's clock. */
   readonly clock?: () => number
-  /** Milliseconds that only go forward; default the clock when that is given. */
+  /** Monotonic clock, in milliseconds; default `clock` when that is given. */
   readonly steady?: () => number
 }
 
-/** What the gateway and the jobs process have in common. */
+/** Components that the gateway and the jobs process share. */
 export interface Parts {
   readonly env: Env
   readonly clock: () => number
-  /** For what is kept in memory for a time: it only goes forward, whatever becomes of the machine's clock. */
+  /** Monotonic clock for entries that expire in memory: changes of the machine's clock do not affect it. */
   readonly steady: () => number
-  /** The process's metrics: each room adds its own. */
+  /** The process's metrics: each module adds its own. */
   readonly registry: Registry
   readonly store: Store
   readonly presence: GatewayPresence
@@ -44,7 +44,7 @@ export interface Parts {
   readonly catalogue: Catalogue
 }
 
-/** What an operator's acts, and what is reported, work with. */
+/** Context of operators' acts and of reports. */
 export function moderationOf({
   store,
   accounts,
@@ -54,7 +54,7 @@ export function moderationOf({
   return { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
 }
 
-/** The same over a store that is open. */
+/** Builds the components on an open store. */
 export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
   const { clock = Date.now, steady = options.clock ?? (() => performance.now()) } = options
   const { createHasher, hashingCeilings, onErasing } = options
@@ -79,7 +79,7 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
   return { env, clock, steady, registry, store, presence, limits, accounts, catalogue }
 }
 
-/** The store, its ids made with the present secret. */
+/** Opens the store, and renews its ids if they were made with another secret. */
 async function openRenewed(env: Env): Promise<Store> {
   const store = await openStore(env)
   try {
@@ -98,7 +98,7 @@ export async function openParts({ env: source = process.env, ...options }: Start
   const { clock = Date.now } = options
   const onErasing = (uid: Uid) => noteErasedIn([env.dataDir, env.backupDir], uid, clock())
   const parts = await partsOn(await openRenewed(env), env, { ...options, onErasing })
-  // Nobody else has the store now, so that what lies there is of a restore that died.
+  // No other process has the store open now: anything in the restore folder is left over from a restore that died.
   if (env.couchdbUrl === null && (await dropUnfinished(env.dataDir))) console.error(RESTORE_DROPPED)
   for (const uid of await erasedButThere(parts.store, env.dataDir)) await parts.accounts.erase(uid)
   return parts

@@ -2,7 +2,7 @@ import type { GATEWAY_DATABASES } from '#couchdb/security.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 
 /**
- * What is read or written. `new-…` is made by the request for the caller; `own-…` is the caller's own.
+ * Kinds of resources that routes read or write. `new-…` is created for the caller; `own-…` is the caller's own.
  * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: nobody's.
  */
 export const THINGS = [
@@ -55,7 +55,7 @@ export const THINGS = [
 ] as const
 export type Thing = (typeof THINGS)[number]
 
-/** What each database holds. `signalement` and `blocage` are in their author's conversations. */
+/** Contents of each database. `signalement` and `blocage` are in their author's conversations. */
 export const DATABASE_THINGS: {
   readonly [D in DatabaseName | (typeof GATEWAY_DATABASES)[number]]: readonly [Thing, ...Thing[]]
 } = {

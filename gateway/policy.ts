@@ -2,28 +2,28 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASE_THINGS, type Thing } from './policy-things.ts'
 
 /**
- * Who may read or write what, by which route: the whole of it, as one table. A route without a row does not start, and
- * one whose rows give visitors nothing lets none in (`enforce-policy.ts`); which of a database's documents are whose is
- * decided where they are read. `tests/gateway/policy.test.ts` tries every route as every role and compares, and
+ * The access policy: who may read or write what, by which route, in one table. A route without a row fails the start,
+ * and one whose rows give visitors nothing admits none (`enforce-policy.ts`); the code that reads a database decides
+ * which documents belong to whom. `tests/gateway/policy.test.ts` tries every route as every role and compares, and
  * `docs/securite.md` prints it. A new route needs its rows, and a request in `tests/gateway/policy/requests.ts`.
  */
 
 /**
- * Who makes a request, as seen from the thing requested.
+ * Role of the caller, relative to the requested resource.
  *
  * | role         | who                                                                                         |
  * |--------------|---------------------------------------------------------------------------------------------|
  * | visitor      | nobody signed in                                                                            |
- * | former       | a member whose account is deleted, with the cookie of before                                |
- * | impostor     | somebody who claims by headers to be the server or CouchDB's administrator                 |
- * | owner        | the boutique whose thing it is; of a session, an account or a picture, the member           |
+ * | former       | a member whose account is deleted, with their old cookie                                    |
+ * | impostor     | somebody whose headers claim to be the server or CouchDB's administrator                    |
+ * | owner        | the boutique that owns the resource; of a session, an account or a picture, the member      |
  * | party        | the créateur of the candidature                                                             |
  * | boutique     | another boutique                                                                            |
  * | createur     | another créateur                                                                            |
  * | former-party | a créateur whose own candidature to the same annonce was refused                            |
  * | other-party  | the créateur of another partnership of the same boutique                                    |
- * | left-party   | the créateur of a partnership whose account is deleted since, with the cookie of before     |
- * | suspended    | the créateur of a partnership whose account is suspended since, with the cookie of before   |
+ * | left-party   | the créateur of a partnership whose account was deleted since, with their old cookie        |
+ * | suspended    | the créateur of a partnership whose account was suspended since, with their old cookie      |
  * | operator     | an operator who has given the password again in this session; a boutique otherwise          |
  */
 export const ROLES = [
@@ -43,7 +43,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 
 export interface Operation {
-  /** As the route is declared; a HEAD is its GET. */
+  /** Method and path as declared; a HEAD counts as its GET. */
   readonly route: string
   readonly act: 'read' | 'write'
   readonly thing: Thing
@@ -65,7 +65,7 @@ const op = (route: string, act: Operation['act'], thing: Thing, by: readonly Rol
   by,
 })
 
-/** The documents that one way of reading gives; only `_all_docs` gives others' profiles, by their keys. */
+/** Read rows for a route that returns documents; only `_all_docs` returns others' profiles, by their keys. */
 const documents = (route: string, profil: readonly Role[]): readonly Operation[] => [
   op(route, 'read', 'annonce-active', ANYONE),
   op(route, 'read', 'annonce-closed', OWNER),
@@ -95,7 +95,7 @@ export const POLICY: readonly Operation[] = [
   op('POST /sync/:db/_bulk_docs', 'write', 'profil', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'prive', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'partenariat', PARTIES),
-  op('POST /sync/:db/_bulk_docs', 'write', 'record', PARTIES), // added: it is never changed, nor is what is said
+  op('POST /sync/:db/_bulk_docs', 'write', 'record', PARTIES), // append-only, as conversations are
   op('POST /sync/:db/_bulk_docs', 'write', 'suivi', OWNER),
   op('POST /sync/:db/_bulk_docs', 'write', 'message', PARTIES),
   op('POST /sync/:db/_bulk_docs', 'write', 'blocage', OWNER),
@@ -147,7 +147,7 @@ export const POLICY: readonly Operation[] = [
   op('GET /api/moderation/signalements', 'read', 'moderation', OPERATOR),
   op('GET /api/moderation/signalements/:name', 'read', 'moderation', OPERATOR),
   op('GET /api/moderation/photos/:kind/:uid/:file', 'read', 'photo-closed', OPERATOR),
-  op('GET /api/moderation/photos/:kind/:uid/:file', 'read', 'photo-message', NOBODY), // but of a message that is reported
+  op('GET /api/moderation/photos/:kind/:uid/:file', 'read', 'photo-message', NOBODY), // except for a reported message
   op('POST /api/moderation/comptes', 'read', 'moderation', OPERATOR),
   op('POST /api/moderation/comptes/:uid/export', 'read', 'moderation', OPERATOR),
   op('GET /api/moderation/courriers', 'read', 'moderation', OPERATOR),
@@ -181,17 +181,17 @@ export const POLICY: readonly Operation[] = [
   op('GET /*', 'read', 'app', ANYONE),
 ]
 
-/** Whether any route gives the thing to the role. What has no row is nobody's. */
+/** Whether any route lets the role read the resource. A resource without a row is readable by nobody. */
 export function maySee(role: Role, thing: Thing): boolean {
   return POLICY.some((one) => one.act === 'read' && one.thing === thing && one.by.includes(role))
 }
 
-/** Whom a route lets in at all, whatever it is then asked for; `anyone` too where a token in the request decides. */
+/** Callers that a route admits at all, whatever they request; `anyone` also where a token in the request decides. */
 export type Entrance = 'anyone' | 'members' | 'operators'
 
 /**
- * @param route its method and its path, as declared
- * @throws RangeError for one without a row
+ * @param route its method and path, as declared
+ * @throws RangeError for a route without a row
  */
 export function entranceOf(route: string): Entrance {
   const rows = POLICY.filter((one) => one.route === route)

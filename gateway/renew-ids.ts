@@ -12,16 +12,16 @@ import type { Store } from './store/store.ts'
 
 type Marked = Pick<Store, 'db' | 'kind' | 'opaqueId'>
 
-/** By which secret the ids of a store are made: its mark, never itself. */
+/** Which secret the ids of a store are made with: its mark, never the secret itself. */
 interface Made {
   readonly mark: string
-  /** False while they are being made anew. */
+  /** False during a renewal. */
   readonly done: boolean
 }
 
 const MADE = '_local/ids'
 
-/** @throws StartupError `id-secret-other` on CouchDB, where another gateway may be at work with its own */
+/** @throws StartupError `id-secret-other` on CouchDB, where another gateway may be running with its own secret */
 function refuseOther(store: Marked, made: Made | null): void {
   if (made === null || made.mark === secretMark(store) || store.kind !== 'couchdb') return
   throw new StartupError('id-secret-other', 'ID_SECRET')
@@ -42,8 +42,8 @@ async function isNew(store: Store): Promise<boolean> {
 }
 
 /**
- * Whether the ids of a store were made with another secret, or not to the end. What was put back from a backup made with
- * another one says nothing of it.
+ * Whether the ids of a store were made with another secret, or a renewal is unfinished. A store restored from a backup
+ * that was made with another secret has no mark, and counts as old.
  * @throws StartupError `id-secret-other`
  */
 export async function areIdsOld(store: Store): Promise<boolean> {
@@ -58,8 +58,8 @@ export async function areIdsOld(store: Store): Promise<boolean> {
 }
 
 /**
- * What stands for addresses and endpoints: the senders of the messages to the support, and the ids of subscriptions.
- * Notifications that were queued for one under its former id are dropped with it; their mails are not.
+ * Renews the opaque ids of addresses and endpoints: the senders of messages to the support, and the subscriptions.
+ * Notifications queued for a subscription under its former id are dropped with it; their mails are not.
  */
 async function renewNoticeIds(store: Store): Promise<void> {
   const [mail, accounts] = [store.db('mail'), store.db('accounts')]
@@ -71,7 +71,7 @@ async function renewNoticeIds(store: Store): Promise<void> {
   for await (const one of scan(accounts, 'delivery:')) await erase(accounts, [one])
 }
 
-/** What stands for the e-mails of visitors who report. */
+/** Renews the opaque ids of the e-mails of visitors who report. */
 async function renewReportIds(store: Store): Promise<void> {
   const db = store.db('moderation')
   for await (const report of scan<Report>(db, 'report:')) {
@@ -81,8 +81,8 @@ async function renewReportIds(store: Store): Promise<void> {
 }
 
 /**
- * Makes the ids of a store with the present secret, before anybody is served. Each step may be interrupted and run again:
- * it is done once the last one is.
+ * Renews the ids of a store with the present secret, before it serves anybody. Each step may be interrupted and run
+ * again: the renewal counts as done after the last one.
  */
 export async function renewIds(store: Store): Promise<void> {
   await setMade(store, false)
@@ -92,7 +92,7 @@ export async function renewIds(store: Store): Promise<void> {
   await settleIds(store)
 }
 
-/** The ids of a store are those of the present secret. */
+/** Records that the ids of a store are made with the present secret. */
 export function settleIds(store: Marked): Promise<void> {
   return setMade(store, true)
 }

@@ -2,7 +2,7 @@ import { STARTUP, startupFailure } from '#messages/fr/startup.ts'
 import { closeNewFiles } from './data-folder.ts'
 import { isFull, StartupError, unwritable } from './startup-error.ts'
 
-/** One sentence for a process that cannot start, without a stack: `DEBUG=1` shows it. */
+/** One sentence for a process that cannot start, without the stack, which `DEBUG=1` prints. */
 export function startupText(error: unknown): string {
   if (!(error instanceof Error)) return startupFailure(String(error))
   const { DATA_DIR: dataDir = './data' } = process.env
@@ -16,7 +16,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Closes on Ctrl-C and on SIGTERM. @param forceAfterMs a stop that takes longer is forced */
+/** Closes on Ctrl-C and on SIGTERM. @param forceAfterMs exits anyway if closing takes longer */
 export function stopOnSignal(running: Running, forceAfterMs?: number): void {
   let stopping = false
   const stop = (): void => {
@@ -32,7 +32,7 @@ export function stopOnSignal(running: Running, forceAfterMs?: number): void {
   process.on('SIGTERM', stop)
 }
 
-/** Runs a process of the server, whose files are its user's alone; one that cannot start prints why and ends. */
+/** Runs a server process, its files accessible to its own user only. If it cannot start, prints why and exits. */
 export async function runProcess(main: () => Promise<void>, textOf = startupText): Promise<void> {
   closeNewFiles()
   try {

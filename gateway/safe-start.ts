@@ -2,8 +2,8 @@ import { type Env, isLoopback, isPublic } from './env.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Refuses a start that would be open to the network without anybody having said by which address people come (links,
- * cookies, the origin of requests) and through whom (limits by address, which all visitors would share otherwise).
+ * Refuses a start that is open to the network unless the settings name the address that people use (links, cookies, the
+ * origin of requests) and the proxies in between (rate limits by address, which all visitors would share otherwise).
  * @throws StartupError `origin-missing` or `proxy-unnamed`
  */
 export function requireSafeStart({

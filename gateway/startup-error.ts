@@ -19,7 +19,7 @@ export type StartupCode =
   | 'control-unheard'
   | 'restore-unfinished'
 
-/** Why a process of the server cannot start, in a code; `detail` names the setting or the folder. */
+/** Why a server process cannot start, as a code; `detail` names the setting or the folder. */
 export class StartupError extends Error {
   readonly code: StartupCode
   readonly detail: string
@@ -34,12 +34,12 @@ export class StartupError extends Error {
 
 const FULL = /ENOSPC|EDQUOT|EFBIG|no space left|quota exceeded|file too large/i
 
-/** Whether something could not be written for want of room, or of leave for so large a file: LevelDB says so in words alone. */
+/** Whether a write failed for lack of disk space, quota or allowed file size: LevelDB reports it as text only. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && (FULL.test(error.message) || isFull(error.cause))
 }
 
-/** Why a folder could not be written: no room, or no right. */
+/** Why a folder could not be written: no space, or no permission. */
 export function unwritable(error: unknown, folder: string): StartupError {
   return new StartupError(isFull(error) ? 'disk-full' : 'store-unwritable', folder)
 }

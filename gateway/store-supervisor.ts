@@ -9,12 +9,12 @@ interface Open {
 
 export interface SupervisorOptions<T extends Open> {
   readonly initial: T
-  /** Where the store is. */
+  /** Folder whose disk has the store. */
   readonly folder: string
   readonly reopen: () => Promise<T>
-  /** It takes no write any more: once each time. */
+  /** Called once each time the store stops accepting writes. */
   readonly onSealed: () => void
-  /** It could not be opened again, and is tried later. */
+  /** Called when the store could not be reopened; it is retried later. */
   readonly onClosed: (error: unknown) => void
 }
 
@@ -24,12 +24,12 @@ export interface StoreSupervisor<T extends Open> {
 }
 
 const LOOK_MS = 2000
-const PAUSE_MAX_MS = 60_000 // between two openings of a store that fails again
-const ROOM_MB = 32 // a start writes of each database what was in memory, four megabytes at most, and few hold so much
+const PAUSE_MAX_MS = 60_000 // between two attempts to reopen a store that keeps failing
+const ROOM_MB = 32 // on start each database flushes its write buffer: four megabytes at most, and few have so much
 
 /**
- * Opens an embedded store anew that takes no write since one has failed, as soon as there is room for its start. A disk
- * that fails for another reason fails again: as each opening interrupts who reads, they come further and further apart.
+ * Reopens an embedded store that rejects writes since one has failed, as soon as the disk has room for a start. A disk
+ * that fails for another reason fails again: since each reopening interrupts readers, the attempts back off.
  */
 export function superviseStore<T extends Open>(options: SupervisorOptions<T>): StoreSupervisor<T> {
   const { initial, folder, reopen, onSealed, onClosed } = options
@@ -54,7 +54,7 @@ export function superviseStore<T extends Open>(options: SupervisorOptions<T>): S
     current = await reopen()
     isOpen = true
   }
-  // It keeps the process alive: between a closing and an opening nothing else does.
+  // Keeps the process alive: between closing and reopening nothing else does.
   const timer = setInterval(() => {
     looking ??= look()
       .catch(onClosed)

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from './errors.ts'
 
-/** How an age file begins: https://age-encryption.org/v1 */
+/** First bytes of an age file: https://age-encryption.org/v1 */
 const AGE = 'age-encryption.org/'
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 const asWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 
 /**
- * Encrypts with a passphrase, so that `age -d` opens it as well.
+ * Encrypts with a passphrase; `age -d` can decrypt it too.
  * @param workFactor the power of two of scrypt's cost; age's own by default
  */
 export async function encrypted(clear: Readable, passphrase: string, workFactor?: number): Promise<Readable> {
@@ -38,7 +38,7 @@ async function decrypted(path: string, passphrase: string): Promise<Readable> {
     const matched = cause instanceof Error && !/no identity matched/.test(cause.message)
     throw new BackupError(matched ? 'damaged' : 'wrong-passphrase', '', { cause })
   })
-  // What is decrypted is authenticated piece by piece: whatever fails then is the file.
+  // Decryption authenticates each chunk: a failure from here on is a damaged file.
   const pieces = async function* () {
     try {
       for await (const piece of clear as unknown as AsyncIterable<Uint8Array>) yield piece
@@ -50,8 +50,8 @@ async function decrypted(path: string, passphrase: string): Promise<Readable> {
 }
 
 /**
- * The file of a backup, in clear.
- * @throws BackupError `unreadable`, `locked` when it takes a passphrase and there is none, `wrong-passphrase`, `damaged`
+ * Opens the file of a backup, in clear.
+ * @throws BackupError `unreadable`, `locked` when encrypted and no passphrase is given, `wrong-passphrase`, `damaged`
  */
 export async function openBackup(path: string, passphrase: string | null): Promise<Readable> {
   const closed = await isEncrypted(path).catch((cause: unknown) => {

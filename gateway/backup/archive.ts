@@ -6,7 +6,7 @@ import { type ArchiveEntry, plain } from './format.ts'
 
 type WebStream = Parameters<typeof Readable.fromWeb>[0]
 
-/** Parts as the bytes of a file; read as fast as it is written, never ahead of it. */
+/** Packs entries into a tar stream with backpressure: it reads entries as fast as its output is read, never faster. */
 export function pack(parts: AsyncIterable<ArchiveEntry>): Readable {
   const { readable, controller } = createTarPacker()
   const write = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export function pack(parts: AsyncIterable<ArchiveEntry>): Readable {
   return Readable.fromWeb(readable as WebStream)
 }
 
-const PART_MAX = 64 * 1024 * 1024 // bytes; ours are of one megabyte and a document
+const PART_MAX = 64 * 1024 * 1024 // bytes; ours have one megabyte plus a document
 
 async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
@@ -35,12 +35,12 @@ interface Entry {
 }
 
 /**
- * The parts of a file, in order; the last one is given before it is known whether the whole file holds. A part that is
- * larger than ours is refused by what its header says, before it is read.
+ * The entries of an archive, in order; the last one is yielded before the file is known to be whole. An entry larger
+ * than ours is refused because of its header, before it is read.
  * @throws BackupError `foreign`; `cut` or `damaged`, in the end
  */
 export async function* unpack(file: Readable): AsyncGenerator<ArchiveEntry> {
-  // Not `Readable.toWeb`, which still fills what its reader has left.
+  // Not `Readable.toWeb`, which still fills its buffer after its reader has left.
   const bytes = NodeStream.from(file) as unknown as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
   try {
@@ -49,7 +49,7 @@ export async function* unpack(file: Readable): AsyncGenerator<ArchiveEntry> {
       yield { name: header.name, bytes: await bytesOf(body) }
     }
   } catch (error) {
-    // What the reader of tars says of what is none has words alone; ours and the system's have a code.
+    // The tar decoder's errors about malformed archives have no code; ours and the system's do.
     if (!(error instanceof Error) || 'code' in error) throw error
     throw new BackupError(/truncated|unexpected end/i.test(error.message) ? 'cut' : 'damaged', '', { cause: error })
   }

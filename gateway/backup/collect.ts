@@ -20,13 +20,13 @@ import {
   plain,
 } from './format.ts'
 
-/** People may write faster than a round is read: then the copy ends with what the last one saw, in the order of `COPIED`. */
+/** Writes may outpace the rounds: the copy then ends with the result of the last one, in the order of `COPIED`. */
 const ROUNDS_MAX = 200
-const LINES_LENGTH = 1024 * 1024 // characters: a part is closed once it holds that many
-const PHOTOS_PAGE = 4 // each with all its pictures
+const LINES_LENGTH = 1024 * 1024 // characters: a part is closed once it has that many
+const PHOTOS_PAGE = 4 // photos, each with all its pictures
 
 export interface CollectOptions {
-  /** Of the app. */
+  /** Version of the app. */
   readonly version: string
   readonly wire: number
   /** Milliseconds since the epoch. */
@@ -53,7 +53,7 @@ function createLines(database: StoreDatabase) {
   }
   return {
     count: count as Count,
-    /** @returns a part once there is enough for one */
+    /** @returns a part once there are enough lines for one */
     add: (replica: Replica): readonly ArchiveEntry[] => {
       if (replica._deleted === true) count.deletions += 1
       else count.documents += 1
@@ -62,24 +62,24 @@ function createLines(database: StoreDatabase) {
       length += line.length
       return length < LINES_LENGTH ? [] : end()
     },
-    /** What is left. */
+    /** The last part, with the remaining lines. */
     end,
   }
 }
 
-/** One whose pictures were deleted while they were read has changed again. */
+/** False for a photo whose pictures were deleted during the read: it has changed again, and another round reads it. */
 const isWhole = ({ _attachments = {} }: Replica) =>
   Object.values(_attachments).every(({ data }) => typeof data === 'string')
 
-/** One database as it is being copied. */
+/** A database during the copy. */
 interface Copied {
   readonly name: StoreDatabase
   readonly lines: ReturnType<typeof createLines>
-  /** Up to where it is. */
+  /** Sequence up to which it is copied. */
   since: Seq
 }
 
-/** One round over everything that has changed since the last one. @returns how many revisions there were to read */
+/** One round over everything that has changed since the last one. @returns the number of changed revisions */
 async function* round(store: Pick<Store, 'db'>, databases: readonly Copied[]): AsyncGenerator<ArchiveEntry, number> {
   let changed = 0
   for (const database of databases) {
@@ -103,9 +103,9 @@ async function* round(store: Pick<Store, 'db'>, databases: readonly Copied[]): A
 }
 
 /**
- * All that is to be kept of a store that is being written, a part at a time: all of it, then what has changed meanwhile,
- * until nothing has. The last round has found nothing new: no
- * write came between the end of the one before and its beginning, so that the whole is the store as it was at that instant.
+ * Copies a store during writes, a part at a time: all of it, then its changes since, until a round finds none. No write
+ * came between the end of the round before and the beginning of that last one, so the copy is the store as it was at
+ * that instant.
  */
 export async function* collect(store: Store, { version, wire, clock }: CollectOptions): AsyncGenerator<ArchiveEntry> {
   const startedAt = iso(clock())

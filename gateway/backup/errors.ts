@@ -16,7 +16,7 @@ export type BackupCode =
   | 'no-file'
   | 'bad-option'
 
-/** Why a backup was not made, or not put back, in a code; `detail` names the file or the part at fault. */
+/** Why a backup or a restore failed, as a code; `detail` names the file or the part at fault. */
 export class BackupError extends Error {
   readonly code: BackupCode
   readonly detail: string

@@ -9,14 +9,14 @@ import type { Take } from './read.ts'
 
 const ATTEMPTS_MAX = 5
 
-/** Documents keep their revisions: by them devices know what they have sent, and what they have to offer again. */
+/** Documents keep their revisions: devices use them to know what they have sent, and what to resubmit. */
 function into(target: RestoreTarget): Take {
   return async (name, replicas) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await writeReplicas(target.db(name), replicas)
       } catch (error) {
-        // They are written at the revisions they bear: once more changes nothing of what was taken.
+        // Replicas are written at their own revisions: a retry does not change those already written.
         if (!isStoreDown(error) || attempt === ATTEMPTS_MAX) throw error
       }
     }
@@ -24,11 +24,11 @@ function into(target: RestoreTarget): Take {
 }
 
 /**
- * Puts a backup in the place of a store, which begins another life.
- * @param read reads it once more, giving what it holds
- * @param settle what else the store needs before it is served
- * @throws BackupError `disk-full`; what `read` throws. The embedded store is then as it was. `broken` on CouchDB, whose
- * databases are then not whole
+ * Replaces a store with a backup, and starts another epoch.
+ * @param read reads the backup again, and passes on its documents
+ * @param settle completes the store before it is served
+ * @throws BackupError `disk-full`; what `read` throws. The embedded store is then unchanged. `broken` on CouchDB, whose
+ * databases are then incomplete
  */
 export async function fill(
   target: RestoreTarget,

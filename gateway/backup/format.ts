@@ -2,53 +2,53 @@ import type { Replica } from '../store/restoring/replicas.ts'
 import type { StoreDatabase } from '../store/store.ts'
 
 /**
- * A backup is a tar that any program opens (docs/exploitation.md): `backup.json` first, then documents as lines of JSON,
- * and `manifest.json` last, which counts them. What comes later replaces what came before.
+ * A backup is a standard tar (docs/exploitation.md): `backup.json` first, then documents as lines of JSON, and
+ * `manifest.json` last, which counts them. Later lines replace earlier ones.
  */
 export const FORMAT = 1
 
 export const HEAD = 'backup.json'
 export const MANIFEST = 'manifest.json'
 
-/** One file of the archive, whole: none holds more than a few megabytes. */
+/** One file of the archive, whole: a few megabytes at most. */
 export interface ArchiveEntry {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** What is known when a backup begins. */
+/** Header, written when a backup begins. */
 export interface Head {
   readonly product: 'rayon-libre'
   readonly format: number
-  /** Of the app that made it. */
+  /** Version of the app that made it. */
   readonly version: string
-  /** What its documents may hold: an older app does not know a newer wire's. */
+  /** Wire version of its documents: an older app does not know a newer wire's. */
   readonly wire: number
   /** ISO 8601. */
   readonly startedAt: string
   readonly store: 'leveldb' | 'couchdb'
-  /** By which secret its ids were made: the secret's mark, never itself. */
+  /** Mark of the secret that its ids were made with, never the secret itself. */
   readonly idSecret: string
 }
 
 export interface Count {
-  /** Lines: a document that changed while it was copied counts again. */
+  /** Lines: a document that changed during the copy counts again. */
   readonly documents: number
   readonly deletions: number
 }
 
-/** What is known when it has ended. */
+/** Header and totals, written when a backup ends. */
 export interface BackupManifest extends Head {
-  /** What was written up to then is in it, ISO 8601. */
+  /** Every write up to this instant is in the backup, ISO 8601. */
   readonly asOf: string
-  /** Whether it is the store as it stood at one instant; else people wrote all the time, and its end is of several. */
+  /** Whether it is the store at one instant; false when writes never paused, so that its end mixes several. */
   readonly exact: boolean
   readonly databases: { readonly [name: string]: Count }
 }
 
 /**
- * What is copied, and in which order: what needs something else before that. Whatever is made anew is not: `catalogue`, and
- * of `coordination` all but who has which address.
+ * The databases in a backup, in order: dependent documents before those they need. Rebuildable data is left out:
+ * `catalogue`, and all of `coordination` but the claims of e-mail addresses.
  */
 export const COPIED: readonly StoreDatabase[] = [
   'suivis',
@@ -66,12 +66,12 @@ export const COPIED: readonly StoreDatabase[] = [
   'photos',
 ]
 
-/** Whether what stands under an id goes into a backup. */
+/** Whether a backup includes the document of an id. */
 export function isCopiedId(name: StoreDatabase, id: string): boolean {
   return name !== 'coordination' || id.startsWith('claim:')
 }
 
-/** Whether a document does. A link's secret does not, even sealed: who needs one asks for another. */
+/** Whether a backup includes a document. Not a link's secret, even sealed: its recipient requests another. */
 export function isCopied(name: StoreDatabase, { sealed }: Replica): boolean {
   return name !== 'mail' || sealed === undefined
 }
@@ -85,7 +85,7 @@ export function databaseOf(partName: string): StoreDatabase | null {
   return COPIED.find((copied) => copied === name) ?? null
 }
 
-/** The same bytes, not copied, as what is not Node's alone. */
+/** The same bytes as a plain Uint8Array, not copied. */
 export function plain({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 }

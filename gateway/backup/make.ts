@@ -10,14 +10,14 @@ import type { BackupManifest } from './format.ts'
 import { readBackup } from './read.ts'
 
 export interface Sealing {
-  /** Encrypts it; null for none. */
+  /** Encrypts the backup; null for none. */
   readonly passphrase: string | null
   /** See `encrypted`. */
   readonly workFactor?: number
 }
 
 export interface MakeOptions extends Sealing {
-  /** Where it goes; its folder is made. */
+  /** Destination file; its folder is created. */
   readonly path: string
   readonly wire: number
 }
@@ -40,9 +40,9 @@ export async function writeBackup(source: Readable, out: Writable, { passphrase,
 }
 
 /**
- * Writes a backup to a file, reads it again to its end, and only then gives it its name.
- * @returns what it holds, and its size in bytes
- * @throws BackupError; nothing is left of the file after it
+ * Writes a backup to a temporary file, reads it again to its end, and only then renames it.
+ * @returns its manifest, and its size in bytes
+ * @throws BackupError; the file is then removed
  */
 export async function makeBackup(
   source: Readable,

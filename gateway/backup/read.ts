@@ -15,13 +15,13 @@ import {
   MANIFEST,
 } from './format.ts'
 
-/** Takes documents as they come; a photo with its pictures. */
+/** Receives documents as they are read; a photo with its pictures. */
 export type Take = (name: StoreDatabase, replicas: readonly Replica[]) => Promise<void>
 
-/** Text as it was written: bytes that are no UTF-8 are refused, where a decoder would change them. */
+/** Decodes text exactly: it refuses bytes that are not UTF-8, where a lenient decoder would change them. */
 const strictText = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** @throws BackupError `damaged` for what is no text or no JSON */
+/** @throws BackupError `damaged` for invalid text or JSON */
 function parsed(part: ArchiveEntry): readonly unknown[] {
   try {
     const text = strictText.decode(part.bytes)
@@ -43,8 +43,8 @@ function checkHead(part: ArchiveEntry, wire: number): void {
 const REVISION = /^[1-9]\d*-[0-9a-f]{32}$/
 
 /**
- * Whether a document is one that `collect` writes, as far as a store depends on it: a rule, an index or a local note, all of
- * which begin with `_`, would be obeyed; a revision that is none is not opened again.
+ * Whether a value is a document that `collect` writes, as far as a store depends on it. A rule, an index or a local
+ * document, whose ids begin with `_`, would take effect; a document with an invalid revision cannot be opened again.
  */
 function isReplica(name: StoreDatabase, value: unknown): value is Replica {
   const { _id, _rev, _revisions } = (value ?? {}) as Partial<Replica>
@@ -71,9 +71,9 @@ function isComplete({ databases }: BackupManifest, counts: ReadonlyMap<string, n
 }
 
 /**
- * Reads a whole backup. What it holds is taken before it is known whether the file holds to its end: it is read once for
- * that, with nobody to take anything, and once more.
- * @param wire the newest that this app knows
+ * Reads a whole backup. `take` receives documents before the file is known to be complete: read it once with a `take`
+ * that does nothing, to check it, and then again.
+ * @param wire the newest wire version that this app supports
  * @throws BackupError; what `take` throws
  */
 export async function readBackup(file: Readable, wire: number, take: Take): Promise<BackupManifest> {

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text that nobody without the key can read, or make. The same one is always sealed alike. @param key 32 bytes */
+/** Encrypts and authenticates a text; the same text is always sealed alike. @param key 32 bytes */
 export function seal(text: string, key: Uint8Array): string {
   const iv = new Uint8Array(createHmac('sha256', key).update(text).digest()).subarray(0, IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv)
@@ -12,7 +12,7 @@ export function seal(text: string, key: Uint8Array): string {
   return Buffer.concat(parts.map((part) => new Uint8Array(part))).toString('base64url')
 }
 
-/** @returns null for what was not sealed with this key */
+/** @returns null for a text that was not sealed with this key */
 export function unseal(sealed: string, key: Uint8Array): string | null {
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'))
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null

@@ -17,7 +17,7 @@ export interface BackupCommand extends Sealing {
   readonly clock: () => number
 }
 
-/** From the gateway that runs, which alone has the embedded store; else from the store itself. */
+/** Reads through the running gateway, which alone has the embedded store open; else from the store itself. */
 async function fromStore<T>({ env, clock }: BackupCommand, work: (source: Readable) => Promise<T>): Promise<T> {
   const answer = env.couchdbUrl === null ? await askGateway(env.dataDir, { method: 'GET', path: '/backup' }) : null
   if (answer !== null) {
@@ -33,8 +33,8 @@ async function fromStore<T>({ env, clock }: BackupCommand, work: (source: Readab
 }
 
 /**
- * Makes a backup, and puts the list of erased accounts beside it.
- * @returns what it holds, and its size in bytes
+ * Makes a backup, and saves the list of erased accounts next to it.
+ * @returns its manifest, and its size in bytes
  * @throws BackupError; StartupError when the store cannot be opened
  */
 export async function runBackup(
@@ -47,7 +47,7 @@ export async function runBackup(
   return made
 }
 
-/** Gives a backup as it is read: whoever takes it sees by its end whether it is whole. @throws as `runBackup` */
+/** Streams a backup as it is read: its end shows the reader whether it is complete. @throws as `runBackup` */
 export async function streamBackup(command: BackupCommand, out: Writable): Promise<void> {
   await fromStore(command, (source) => writeBackup(source, out, command))
 }

@@ -20,9 +20,9 @@ async function typed(): Promise<string> {
 }
 
 /**
- * The passphrase of backups: `BACKUP_PASSPHRASE`, the first line of the file `BACKUP_PASSPHRASE_FILE`, or what is typed.
+ * The passphrase of backups: `BACKUP_PASSPHRASE`, the first line of the file `BACKUP_PASSPHRASE_FILE`, or typed input.
  * @param source the environment
- * @returns null when nobody gives one
+ * @returns null when none is given
  * @throws BackupError `unreadable`
  */
 export async function givenPassphrase(source: NodeJS.ProcessEnv, mayAsk: boolean): Promise<string | null> {

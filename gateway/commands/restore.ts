@@ -19,21 +19,21 @@ export interface RestoreCommand {
   readonly env: Env
   readonly file: string
   readonly passphrase: string | null
-  /** Told once the file is known to be whole, before anything is touched. */
+  /** Called once the file is known to be intact, before anything is changed. */
   readonly onChecked?: () => void
 }
 
 export interface Restored {
   readonly manifest: BackupManifest
-  /** Whether its ids were made with another secret, and are made anew by the next start. */
+  /** Whether its ids were made with another secret; the next start renews them. */
   readonly otherSecret: boolean
-  /** How many accounts deleted since are deleted again by the next start. */
+  /** How many accounts were deleted since the backup; the next start deletes them again. */
   readonly erased: number
 }
 
 /**
- * What a backup is put into: CouchDB's databases when `COUCHDB_URL` is set, else the store in the data folder.
- * @throws StartupError; BackupError `running` while a process of the site has the store
+ * Opens the target of a restore: CouchDB's databases when `COUCHDB_URL` is set, else the store in the data folder.
+ * @throws StartupError; BackupError `running` while a process of the site has the store open
  */
 export async function openTarget(
   { couchdbUrl: url, couchdbPrefix: prefix, dataDir, idSecret }: Env,
@@ -49,9 +49,9 @@ export async function openTarget(
 }
 
 /**
- * Puts a backup in the place of the store, once all of it is known to hold. No process of the site may run.
- * @throws BackupError or StartupError. The embedded store is then what it was; CouchDB's databases are not once they were
- * begun (`broken`)
+ * Replaces the store with a backup, once the whole backup is verified. No process of the site may run.
+ * @throws BackupError or StartupError. The embedded store is then unchanged; CouchDB's databases are not, once the
+ * restore has begun (`broken`)
  */
 export async function runRestore({ env, file, passphrase, onChecked }: RestoreCommand): Promise<Restored> {
   const read = async (take: Take): Promise<BackupManifest> =>

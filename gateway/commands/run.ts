@@ -3,7 +3,7 @@ import { BackupError } from '../backup/errors.ts'
 import type { BackupManifest } from '../backup/format.ts'
 import { runProcess, startupText } from '../run-process.ts'
 
-/** What a backup holds, as its operator counts it. */
+/** Numbers of documents, deletions and photos in a backup, as shown to its operator. */
 export function backupCounts({ databases }: BackupManifest): {
   readonly documents: number
   readonly deletions: number
@@ -18,7 +18,7 @@ export function backupCounts({ databases }: BackupManifest): {
   }
 }
 
-/** One sentence for a backup that was not made, or not put back. @param file as its operator named it */
+/** One sentence for a backup or a restore that failed. @param file as its operator named it */
 function commandText(error: unknown, file: string): string {
   const sentence = error instanceof BackupError ? BACKUP_FAILURES[error.code] : undefined
   if (!(error instanceof BackupError) || sentence === undefined) return startupText(error)
@@ -28,8 +28,8 @@ function commandText(error: unknown, file: string): string {
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
- * Runs a command to its end, then the process: sockets and stores that were left open keep nobody waiting.
- * @param main tells which file it is about
+ * Runs a command to its end and exits: sockets and stores left open do not keep the process alive.
+ * @param main calls `about` with the file that it works on
  */
 export async function runCommandProcess(main: (about: (file: string) => void) => Promise<void>): Promise<void> {
   let file = ''

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { doctorLine } from '#messages/fr/doctor.ts'
 import { checkClock, checkDisk } from './checks/machine.ts'
 
-/** Tells, before the store is opened, of a disk that is nearly full and of a clock that was set back. */
+/** Warns, before the store is opened, about a disk that is nearly full and a clock that was set back. */
 export function warnAtStart(source: NodeJS.ProcessEnv = process.env, clock: () => number = Date.now): void {
   const { DATA_DIR: written = './data' } = source
   const at = { dataDir: resolve(written), clock }

@@ -5,12 +5,12 @@ import { checkSecrets, checkSettings } from './checks/settings.ts'
 import { checkStore } from './checks/store.ts'
 import type { Check, Finding } from './finding.ts'
 
-/** What is looked at, in the order in which it is told: nothing that a start refuses by itself. */
+/** The checks, in the order of the report: nothing that a start refuses by itself. */
 const CHECKS: readonly Check[] = [checkSettings, checkSecrets, checkDisk, checkClock, checkStore, checkMail]
 
 /**
- * Looks at an installation, and changes nothing.
- * @param source its variables
+ * Inspects an installation, and changes nothing.
+ * @param source its environment variables
  * @throws StartupError `bad-env`, as a start does
  */
 export async function examine(source: NodeJS.ProcessEnv, clock: () => number = Date.now): Promise<readonly Finding[]> {

@@ -3,14 +3,14 @@ import type { Env } from '../env.ts'
 /** `see`: worth a look, and nothing is lost meanwhile; `grave`: people are harmed, or will be. */
 type Level = 'ok' | 'see' | 'grave'
 
-/** What a check found, in a code of `src/messages/fr/doctor.ts`; `detail` names the part, never a secret. */
+/** Result of a check, as a code of `src/messages/fr/doctor.ts`; `detail` names the part, never a secret. */
 export interface Finding {
   readonly level: Level
   readonly code: string
   readonly detail: string
 }
 
-/** What a check that needs no settings is told of the installation that it looks at. */
+/** The installation, as passed to checks that need no settings. */
 export interface Installation {
   /** Absolute. */
   readonly dataDir: string
@@ -23,14 +23,14 @@ export interface ReadInstallation extends Installation {
   readonly source: NodeJS.ProcessEnv
 }
 
-/** Looks at one thing and changes nothing. What it cannot look at is a finding too: it does not throw. */
+/** Inspects one thing and changes nothing. It does not throw: failing to inspect is a finding too. */
 export type Check = (at: ReadInstallation) => Promise<readonly Finding[]> | readonly Finding[]
 
 export const ok = (code: string, detail = ''): Finding => ({ level: 'ok', code, detail })
 export const see = (code: string, detail = ''): Finding => ({ level: 'see', code, detail })
 export const grave = (code: string, detail = ''): Finding => ({ level: 'grave', code, detail })
 
-/** The findings, or that all is well when there are none. */
+/** The findings, or a single `ok` when there are none. */
 export function orWell(findings: readonly Finding[], code: string, detail = ''): readonly Finding[] {
   return findings.length > 0 ? findings : [ok(code, detail)]
 }

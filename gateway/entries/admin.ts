@@ -10,7 +10,7 @@ import { runProcess } from '../run-process.ts'
 
 const OPTIONS = { mots: { type: 'string' }, retirer: { type: 'boolean' } } as const
 
-/** The command, its words and its options; null for what is none of ours. */
+/** The command, its words and its options; null for an unknown command or option. */
 function readTyped(): { readonly name: string; readonly typed: CommandInput } | null {
   try {
     const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
@@ -23,11 +23,11 @@ function readTyped(): { readonly name: string; readonly typed: CommandInput } | 
 
 interface Answer {
   readonly lines?: readonly string[]
-  /** Why it is refused. */
+  /** Why the command is refused. */
   readonly message?: string
 }
 
-/** On the store itself: CouchDB's, or the embedded one while no gateway has it. */
+/** Runs on the store itself: CouchDB's, or the embedded one while no gateway has it open. */
 async function runOnStore(name: string, typed: CommandInput): Promise<Answer> {
   const parts = await openParts({})
   try {
@@ -52,7 +52,7 @@ async function run(name: string, typed: CommandInput): Promise<readonly string[]
   return [ADMIN.refused(message)]
 }
 
-/** `npm run admin -- <command> …`: what is for whoever runs the server to do, without a browser. */
+/** `npm run admin -- <command> …`: the commands of whoever runs the server, without a browser. */
 await runProcess(async () => {
   const given = readTyped()
   const lines = given === null ? ADMIN.usage : await run(given.name, given.typed)

@@ -18,7 +18,7 @@ function readArguments() {
   }
 }
 
-/** Named after when it is made. */
+/** Names the file after the time of the backup. */
 function fileIn(folder: string, isEncrypted: boolean): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   return join(folder, `rayon-libre-${stamp}Z.tar${isEncrypted ? '.age' : ''}`)

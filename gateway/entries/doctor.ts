@@ -2,7 +2,7 @@ import { doctorLine, doctorSummary } from '#messages/fr/doctor.ts'
 import { examine } from '../doctor/examine.ts'
 import { runProcess } from '../run-process.ts'
 
-/** `node dist/gateway/doctor.js`: what is unsafe in this installation, and what to do; 1 when it is grave. */
+/** `node dist/gateway/doctor.js`: lists what is unsafe in this installation, and what to do; exits with 1 if grave. */
 await runProcess(async () => {
   const findings = await examine(process.env)
   const { DATA_DIR: dataDir = './data' } = process.env

@@ -3,11 +3,11 @@ import { warnAtStart } from '../doctor/at-start.ts'
 import { startJobsProcess } from '../jobs-process.ts'
 import { runProcess, stopOnSignal } from '../run-process.ts'
 
-/** `node dist/gateway/jobs.js`: the jobs alone, beside gateways started with `JOBS=off`. */
+/** `node dist/gateway/jobs.js`: the jobs alone, next to gateways started with `JOBS=off`. */
 await runProcess(async () => {
   warnAtStart()
   const jobs = await startJobsProcess()
-  // The jobs' timers do not keep a process alive: the gateway's server does, and here there is none.
+  // The jobs' timers do not keep a process alive: in a gateway the server does, and here there is none.
   const alive = setInterval(() => {}, 2 ** 30)
   stopOnSignal({
     close: () => {

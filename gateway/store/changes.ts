@@ -4,7 +4,7 @@ import { type Current, type Db, getMany, MISSING } from './documents.ts'
 import { generationOf } from './revisions.ts'
 import type { Store } from './store.ts'
 
-/** A place in a database's feed: a number on LevelDB, an opaque text on CouchDB. */
+/** A position in a database's feed: a number on LevelDB, an opaque text on CouchDB. */
 export type Seq = string | number
 
 export interface Change {
@@ -16,7 +16,7 @@ export interface Change {
 
 export interface ChangesPage {
   readonly changes: readonly Change[]
-  /** Where the next page begins. CouchDB writes the same place in many ways: with nothing new, the caller's own stays. */
+  /** Start of the next page. CouchDB encodes one position in many ways: without changes it is the caller's own. */
   readonly last: Seq
   /** False once the feed's end is reached. */
   readonly more: boolean
@@ -31,17 +31,17 @@ export async function currentSeq(db: Db): Promise<Seq> {
 
 type Row = PouchDB.Core.ChangesResponseChange<object>
 
-/** A change as the store tells it. */
+/** Converts a row of PouchDB's changes. */
 export function changeOf({ id, seq, changes, deleted }: Row): Change {
   return { id, rev: changes[0]?.rev ?? '', seq, deleted: deleted === true }
 }
 
-const OVERLAP = 20 // changes; all but the oldest of each shard come again: 16 of 19 with four, as seen on three nodes
+const OVERLAP = 20 // changes; all but the oldest of each shard are repeated: 16 of 19 with four, as seen on three nodes
 
 /**
- * The last change so far, with the place from which to go on after all has been read; null in a database where nothing has
- * changed yet. Each reading of a cluster takes one of its copies, which may have yet to take the last writes: the place is
- * before them, so that they come again.
+ * The last change so far, with the position to resume from after a full read; null in a database without any change.
+ * Each read of a cluster uses one copy, which may lack the last writes: the position is before them, so that they are
+ * repeated.
  */
 export async function lastChange({ kind }: Pick<Store, 'kind'>, db: Db): Promise<Change | null> {
   const limit = kind === 'couchdb' ? OVERLAP : 1
@@ -61,7 +61,7 @@ export async function changesSince(db: Db, since: Seq): Promise<ChangesPage> {
   return { changes: results.map(changeOf), last, more }
 }
 
-/** `changesSince`, of which it tells only the documents that have several latest revisions, deleted ones counted. */
+/** `changesSince`, only for documents that have several leaf revisions, deleted ones counted. */
 export async function branchesSince(db: Db, since: Seq): Promise<ChangesPage> {
   const { results, last, more } = await rowsSince(db, since, 'all_docs')
   return { changes: results.filter(({ changes }) => changes.length > 1).map(changeOf), last, more }
@@ -71,9 +71,9 @@ const BEHIND_MS = 100
 const BEHIND_TRIES = 50
 
 /**
- * One copy of a cluster tells of a write while the most of them, which are read, may not have taken it yet: it is read again,
- * for five seconds at most. By then the copy that told is gone, and whichever brings the write tells of it again.
- * @returns what was read last, come or not
+ * Repeats a read that lags behind a change, for five seconds at most: one copy of a cluster may report a write before
+ * the majority, which is read, has it. After that the copy that reported it is gone; its write is reported again.
+ * @returns the last read, up to date or not
  */
 export async function readAgain<T>(read: () => Promise<T>, hasCome: (found: T) => boolean): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -83,7 +83,7 @@ export async function readAgain<T>(read: () => Promise<T>, hasCome: (found: T) =
   }
 }
 
-/** What stands at some changes or came after them: one entry per change, in their order. */
+/** The documents of some changes, at those changes or later: one entry per change, in their order. */
 export function getChanged<T = Doc>(db: Db, changes: readonly Change[]): Promise<readonly Current<T>[]> {
   const ids = changes.map(({ id }) => id)
   const hasCome = (one: Current<T>, { rev }: Change) =>

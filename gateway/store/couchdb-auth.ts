@@ -5,31 +5,31 @@ import { couchdbFetch } from './remote/fetch.ts'
 
 export type Headers = { readonly [name: string]: string }
 
-/** Of a token: longer than a write may last, and than two clocks that are kept drift apart. */
+/** Lifetime of a token: longer than a write may take, and than the drift between two synchronized clocks. */
 export const TOKEN_MS = 2 * 60 * 1000 // 2 min
 
-/** What a token says, as CouchDB's JWT handler reads it. */
+/** Claims of a token, as CouchDB's JWT handler reads them. */
 export interface Claims {
   readonly sub: string
-  /** Where the handler looks for roles when `[jwt_auth]` names no other place. */
+  /** The handler's default claim for roles, unless `[jwt_auth]` names another. */
   readonly '_couchdb.roles': readonly string[]
   /** Seconds since the epoch. */
   readonly exp?: number
 }
 
-/** The administrator's header, from the name and password in the address. */
+/** The administrator's header, from the credentials in the URL. */
 export function adminHeaders(url: URL): Headers {
   if (url.username === '') return {}
   const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
 }
 
-/** Where a server answers, without the name and password that its address may carry. */
+/** A server's base URL, without the credentials that it may carry. */
 export function baseOf({ origin, pathname }: URL): string {
   return `${origin}${pathname}`.replace(/\/$/, '')
 }
 
-/** How PouchDB is to reach the databases of a server. */
+/** PouchDB options for the databases of a server. */
 export function pouchOptions(url: URL) {
   const { username, password } = url
   const auth = { username: decodeURIComponent(username), password: decodeURIComponent(password) }
@@ -47,22 +47,22 @@ export function bearer(claims: Claims, secret: string): Headers {
 }
 
 /**
- * A name and its roles, both signed, for a few minutes.
+ * A name and its roles, signed together, valid for `TOKEN_MS`.
  * https://docs.couchdb.org/en/stable/api/server/authn.html#jwt-authentication
  */
 export function tokenHeaders(name: string, roles: readonly string[], secret: string, now = Date.now()): Headers {
   return bearer({ sub: name, '_couchdb.roles': roles, exp: Math.floor((now + TOKEN_MS) / 1000) }, secret)
 }
 
-/** A write: its database, and its documents as JSON has them. */
+/** A write: its database, and its documents as parsed from JSON. */
 export interface WriteRequest {
   readonly name: DatabaseName
   readonly docs: readonly Doc[]
 }
 
 /**
- * A member writes under their own name, these documents alone; the server as administrator; anonymous callers write
- * nothing.
+ * Headers of the writer: a member writes under their own name, and these documents alone; the server writes as
+ * administrator; anonymous callers write nothing.
  */
 export function actorHeaders(actor: Actor, { name, docs }: WriteRequest, admin: Headers, secret: string): Headers {
   if (actor.kind !== 'member') return actor.kind === 'server' ? admin : {}

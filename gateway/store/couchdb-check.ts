@@ -23,11 +23,11 @@ export async function ask(url: string, init: RequestInit): Promise<Response> {
 interface Session {
   readonly name: unknown
   readonly roles: readonly unknown[]
-  /** CouchDB's clock, in milliseconds, when it says. */
+  /** CouchDB's clock, in milliseconds since the epoch; NaN when the answer has no date. */
   readonly now: number
 }
 
-/** Whom CouchDB takes the sender of these headers for: nobody, by any answer that names none. */
+/** The user that CouchDB takes the sender of these headers for; an answer that names none means nobody. */
 async function session(base: string, headers: Headers): Promise<Session> {
   const response = await ask(`${base}/_session`, { headers: { ...headers, accept: 'application/json' } })
   if (response.status >= 500) throw new StoreError('session', response.status)
@@ -38,7 +38,7 @@ async function session(base: string, headers: Headers): Promise<Session> {
   return { name, roles: Array.isArray(roles) ? roles : [], now: Date.parse(response.headers.get('date') ?? '') }
 }
 
-/** By what somebody without the secret would pass for another, and the setting at fault where CouchDB believes it. */
+/** Credentials that somebody could forge without the secret, and the setting at fault if CouchDB accepts them. */
 function forgeries(secret: string): readonly (readonly [setting: string, headers: Headers])[] {
   const claims = { sub: PROBE, '_couchdb.roles': [ADMIN] }
   const past = Math.floor((Date.now() - TOKEN_MS) / 1000)
@@ -60,10 +60,10 @@ function forgeries(secret: string): readonly (readonly [setting: string, headers
 }
 
 /**
- * That CouchDB believes the name and the roles that are signed, for as long as they hold, and nothing else: what it
- * does with a setting that is missing is no error to it, so each is tried out.
+ * Checks that CouchDB trusts signed names and roles until they expire, and nothing else. A missing setting is no error
+ * to CouchDB, so each case is tried.
  * @throws StartupError `store-insecure` naming the setting, `store-stranger` when it does not know our signature, or
- * `store-clock` when it is the clocks that differ
+ * `store-clock` when the clocks differ
  */
 export async function checkIdentity(base: string, secret: string): Promise<void> {
   for (const [setting, headers] of forgeries(secret)) {
@@ -77,8 +77,8 @@ export async function checkIdentity(base: string, secret: string): Promise<void>
 }
 
 /**
- * That CouchDB runs the rules: its QuickJS is built without typed arrays, which their SHA-256 needs, and refuses every
- * write of a member. A CouchDB that does not say what it runs them in is taken.
+ * Checks that CouchDB can run the rules: its QuickJS is built without typed arrays, which their SHA-256 needs, and
+ * rejects every write of a member. A CouchDB that does not name its engine is accepted.
  * @throws StartupError `store-engine`
  */
 export async function checkEngine(base: string, headers: Headers): Promise<void> {

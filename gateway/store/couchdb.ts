@@ -32,7 +32,7 @@ export interface CouchdbTarget {
 export interface CouchdbOptions {
   readonly url: URL
   readonly secret: string
-  /** Of ids: `Store.opaqueId`. */
+  /** HMAC key of the ids: `Store.opaqueId`. */
   readonly idSecret: string
   readonly prefix: string
   /** Creates or upgrades the databases, their security objects, rules and indexes. */
@@ -50,12 +50,12 @@ interface BulkRow {
 function toResult(row: BulkRow): WriteResult {
   if (row.rev !== undefined && row.error === undefined) return { ok: true, id: row.id, rev: row.rev }
   if (row.error !== 'conflict' && row.error !== 'forbidden') throw new StoreError(row.error ?? 'unknown', 500)
-  // Nothing is wrong with what was sent: a gateway and rules of two versions, for a moment.
+  // The write is valid: for a moment, the gateway and the deployed rules have different versions.
   if (row.reason === NOT_JUDGED) throw new StoreError('not-judged', 503)
   return { ok: false, id: row.id, error: row.error, reason: row.reason ?? '' }
 }
 
-/** @param identify the writer's headers, for the documents as JSON has them */
+/** @param identify makes the writer's headers from the documents as parsed from JSON */
 async function bulkDocs(
   url: string,
   identify: (docs: readonly Doc[]) => Headers,
@@ -69,7 +69,7 @@ async function bulkDocs(
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   })
-  // A token that CouchDB no longer takes, for its clock or its key: nothing is wrong with what was sent.
+  // CouchDB rejects the token because of its clock or its key: the write is valid.
   if (response.status === 401) throw new StoreError('token', 503)
   if (!response.ok) throw new StoreError('bulk-docs', response.status)
   return ((await response.json()) as BulkRow[]).map(toResult)
@@ -82,8 +82,8 @@ async function post(url: string, headers: Headers, body: object = {}): Promise<v
 }
 
 /**
- * Asks CouchDB to compact a database and its indexes, and to remove the indexes that are no more. It answers at once
- * and does it a moment later. https://docs.couchdb.org/en/stable/api/database/compact.html
+ * Asks CouchDB to compact a database and its indexes, and to remove obsolete indexes. It answers at once and does it a
+ * moment later. https://docs.couchdb.org/en/stable/api/database/compact.html
  * @param url of the database
  */
 async function compactDatabase(url: string, name: StoreDatabase, headers: Headers): Promise<void> {
@@ -99,7 +99,7 @@ async function purgeDocuments(url: string, headers: Headers, refs: readonly DocR
 }
 
 /**
- * That a gateway may go on with what is there, asked before anything is written.
+ * Checks, before anything is written, that a gateway may serve this store.
  * @throws StartupError `restore-unfinished` or `store-newer`
  */
 async function requireServable(coordination: Db): Promise<void> {
@@ -108,7 +108,7 @@ async function requireServable(coordination: Db): Promise<void> {
     if (file !== null) throw new StartupError('restore-unfinished', file)
     await requireReadable(coordination)
   } catch (error) {
-    // A wrong administrator is told of by the deployment.
+    // The deployment reports wrong administrator credentials.
     if (![401, 403].includes(statusOf(error) ?? 0)) throw error
   }
 }
@@ -134,7 +134,7 @@ async function open(options: CouchdbOptions): Promise<Store> {
     db: (name) => pick(databases, name),
     writeAs: async (actor, name, docs) => {
       const identify = (sent: readonly Doc[]) => actorHeaders(actor, { name, docs: sent }, target.headers, secret)
-      // A deletion takes every version that the cluster holds, or the next of them would stand in its place.
+      // A deletion deletes every conflicting revision in the cluster too: otherwise the next one would win.
       const db = pick(databases, name)
       const removed = docs.filter(({ _deleted }) => _deleted === true)
       const others = await Promise.all(removed.map(({ _id }) => losersOf(db, _id)))
@@ -161,8 +161,8 @@ async function open(options: CouchdbOptions): Promise<Store> {
 }
 
 /**
- * CouchDB 3.5, alone or as a cluster. Reads go as administrator by the PouchDB API, writes by plain `fetch` under the
- * writer's identity, so that the design documents see who writes.
+ * CouchDB 3.5, a single node or a cluster. Reads use the PouchDB API as administrator; writes use plain `fetch` under
+ * the writer's identity, so that the design documents see who writes.
  * @throws StartupError `store-unreachable`, `store-insecure`, `store-stranger`, `store-clock`, `store-engine`,
  * `store-unauthorized`, `store-refused`, `store-newer` or `restore-unfinished`
  */

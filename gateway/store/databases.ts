@@ -7,7 +7,7 @@ export const STORE_DATABASES: readonly StoreDatabase[] = [...DATABASE_NAMES, ...
 
 type Database = PouchDB.Database<Record<string, unknown>>
 
-/** What a deployment does on CouchDB: an embedded database exists, and has its indexes, once this is done. */
+/** The embedded store's deployment: once this is done, the database exists and has its indexes. */
 export async function ensureIndexes(name: StoreDatabase, db: Database): Promise<void> {
   await db.info()
   for (const fields of INDEXES[name] ?? []) {
@@ -18,7 +18,7 @@ export async function ensureIndexes(name: StoreDatabase, db: Database): Promise<
 
 export type Databases = ReadonlyMap<StoreDatabase, Database>
 
-/** Opens the databases one after the other, so that the first that fails is the only one. */
+/** Opens the databases one after the other, so that at most one of them fails. */
 export async function openAll(open: (name: StoreDatabase) => Database | Promise<Database>): Promise<Databases> {
   const databases = new Map<StoreDatabase, Database>()
   for (const name of STORE_DATABASES) databases.set(name, await open(name))
@@ -36,12 +36,12 @@ export async function closeAll(databases: Databases): Promise<void> {
   await Promise.all([...databases.values()].map((db) => db.close()))
 }
 
-/** Those whose documents carry bytes. */
+/** Databases whose documents carry bytes. */
 const OF_BYTES: readonly StoreDatabase[] = ['photos', 'catalogue']
 
 /**
- * How PouchDB names the revisions of a database: by a digest of the document's JSON, or at random where it carries bytes,
- * which JSON writes as numbers: of a photo of 400 kB that would be a text of 1.5 MB, written and digested on each write.
+ * How PouchDB names revisions: by a digest of the document's JSON, or at random where documents carry bytes. JSON
+ * writes bytes as numbers: a photo of 400 kB would be a text of 1.5 MB, serialized and digested on each write.
  */
 export function revisionOptions(name: StoreDatabase): { readonly deterministic_revs: boolean } {
   return { deterministic_revs: !OF_BYTES.includes(name) }

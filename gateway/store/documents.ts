@@ -7,16 +7,16 @@ import type { StoredDoc } from './store.ts'
 /** One database of the store, as `store.db(name)` gives it. */
 export type Db = PouchDB.Database<Record<string, unknown>>
 
-/** A document as it stands in the store, always with its revision. */
+/** A document from the store, always with its revision. */
 export type Stored<T = Doc> = T & { readonly _id: string; readonly _rev: string }
 
-/** One revision of one document: all that is needed to delete it. */
+/** One revision of one document: all that a deletion needs. */
 export interface DocRef {
   readonly _id: string
   readonly _rev: string
 }
 
-/** What stands at an id now. A deleted document has a revision and no body. */
+/** Current state of an id. A deleted document has a revision and no body. */
 export type Current<T = Doc> =
   | { readonly state: 'missing' }
   | { readonly state: 'deleted'; readonly rev: string }
@@ -24,15 +24,15 @@ export type Current<T = Doc> =
 
 export const MISSING = { state: 'missing' } as const
 
-/** `conflict`: the revision given is not the current one, or a document stands where there should be none. */
+/** `conflict`: the revision given is not the current one, or a document exists where none was expected. */
 export type PutResult = { readonly outcome: 'written'; readonly rev: string } | { readonly outcome: 'conflict' }
 
 const PAGE = 500 // documents read at a time
 const LAST = '\ufff0' // sorts after every character of an id; ids are ASCII, so both stores order them alike
 
 /**
- * Reads one document; on a cluster from a majority of its copies, unlike the other ways of reading.
- * @returns null when it was never there or is deleted
+ * Reads one document; on a cluster from a majority of its copies, unlike the other reads.
+ * @returns null when it never existed or is deleted
  */
 export async function get<T = Doc>(db: Db, id: string): Promise<Stored<T> | null> {
   try {
@@ -43,7 +43,7 @@ export async function get<T = Doc>(db: Db, id: string): Promise<Stored<T> | null
   }
 }
 
-/** Like `get`, telling a deleted document from one that never was. */
+/** Like `get`, but distinguishes a deleted document from one that never existed. */
 export async function getCurrent<T = Doc>(db: Db, id: string): Promise<Current<T>> {
   const [found] = await getMany<T>(db, [id])
   return found ?? MISSING
@@ -61,12 +61,12 @@ export async function getMany<T = Doc>(db: Db, ids: readonly string[]): Promise<
   })
 }
 
-/** Those of some documents that are there, in the order given. */
+/** The documents that exist among these ids, in the order given. */
 export async function getPresent<T = Doc>(db: Db, ids: readonly string[]): Promise<readonly Stored<T>[]> {
   return (await getMany<T>(db, ids)).flatMap((one) => (one.state === 'present' ? [one.doc] : []))
 }
 
-/** The same, so many at a time; a page may be empty. */
+/** `getPresent`, so many ids at a time; a page may be empty. */
 export async function* presentPages<T = Doc>(
   db: Db,
   ids: readonly string[],
@@ -75,7 +75,7 @@ export async function* presentPages<T = Doc>(
   for (let at = 0; at < ids.length; at += size) yield await getPresent<T>(db, ids.slice(at, at + size))
 }
 
-/** Which of these ids were never written; a deleted document was. */
+/** The ids among these that were never written; a deleted document was. */
 export async function neverWritten(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.allDocs({ keys: [...ids] })
@@ -88,12 +88,12 @@ export async function getByPrefix<T = Doc>(db: Db, prefix: string): Promise<Stor
   return rows.flatMap((row) => (row.doc ? [row.doc as unknown as Stored<T>] : []))
 }
 
-/** The rows of a range of ids, page by page, design documents left out. @param after those up to this id are left out */
+/** The rows of a range of ids, page by page, without design documents. @param after skips the ids up to this one */
 async function* rowPages(db: Db, prefix: string, after: string | null, size: number, include_docs: boolean) {
-  // What comes before the prefix is somebody else's.
+  // Ids before the prefix belong to somebody else.
   let last = after !== null && after > prefix ? after : null
   for (;;) {
-    const limit = last === null ? size : size + 1 // the last one comes again
+    const limit = last === null ? size : size + 1 // the last one is repeated
     const { rows } = await db.allDocs({ startkey: last ?? prefix, endkey: prefix + LAST, include_docs, limit })
     const previousLast = last
     yield rows.filter(({ id }) => id !== previousLast && !id.startsWith('_'))
@@ -103,9 +103,9 @@ async function* rowPages(db: Db, prefix: string, after: string | null, size: num
 }
 
 /**
- * The documents whose id begins with `prefix`, in order of id, one page at a time, design documents left out.
- * @param after an id: those up to it are left out
- * @param size rows read at a time; a page may hold fewer documents, and none
+ * The documents whose id begins with `prefix`, in order of id, one page at a time, without design documents.
+ * @param after skips the ids up to this one
+ * @param size rows read at a time; a page may have fewer documents, or none
  */
 export async function* scanPages<T = Doc>(
   db: Db,
@@ -123,12 +123,12 @@ export async function* scan<T = Doc>(db: Db, prefix = ''): AsyncGenerator<Stored
   for await (const page of scanPages<T>(db, prefix)) yield* page
 }
 
-/** The ids of the documents whose id begins with `prefix`, page by page, in order, design documents left out. */
+/** The ids of the documents whose id begins with `prefix`, page by page, in order, without design documents. */
 export async function* scanIds(db: Db, prefix = ''): AsyncGenerator<string> {
   for await (const rows of rowPages(db, prefix, null, PAGE, false)) for (const { id } of rows) yield id
 }
 
-/** What matches a selector on indexed fields (`couchdb/indexes.ts`), page by page: CouchDB gives 25 by default. */
+/** Documents that match a selector on indexed fields (`couchdb/indexes.ts`), by page: CouchDB returns 25 by default. */
 async function* foundPages(db: Db, selector: Selector, size: number) {
   for (let skip = 0; ; skip += size) {
     const page = await findRows(db, selector, { limit: size, skip })
@@ -146,7 +146,7 @@ export async function find<T = Doc>(db: Db, selector: Selector): Promise<Stored<
 
 /**
  * The ids of every document that matches a selector on indexed fields, each once, in order.
- * @param size documents that LevelDB reads at a time to tell them
+ * @param size documents that LevelDB reads at a time to find the ids
  */
 export async function findIds(db: Db, selector: Selector, size = PAGE): Promise<readonly string[]> {
   const ids = new Set<string>()
@@ -166,7 +166,7 @@ export async function refsByField(db: Db, field: string, value: string): Promise
   return docs.flatMap((doc) => (doc ? [{ _id: doc._id, _rev: doc._rev }] : []))
 }
 
-/** `put`, for what a lock itself is made of. */
+/** `put` without the check of locks, for the documents that implement them. */
 export async function putUnchecked(db: Db, doc: StoredDoc | object): Promise<PutResult> {
   try {
     const { rev } = await db.put(doc as { _id: string })
@@ -186,14 +186,14 @@ export async function put(db: Db, doc: StoredDoc | object): Promise<PutResult> {
   return putUnchecked(db, doc)
 }
 
-/** `put` for those who only ask whether it was written. */
+/** `put` for callers that only need to know whether it was written. */
 export async function putIfCurrent(db: Db, doc: StoredDoc | object): Promise<boolean> {
   return (await put(db, doc)).outcome === 'written'
 }
 
 /**
- * Reads, changes and writes one document until no other write came in between.
- * @param change answers null to leave the document alone
+ * Reads, changes and writes one document, again after each conflict.
+ * @param change returns null to leave the document alone
  * @returns the document as written; null when there is none or it was left alone
  */
 export async function update<T extends object>(
@@ -211,7 +211,7 @@ export async function update<T extends object>(
   }
 }
 
-/** Deletes revisions, leaving tombstones without a body. A document rewritten in between stays. */
+/** Deletes revisions, leaving tombstones without a body. A document rewritten in between is left alone. */
 export async function erase(db: Db, refs: readonly DocRef[]): Promise<void> {
   if (refs.length === 0) return
   requireValidLocks()

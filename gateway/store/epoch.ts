@@ -3,11 +3,11 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { get, putIfCurrent } from './documents.ts'
 import type { Store } from './store.ts'
 
-/** One life of a database, from its creation or from the day it was put back. */
+/** An epoch of a database, from its creation or from its last restore. */
 export interface DatabaseEpoch {
-  /** Its name. A sequence is meaningful within it only: elsewhere the same number would answer silent emptiness. */
+  /** A sequence is meaningful within its epoch only: elsewhere the same number would silently return nothing. */
   readonly epoch: string
-  /** Seals what its clients carry for it; 32 bytes, in base64. */
+  /** Key that seals the marks its clients carry; 32 bytes, in base64. */
   readonly secret: string
 }
 
@@ -18,21 +18,21 @@ const newEpoch = (): DatabaseEpoch => ({
 })
 
 /**
- * The present life of a database, begun at its first opening, once whoever opens it. Where `coordination` was lost another
- * begins, and devices pull everything again.
+ * The current epoch of a database, started by the first gateway that opens it. If `coordination` was lost, another one
+ * starts, and devices pull everything again.
  */
 export async function readEpoch(store: Pick<Store, 'db'>, name: DatabaseName): Promise<DatabaseEpoch> {
   const coordination = store.db('coordination')
   const stored = await get<DatabaseEpoch>(coordination, idOf(name))
   if (stored !== null) return { epoch: stored.epoch, secret: stored.secret }
   await putIfCurrent(coordination, { _id: idOf(name), ...newEpoch() })
-  // Read back: another gateway may have named it at the same moment.
+  // Read back: another gateway may have written it at the same moment.
   return readEpoch(store, name)
 }
 
 /**
- * Begins another life: the store was put back from a copy, and what its clients know of it is no longer true.
- * @param ended the life that they know; nothing happens when another gateway has ended it before
+ * Starts another epoch: the store was restored from a copy, and its clients' checkpoints are no longer true.
+ * @param ended the epoch that they know; nothing happens when another gateway has ended it already
  */
 export async function renewEpoch(
   store: Pick<Store, 'db'>,

@@ -1,4 +1,4 @@
-/** The store gave an answer that it never should, or none. Carries a name and a status, never a document. */
+/** The store gave an answer that it never should, or none. Contains a name and a status, never a document. */
 export class StoreError extends Error {
   readonly status: number
 
@@ -28,14 +28,14 @@ const DOWN: readonly string[] = [
   'ERR_STREAM_PREMATURE_CLOSE',
 ]
 
-/** By its own code, or by that of what caused it: `fetch` says only that it failed. */
+/** Checks the error's own code, then those of its causes: `fetch` only says that it failed. */
 function isNetworkError(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   if (DOWN.includes(code) || code.startsWith('UND_ERR_')) return true
   return error.cause instanceof Error && isNetworkError(error.cause)
 }
 
-/** Whether the store did not answer: a reason to try again later, which says nothing of the request. */
+/** Whether the store did not answer: a reason to retry later, unrelated to the request. */
 export function isStoreDown(error: unknown): boolean {
   if (error instanceof StoreError) return error.status >= 500
   if (error instanceof Error && error.cause instanceof StoreError) return isStoreDown(error.cause) // as LevelUP wraps it

@@ -1,7 +1,7 @@
 type Database = PouchDB.Database<Record<string, unknown>>
 type Found = PouchDB.Core.ExistingDocument<Record<string, unknown>>
 
-/** The questions we ask of an index: equality and ranges. */
+/** Queries of an index: equality and ranges. */
 export type Selector = { readonly [field: string]: string | boolean | Range }
 type Range = { readonly $gt?: string; readonly $lte?: string }
 
@@ -14,10 +14,10 @@ function matches(value: unknown, wanted: Selector[string]): boolean {
 }
 
 /**
- * PouchDB's `find`, answering what is true. On the embedded store it reads the index, then the documents as they are a
- * moment later: one deleted in between leaves a hole or makes it throw a TypeError, one changed in between comes with
- * its new state and its new revision, so that a write over it would pass for a fresh one.
- * @returns one entry a row of the index; `undefined` for a document that no longer matches
+ * PouchDB's `find`, without inconsistent rows. On the embedded store it reads the index, then the documents as they are
+ * a moment later: one deleted in between leaves a hole or makes it throw a TypeError; one changed in between comes with
+ * its new state and revision, so that a write over it would pass for a fresh one.
+ * @returns one entry per row of the index; `undefined` for a document that no longer matches
  */
 export async function findRows(
   db: Database,

@@ -4,25 +4,25 @@ import { type Db, get, put } from './documents.ts'
 import type { Store } from './store.ts'
 
 /**
- * The format of what a gateway writes into the store. Raise it by one in a release whose documents the one before could not
- * read, or would judge wrongly: each release has to read its own format and all before it.
+ * Format of a gateway's documents in the store. Raise it by one in a release whose documents the previous one could not
+ * read, or would validate wrongly: each release has to read its own format and all earlier ones.
  */
 export const STORE_FORMAT = 1
 
 const ID = 'format:store'
 
-/** What a release says of the store that it writes. */
+/** The newest format in a store, with the release that wrote it. */
 interface Format {
   readonly format: number
-  /** The release's version, as people know it. */
+  /** The release's public version. */
   readonly release: string
 }
 
 const CURRENT_FORMAT: Format = { format: STORE_FORMAT, release: packed.version }
 
 /**
- * A release goes on with what it and all those before it wrote. Of what a newer one did, it can't know what it would damage.
- * @returns what the store says; null for one that says nothing yet
+ * A release can use its own format and all earlier ones. It cannot know what it would damage in a newer one.
+ * @returns the format noted in the store; null for none yet
  * @throws StartupError `store-newer`, naming the release that wrote it
  */
 export async function requireReadable(coordination: Db, current = CURRENT_FORMAT): Promise<Format | null> {
@@ -32,7 +32,7 @@ export async function requireReadable(coordination: Db, current = CURRENT_FORMAT
 }
 
 /**
- * Notes the newest release that has written here. Nothing is written twice, and of several starts at once the newest stands.
+ * Records the newest release that has written here. Writes only a change; of several starts at once the newest wins.
  * @throws StartupError `store-newer`
  */
 export async function settleFormat(store: Pick<Store, 'db'>, current = CURRENT_FORMAT): Promise<void> {

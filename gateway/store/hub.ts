@@ -9,18 +9,18 @@ type Followed = (typeof FOLLOWED)[number]
 
 type HubListener = (change: Change) => void
 
-/** One upstream feed a database, fanned out in memory. */
+/** One upstream feed per database, fanned out in memory. */
 export interface Hub {
   /** Returns the unsubscriber. Listeners must not throw. */
   subscribe(name: Followed, listener: HubListener): () => void
-  /** The last changes of a database; undefined before the start. */
+  /** The recent changes of a database; undefined before the start. */
   recent(name: DatabaseName): Recent | undefined
   start(): Promise<void>
   stop(): void
   healthy(): boolean
 }
 
-/** @param onRestart called each time an upstream feed had to be opened again */
+/** @param onRestart called each time an upstream feed is reopened */
 export function createHub(store: Store, onRestart: () => void): Hub {
   const listeners = new Map<Followed, Set<HubListener>>(FOLLOWED.map((name) => [name, new Set()]))
   const feeds: Feed[] = []

@@ -28,11 +28,11 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** LevelDB admits one process a folder, and tells of everything in words alone. */
+/** LevelDB admits one process per folder, and reports every error as text only. */
 const LOCKED = /^IO error: lock .*LOCK: /
 const DAMAGED = /^Corruption: |: No such file or directory$/
 
-/** Why a store could not be opened, of what LevelDB says; the error itself when it says nothing of that. */
+/** The startup error that LevelDB's error stands for; the error itself when it is another one. */
 export function openingError(error: unknown, folder: string): unknown {
   if (isFull(error)) return unwritable(error, folder)
   if (!(error instanceof Error)) return error
@@ -42,18 +42,18 @@ export function openingError(error: unknown, folder: string): unknown {
 }
 
 /**
- * The embedded store, in this process. Old revisions are compacted as they are replaced; `compact` takes them off the
- * disk, where LevelDB leaves them.
- * @param idSecret of ids; the one in the data folder, made at the first start, when it is empty
- * @throws StartupError `store-unwritable`, `disk-full`, `store-damaged`, or `store-locked` when another process holds the
- * folder; nothing is left open then
+ * The embedded store, in this process. Old revisions are compacted as they are replaced; `compact` removes them from
+ * the disk, where LevelDB leaves them.
+ * @param idSecret HMAC key of the ids; when empty, the one in the data folder, created at the first start
+ * @throws StartupError `store-unwritable`, `disk-full`, `store-damaged`, or `store-locked` when another process holds
+ * the folder; nothing is left open then
  */
 export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store> {
   const folder = storeFolder(dataDir)
   const seal = createSeal()
   const levels = createLevels(seal.guard)
   const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
-  // PouchDB leaves its indexes open, and with them their locks: another process could not open the store.
+  // PouchDB leaves its indexes open, and their locks taken: another process could not open the store.
   const closeLevels = async () => {
     for (const location of levels.locations()) await new Leveldb(location, options).close()
     await levels.closed()

@@ -12,12 +12,12 @@ const STARTUP_CODES: { readonly [C in DeployCode]: StartupCode } = {
   'couchdb-refused': 'store-refused',
 }
 
-/** What a start says of a deployment that failed; another error itself. */
+/** The startup error for a failed deployment; any other error unchanged. */
 export function deployFailure(error: unknown): unknown {
   return error instanceof DeployError ? new StartupError(STARTUP_CODES[error.code], error.detail) : error
 }
 
-/** Brings rights, rules and indexes up to date at every start: nothing is written when nothing changed. */
+/** Updates security objects, rules and indexes at every start: nothing is written when nothing changed. */
 async function deployRules(target: CouchdbTarget): Promise<void> {
   const { deploy } = await import('#couchdb/deploy.ts')
   try {
@@ -30,8 +30,8 @@ async function deployRules(target: CouchdbTarget): Promise<void> {
 type StoreEnv = Pick<Env, 'couchdbUrl' | 'couchdbSecret' | 'couchdbPrefix' | 'dataDir' | 'idSecret'>
 
 /**
- * CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder.
- * @throws StartupError, `store-newer` when a release wrote there that this one can't go on from
+ * Opens CouchDB when `COUCHDB_URL` is set, else LevelDB in the data folder.
+ * @throws StartupError, `store-newer` when a release wrote there whose format this one does not know
  */
 export async function openStore(env: StoreEnv): Promise<Store> {
   const { couchdbUrl: url, couchdbSecret: secret, couchdbPrefix: prefix, dataDir, idSecret } = env

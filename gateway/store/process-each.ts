@@ -8,15 +8,15 @@ export function throwAny(errors: readonly unknown[]): void {
 export interface Worked {
   /** How many times the work did something. */
   readonly done: number
-  /** How many items failed, or wait for their next turn: those given up are not among them. */
+  /** How many items failed, or wait for their retry; those given up are not counted. */
   readonly left: number
 }
 
 /**
- * Works on each item apart: one that throws, at once or later, never stops the others, unless the store is down, which
- * stops them all.
- * @param keyOf the same for an item that has not changed since it failed
- * @param work answers whether it did something
+ * Works on each item independently: one that throws, synchronously or not, never stops the others, unless the store is
+ * down, which stops them all.
+ * @param keyOf stays the same for an item that has not changed since it failed
+ * @param work returns whether it did something
  */
 export type ProcessEach = <T>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -25,8 +25,8 @@ export type ProcessEach = <T>(
 ) => Promise<Worked>
 
 /**
- * Without a memory: every item has its turn.
- * @throws what was thrown, once every item had its turn or the store was down
+ * Without a memory of failures: every item is tried.
+ * @throws the errors, once every item was tried or the store was down
  */
 export const processEach: ProcessEach = async (items, _keyOf, work) => {
   const errors: unknown[] = []
@@ -43,7 +43,7 @@ export const processEach: ProcessEach = async (items, _keyOf, work) => {
   return { done, left: 0 }
 }
 
-/** A document as it stands: another revision of it has not failed yet. */
+/** Key of a document at its revision: another revision has not failed yet. */
 export function revisionKey({ _id, _rev }: { readonly _id: string; readonly _rev?: string }): string {
   return `${_id} ${_rev ?? ''}`
 }

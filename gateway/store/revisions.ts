@@ -1,7 +1,7 @@
 import type { Db, DocRef, Stored } from './documents.ts'
 import { statusOf } from './errors.ts'
 
-/** The ids of a document's revisions, as CouchDB writes them: from which a replica rebuilds the history's shape. */
+/** Revision ids of a document, in CouchDB's form: a replica rebuilds the shape of its history from them. */
 export interface Revisions {
   readonly start: number
   readonly ids: readonly string[]
@@ -12,7 +12,7 @@ export async function revisionsOf(db: Db, id: string, rev: string): Promise<Revi
   return _revisions
 }
 
-/** The latest revisions of a document that a cluster keeps beside the one that stands; none when it is not there. */
+/** The conflicting leaf revisions of a document on a cluster, without the winner; none for a missing document. */
 export async function losersOf(db: Db, id: string): Promise<readonly DocRef[]> {
   try {
     const { _conflicts = [] } = await db.get(id, { conflicts: true })
@@ -31,8 +31,8 @@ interface Leaf {
 }
 
 /**
- * The latest revisions of a document, with those before them; none when it was never here. PouchDB on LevelDB reads which
- * they are first and the revisions later: one that was written over in between is missing, and all are read again.
+ * The leaf revisions of a document, with their ancestors; none when it never existed here. PouchDB on LevelDB first
+ * lists them and then reads each: one overwritten in between is missing, and all are read again.
  */
 async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[]> {
   let leaves: readonly Leaf[]
@@ -46,20 +46,20 @@ async function leavesOf(db: Db, id: string, missed = ''): Promise<readonly Leaf[
   return missing === missed ? leaves : leavesOf(db, id, missing)
 }
 
-/** One of the latest revisions of a document, and the revisions before it. */
+/** A leaf revision of a document, with its ancestors. */
 export interface Branch {
   readonly doc: Stored
   readonly revisions: Revisions
 }
 
-/** The latest revisions of a document but the deleted ones, that which the store shows first. */
+/** The leaf revisions of a document, without the deleted ones; the winner comes first. */
 export async function branchesOf(db: Db, id: string): Promise<readonly Branch[]> {
   const branches = (await leavesOf(db, id)).flatMap(({ ok }): Branch[] => {
     if (ok === undefined || ok._deleted === true) return []
     const { _revisions: revisions, ...doc } = ok
     return [{ doc: doc as Stored, revisions }]
   })
-  // As every store chooses: the longest history, and of several the one whose hash sorts last.
+  // Every store's choice of the winner: the longest history, and of several the one whose hash sorts last.
   const rank = ({ revisions: { start, ids } }: Branch) => [start, ids[0] ?? ''] as const
   return branches.toSorted((a, b) => {
     const [[startA, hashA], [startB, hashB]] = [rank(a), rank(b)]
@@ -68,8 +68,8 @@ export async function branchesOf(db: Db, id: string): Promise<readonly Branch[]>
 }
 
 /**
- * Whether a revision of a document has ever been in this database, the document deleted since or not. One older than the
- * revisions that the store still lists is taken for known.
+ * Whether a revision of a document has ever been in this database, even if the document was deleted since. A revision
+ * older than those that the store still lists counts as known.
  */
 export async function knowsRevision(db: Db, id: string, rev: string): Promise<boolean> {
   const [generation, hash = ''] = [generationOf(rev), rev.slice(rev.indexOf('-') + 1)]

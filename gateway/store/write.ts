@@ -8,7 +8,7 @@ export function stripped(doc: StoredDoc): StoredDoc {
 }
 
 /**
- * Writes by PouchDB's API, one row per document in the order given.
+ * Writes with PouchDB's API. Returns one row per document, in the order given.
  * @throws StoreError when a row failed for another reason than a stale revision
  */
 export async function writeDocs(

@@ -8,7 +8,7 @@ import { isOpenToVisitors } from '../policy.ts'
 const NAME = { type: 'string', maxLength: 64 } as const
 const ID = { type: 'string', minLength: 1, maxLength: 200 } as const
 
-/** The path's parts. `syncTarget` answers 404 to a database that does not exist. */
+/** Path parameters. `syncTarget` answers 404 to a database that does not exist. */
 export const DB_PARAMS = { type: 'object', required: ['db'], properties: { db: NAME } } as const
 export const ID_PARAMS = { type: 'object', required: ['db', 'id'], properties: { db: NAME, id: ID } } as const
 
@@ -22,7 +22,7 @@ function isDatabaseName(name: string): name is DatabaseName {
 }
 
 /**
- * The database requested and by whom.
+ * The requested database and its caller.
  * @throws HttpError 404 `not-found`, or 401
  */
 export function syncTarget(request: FastifyRequest): SyncTarget {
@@ -33,12 +33,12 @@ export function syncTarget(request: FastifyRequest): SyncTarget {
   return { name: db, actor }
 }
 
-/** For a route's `preParsing`: the body is read only for whoever may ask. @throws HttpError as `syncTarget` */
+/** For a route's `preParsing`: the body is read only for callers with access. @throws HttpError as `syncTarget` */
 export async function requireTarget(request: FastifyRequest): Promise<void> {
   syncTarget(request)
 }
 
-/** The scope of a request: by default everyone's share of the annonces, and one's own elsewhere. */
+/** The scope of a request; by default public for the annonces, own for the other databases. */
 export function scopeOf(request: FastifyRequest, { name, actor }: SyncTarget, requested: Scope | undefined): Scope {
   const scope = requested ?? (name === 'annonces' ? 'public' : 'own')
   if (scope === 'public' && name !== 'annonces') throw new HttpError(403, 'forbidden')

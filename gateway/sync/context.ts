@@ -8,13 +8,13 @@ import type { EpochRegistry } from './epoch-registry.ts'
 import type { ReadLimiter } from './pull/reading.ts'
 import type { SyncHooks } from './push/push.ts'
 
-/** What the routes of `/sync` share. */
+/** Context shared by the routes of `/sync`. */
 export interface SyncContext {
   readonly store: Store
   readonly accounts: Accounts
   readonly hub: Hub
   readonly clock: () => number
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock, in milliseconds. */
   readonly steady: () => number
   readonly limits: Limiter
   readonly registry: Registry

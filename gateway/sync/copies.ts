@@ -18,27 +18,27 @@ import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
-/** The hash by which a text is agreed to. */
+/** The hash that stands for a text in an agreement. */
 export function agreementHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The keys that a copy may have, the first free one being its own: no member's record bears such a key (`isCopyKey`). */
+/** The possible keys of a copy, which gets the first free one: no member's record has such a key (`isCopyKey`). */
 function copyKeyOf(hash: string, attempt: number): string {
   const digits = attempt === 0 ? hash : agreementHash(`${hash} ${attempt}`)
   return digits.slice(0, RECORD_KEY_LENGTH)
 }
 
 /**
- * The id of a copy to be made, which is its own: two texts may have hashes that begin alike, by somebody's design even.
- * @returns null when it is kept already. The same agreement has one copy, whoever makes it.
+ * The id of a new copy, which no other text has: two hashes may begin alike, even by somebody's design.
+ * @returns null when the copy exists already. The same agreement has one copy, whoever makes it.
  */
 async function newCopyId(store: Store, id: CandidatureId, hash: string): Promise<RecordId | null> {
   const found = await lookUp(store, id, hash)
   return typeof found === 'string' ? found : null
 }
 
-/** The copy of what is agreed to by that hash, or the id that it would have. */
+/** The copy of the agreement with that hash, or the id for it. */
 async function lookUp(store: Store, id: CandidatureId, hash: string): Promise<Copy | RecordId> {
   for (let attempt = 0; ; attempt += 1) {
     const _id = recordIdOf(id, copyKeyOf(hash, attempt))
@@ -48,7 +48,7 @@ async function lookUp(store: Store, id: CandidatureId, hash: string): Promise<Co
   }
 }
 
-/** What both parties of a partnership agreed to, by which its accounts are made. */
+/** The terms that both parties of a partnership agreed to, on which its statements are based. */
 export async function termsOf(
   store: Store,
   candidature: Pick<Candidature, '_id' | 'annonce'>,
@@ -62,8 +62,8 @@ export async function termsOf(
 }
 
 /**
- * Whether a partnership may have a copy of what is agreed to by that hash: it has one, or fewer than it may have. Their
- * keys tell copies from what members write, so that none is read.
+ * Whether a partnership may have a copy of the agreement with that hash: it has one, or fewer copies than the maximum.
+ * Their keys distinguish copies from members' records, so that none is read.
  */
 export async function hasRoomFor(store: Store, id: CandidatureId, hash: string): Promise<boolean> {
   let copies = 0
@@ -73,7 +73,7 @@ export async function hasRoomFor(store: Store, id: CandidatureId, hash: string):
   return copies < COPIES_MAX || (await newCopyId(store, id, hash)) === null
 }
 
-/** The copy that a paper deserves: both parties agree to one hash, which is that of what it says. */
+/** The copy due for a paper: both parties agreed to one hash, which is that of its text. */
 function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
   const keys = PARTIES.map((party) => agreementKey(paper, party))
   const [one, other] = keys.map((key) => partenariat.agreements[key])
@@ -97,10 +97,10 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
 }
 
 /**
- * Keeps a copy of each paper as both parties agree to it, once. Called before the papers change, after they have, and by
- * a job: a process that dies in between leaves none out.
+ * Saves a copy of each paper as both parties agreed to it, once. Called before the papers change, after they have, and
+ * by a job, so that a process that dies in between leaves none out.
  * @returns how many were made
- * @throws when the store could not tell, or take it
+ * @throws when the store could not read or write
  */
 export async function saveAgreementSnapshots(store: Store, partenariat: Partenariat): Promise<number> {
   let made = 0
@@ -112,7 +112,7 @@ export async function saveAgreementSnapshots(store: Store, partenariat: Partenar
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
     if (result?.ok === true) made += 1
     else if (result?.error !== 'conflict') throw new Error('copy not kept')
-    // An account may have been deleted, and the papers with it, while it was being made.
+    // Meanwhile an account may have been deleted, and the papers with it.
     if ((await get(store.db('partenariats'), partenariat._id)) === null) await eraseById(store.db('records'), copy._id)
   }
   return made
@@ -121,8 +121,8 @@ export async function saveAgreementSnapshots(store: Store, partenariat: Partenar
 const FEED: Followed = { name: 'partenariats', checkpoint: '_local/copies', fromBeginning: true }
 
 /**
- * Keeps the copies that a process which died after both parties had agreed, or could not write, left out. Papers are
- * large: they are read one at a time.
+ * Saves the copies left out by a process that died after both parties had agreed, or could not write. Papers are large:
+ * they are read one at a time.
  * @param now milliseconds since the epoch
  * @returns of how many papers some were made
  */

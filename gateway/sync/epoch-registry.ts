@@ -2,12 +2,12 @@ import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { type DatabaseEpoch, readEpoch, renewEpoch } from '../store/epoch.ts'
 import type { Store } from '../store/store.ts'
 
-/** The lives of the replicated databases, as this gateway knows them. */
+/** The epochs of the replicated databases, as this gateway knows them. */
 export interface EpochRegistry {
   current(name: DatabaseName): DatabaseEpoch
-  /** Reads it again: another gateway may have begun another. */
+  /** Reads it again: another gateway may have started another one. */
   read(name: DatabaseName): Promise<DatabaseEpoch>
-  /** Begins another, after the one that clients know. */
+  /** Starts another one, after the one that clients know. */
   renew(name: DatabaseName, ended: DatabaseEpoch): Promise<DatabaseEpoch>
 }
 

@@ -8,7 +8,7 @@ import { documentRoutes } from './pull/document-routes.ts'
 import { createReadLimiter } from './pull/reading.ts'
 import { syncPushRoutes } from './push/routes.ts'
 
-/** `/sync`: CouchDB's wire, scoped to the caller. */
+/** `/sync`: CouchDB's protocol, scoped to the caller. */
 export const syncRoutes: FastifyPluginAsync<Omit<SyncContext, 'epochs' | 'readLimiter'>> = async (app, options) => {
   const epochs = await openEpochRegistry(options.store)
   const context: SyncContext = { ...options, epochs, readLimiter: createReadLimiter(options.registry) }

@@ -7,18 +7,18 @@ import { callerOf, type SemaphoreCaller, Tally } from '../http/semaphore.ts'
 
 type Asker = Pick<FastifyRequest, 'ip' | 'account'>
 
-/** Answers that stay open. They are ended before the server closes, or `close()` would wait for them for ever. */
+/** Answers that stay open. They end before the server closes: else `close()` would wait for them for ever. */
 export interface Streams {
   /**
-   * A stream to send as the answer. Members are counted by account, and have a share that strangers never take.
-   * @param asker whose stream it is
+   * Opens a stream to send as the answer. Members are counted by account, and have a share that visitors never use.
+   * @param asker the caller
    * @param onEnd called once, when either side is done
    * @throws HttpError 429 `too-many-requests` or 503 `unavailable`, with the seconds to wait
    */
   open(asker: Asker, onEnd: () => void): PassThrough
 }
 
-/** Which ceiling a stream is refused for; 'strangers' is what is not the members' own. */
+/** Status by the ceiling that refuses a stream; 'strangers': all but the share reserved for members. */
 const REFUSALS = { address: 429, account: 429, strangers: 503, all: 503 } as const
 
 export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, registry: Registry): Streams {
@@ -51,7 +51,7 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
     throw new HttpError(status, status === 429 ? 'too-many-requests' : 'unavailable', { retryAfter: STREAM_RETRY_S })
   }
 
-  /** Who a stream counts for. */
+  /** The caller that a stream counts for. */
   function admit(asker: Asker): SemaphoreCaller {
     const { all, forMembers, perAddress, perAccount } = ceilings
     const caller = callerOf(asker)

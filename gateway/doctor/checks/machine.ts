@@ -8,7 +8,7 @@ const FULL_MB = 256
 
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
 
-/** Whether there is room where the data folder is, or will be. */
+/** Whether the disk of the data folder, existing or to be created, has enough room. */
 export function checkDisk({ dataDir }: Pick<Installation, 'dataDir'>): readonly Finding[] {
   const free = freeMegabytes(existing(dataDir))
   const detail = `${dataDir} : ${free} Mo`
@@ -22,7 +22,7 @@ const GRAVE_S = 60 // an offer of 24 hours ends a minute early or late
 const elapsed = (seconds: number) =>
   Math.abs(seconds) < 120 ? `${Math.round(Math.abs(seconds))} s` : `${Math.round(Math.abs(seconds) / 60)} min`
 
-/** Compares the clock with another's, in milliseconds since the epoch. */
+/** Compares this machine's clock with another's, both in milliseconds since the epoch. */
 export function compareClocks(mine: number, other: number): Finding {
   const seconds = (mine - other) / 1000
   const detail = elapsed(seconds)
@@ -30,7 +30,7 @@ export function compareClocks(mine: number, other: number): Finding {
   return Math.abs(seconds) > SEE_S ? see('clock-apart', detail) : ok('clock-well', detail)
 }
 
-/** The last time anything in the data folder was written, in milliseconds since the epoch; 0 for none. */
+/** Latest modification time in the data folder, in milliseconds since the epoch; 0 for none. */
 function lastWritten(dataDir: string): number {
   const entries = (folder: string) => {
     try {
@@ -43,7 +43,7 @@ function lastWritten(dataDir: string): number {
   return Math.max(0, ...paths.map((path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }
 
-/** Whether the clock was set back: what was written last is then in the future. */
+/** Whether the clock was set back: the latest write is then in the future. */
 export function checkClock({ clock, dataDir }: Installation): readonly Finding[] {
   const secondsInFuture = (lastWritten(dataDir) - clock()) / 1000
   return secondsInFuture > GRAVE_S ? [grave('clock-back', elapsed(secondsInFuture))] : []

@@ -3,7 +3,7 @@ import { DeliveryError } from '../../notices/delivery.ts'
 import { trySmtp } from '../../notices/mail/smtp.ts'
 import { type Finding, grave, ok, type ReadInstallation, see } from '../finding.ts'
 
-/** By the code of what failed; anything else is told as it is. */
+/** Finding codes by failure code; any other failure is `mail-unreachable`, with its code as a detail. */
 const FAILURES: { readonly [code: string]: string } = {
   'no-starttls': 'mail-no-starttls',
   EAUTH: 'mail-refused',
@@ -12,7 +12,7 @@ const FAILURES: { readonly [code: string]: string } = {
 
 const EXAMPLE = /@([^@>]*\.)?(example|exemple)(\.[a-z]+)?>?$/
 
-/** Whether the mail server answers, encrypts and takes our name and password. Nothing is sent. */
+/** Whether the mail server answers, encrypts and accepts our credentials. Sends nothing. */
 export async function checkMail({ env }: ReadInstallation): Promise<readonly Finding[]> {
   const { smtpUrl, mailFrom } = env
   if (smtpUrl === null) return [(isPublic(env) ? grave : see)('mail-none')]

@@ -3,10 +3,10 @@ import { type Finding, grave, orWell, type ReadInstallation, see } from '../find
 
 const EXAMPLE = /@([^@>]*\.)?(example|exemple)(\.[a-z]+)?>?$/
 
-/** Networks so wide that any visitor may say who they are. */
+/** Ranges of trusted proxies so wide that any visitor can forge their address. */
 const ANYBODY = /\/[0-7]$/
 
-/** Whether what is set is fit for the people who come. A start refuses what is wrong in itself. */
+/** Whether the settings suit the people who use the site. A start itself refuses invalid values. */
 export function checkSettings({ env, source }: ReadInstallation): readonly Finding[] {
   const open = isPublic(env)
   const found: Finding[] = []
@@ -31,7 +31,7 @@ export function checkSettings({ env, source }: ReadInstallation): readonly Findi
 const SECRET_MIN = 32 // characters, as deploy/secrets.sh writes twice
 const PASSWORD_MIN = 16
 
-/** What people write while they try, in any of the files that they copy from. */
+/** Placeholder words, from any of the files that people copy secrets from. */
 const EXAMPLES =
   /secret|password|motdepasse|mot-de-passe|changeme|change-me|change_me|example|exemple|rayon|admin|test|1234|azerty|qwerty/i
 
@@ -54,16 +54,16 @@ function secretsOf({ source }: ReadInstallation): readonly Secret[] {
   return secrets.filter(({ value }) => value !== '')
 }
 
-/** Why one can be guessed, in a code; null when it cannot. */
+/** Why a secret can be guessed, as a finding; null when it cannot. */
 function weaknessOf({ name, value, min }: Secret, others: readonly Secret[]): Finding | null {
-  // Once there are data, another secret of ids opens nothing: what to do is not the same.
+  // A store with data does not open with another id secret: the advice is different.
   const code = (why: string) => (name === 'ID_SECRET' ? `id-${why}` : why)
   if (value.length < min) return grave(code('secret-short'), `${name}, ${value.length} / ${min}`)
   if (EXAMPLES.test(value) || isRepeated(value)) return grave(code('secret-example'), name)
   return others.some((other) => other.value === value) ? grave(code('secret-same'), name) : null
 }
 
-/** Whether secrets can be guessed. None of them is told. */
+/** Whether secrets can be guessed. No finding contains one. */
 export function checkSecrets(at: ReadInstallation): readonly Finding[] {
   const secrets = secretsOf(at)
   const weak = secrets.map((secret, nth) => weaknessOf(secret, secrets.slice(0, nth)))

@@ -4,14 +4,14 @@ import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
 import { compareClocks } from './machine.ts'
 
-const TESTED = [3, 5] // with which the tests run
+const TESTED = [3, 5] // the version the tests run with
 
 type Json = { readonly [field: string]: unknown }
 
 interface Answer {
   readonly status: number
   readonly body: Json
-  /** The server's clock, in milliseconds since the epoch; NaN when it does not say. */
+  /** The server's clock, in milliseconds since the epoch; NaN when the answer has no date. */
   readonly at: number
 }
 
@@ -40,13 +40,13 @@ async function checkAsAdministrator(base: string, headers: Headers): Promise<rea
   return orWell(wrongSettings(config.body as CouchdbConfig, nodes.length), 'couchdb-settings')
 }
 
-/** Whether CouchDB answers, is one that was tried, and is set as local.ini has it. */
+/** Whether CouchDB answers, has a tested version, and is configured as in local.ini. */
 export async function checkStore({ env, clock }: ReadInstallation): Promise<readonly Finding[]> {
   const { couchdbUrl: url } = env
   if (url === null) return []
   const base = baseOf(url)
   try {
-    // Set as local.ini has it, CouchDB says nothing of itself to who is nobody.
+    // Configured as in local.ini, CouchDB tells anonymous callers nothing about itself.
     const { status, body, at } = await read(base, adminHeaders(url))
     if (status === 401 || status === 403) return [grave('store-unauthorized')]
     if (status >= 500 || typeof body.version !== 'string') return [grave('store-unreachable', url.host)]

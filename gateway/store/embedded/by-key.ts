@@ -6,7 +6,7 @@ const SEQ_DIGITS = 16
 export const documentKey = (id: string): string => `\xffdocument-store\xff${id}`
 export const sequenceKey = (seq: number): string => `\xffby-sequence\xff${String(seq).padStart(SEQ_DIGITS, '0')}`
 
-/** What PouchDB's adapter writes under a document's key: its revisions, each with the sequence that its body lies under. */
+/** Value of PouchDB's adapter under a document's key: its revisions, each with the sequence that its body is under. */
 export interface Metadata {
   readonly id: string
   readonly seq: number
@@ -24,19 +24,19 @@ interface Options {
   readonly [option: string]: unknown
 }
 
-/** What PouchDB's `allDocs` comes down to, and its `find` for each row of an index. */
+/** The method that PouchDB's `allDocs` calls, and its `find` for each row of an index. */
 interface Adapter {
   _allDocs(options: Options, done: Callback): unknown
 }
 
-/** The values under these keys, as they are at one moment. */
+/** The values of these keys, all at one moment. */
 function valuesOf(level: LevelDown, keys: readonly string[]): Promise<(string | undefined)[]> {
   return new Promise((resolve, reject) => {
     level.getMany(keys, { asBuffer: false }, (error, values) => (error ? reject(error) : resolve([...values])))
   })
 }
 
-/** A body as it lies under its sequence. @throws when it was replaced since its metadata was read, and is there no more */
+/** Parses the body under a sequence. @throws when it was replaced since its metadata was read, and is gone */
 function bodyOf(text: string | undefined, { id, winningRev }: Metadata): Body {
   if (text === undefined) throw new RangeError(id)
   const doc: Body = { ...(JSON.parse(text) as Body), _id: id, _rev: winningRev }
@@ -44,7 +44,7 @@ function bodyOf(text: string | undefined, { id, winningRev }: Metadata): Body {
   return doc
 }
 
-/** The rows of documents by id, in the order given: one look for all that is known of them, and one for their bodies. */
+/** The rows of documents by id, in the order given: one read for all metadata, and one for the bodies. */
 async function rowsOf(level: LevelDown, keys: readonly string[], withDocs: boolean): Promise<readonly object[]> {
   const texts = await valuesOf(level, keys.map(documentKey))
   const found = texts.map((text) => (text === undefined ? null : (JSON.parse(text) as Metadata)))
@@ -60,15 +60,15 @@ async function rowsOf(level: LevelDown, keys: readonly string[], withDocs: boole
   })
 }
 
-/** Whether nothing else is asked for: conflicts, attachments. PouchDB adds `skip: 0` by itself. */
+/** Whether the query has no other options: conflicts, attachments. PouchDB itself adds `skip: 0`. */
 const isPlain = ({ keys: _, include_docs: __, ...others }: Options): boolean =>
   Object.values(others).every((value) => value === undefined || value === 0)
 
 /**
- * Reads documents by their ids under PouchDB, which makes a stream over an iterator for each of `keys`, and holds every
- * reading back while it writes. A batch of LevelDB is seen whole or not at all, so that nothing half-written is read. What
- * is asked in another way, or was replaced in between, PouchDB reads as it does.
- * @param db an open database of the embedded store, changed by this
+ * Reads documents by id without PouchDB, which creates a stream over an iterator for each of `keys`, and blocks every
+ * read while it writes. A LevelDB batch is visible whole or not at all, so nothing half-written is read. PouchDB still
+ * answers other queries, and those whose documents were replaced in between.
+ * @param db an open database of the embedded store, patched by this
  */
 export function readByKey(db: object, level: () => LevelDown): void {
   const adapter = db as Adapter

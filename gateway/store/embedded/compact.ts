@@ -7,12 +7,12 @@ const LOWEST = Buffer.from([0x00])
 const HIGHEST = Buffer.from([0xff, 0xff])
 
 /**
- * Rewrites a whole LevelDB, so that no file keeps a value that was deleted or replaced.
+ * Rewrites a whole LevelDB, so that no file contains a deleted or replaced value.
  *
  * LevelDB's own compaction is not enough: it writes what is in memory to a file, replaced values included, puts that
- * file as deep as it can, and never rewrites the deepest level (`DBImpl::CompactRange`). Two marks that stay, below and
- * above every key, make a file that overlaps all others, which a second compaction has to merge with them. The file
- * of the log is begun anew each time. What a reading under way still sees stays until the next compaction.
+ * file as deep as it can, and never rewrites the deepest level (`DBImpl::CompactRange`). Two permanent marks, below and
+ * above every key, make a file that overlaps all others, which a second compaction has to merge with them. LevelDB
+ * starts another log file each time. Values that a concurrent read still sees stay until the next compaction.
  * https://github.com/google/leveldb/blob/main/doc/impl.md
  */
 export async function compactLevel(level: LevelDown): Promise<void> {
@@ -26,9 +26,9 @@ export async function compactLevel(level: LevelDown): Promise<void> {
 }
 
 /**
- * Removes deleted documents from a database, ids and sequences included, which PouchDB's adapter keeps for ever. Its
- * feed skips them then, as it skips compacted revisions; its indexes keep the ids, and have to be dropped.
- * One that stands, or is not there, is left alone. Nobody may write them meanwhile.
+ * Removes deleted documents from a database, ids and sequences included, which PouchDB's adapter never removes. Its
+ * feed then skips them, as it skips compacted revisions; its indexes still have the ids, and must be dropped. Documents
+ * that are present or missing are left alone. Nobody may write them meanwhile.
  */
 export async function purgeLevel(level: LevelDown, ids: readonly string[]): Promise<void> {
   const get = promisify(level.get.bind(level))

@@ -3,31 +3,31 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { STORE_DATABASES } from '../databases.ts'
 
-/** Where the embedded store lies in the data folder, one folder a database and an index. */
+/** Folder of the embedded store in the data folder, with one folder per database and per index. */
 export function storeFolder(dataDir: string): string {
   return join(dataDir, 'store')
 }
 
-/** The folders of a store: its databases and their indexes. */
+/** Folders in the store's folder: databases and their indexes. */
 async function entries(folder: string): Promise<readonly string[]> {
   const all = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return all.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** Removes what LevelDB told of its former run: keys, which no one reads. */
+/** Deletes LevelDB's logs of its former run: they contain keys, and nobody reads them. */
 export async function dropOldLogs(folder: string): Promise<void> {
   for (const entry of await entries(folder)) await rm(join(folder, entry, 'LOG.old'), { force: true })
 }
 
 const MB = 1024 * 1024
 
-/** @returns what may still be written where a folder is, in whole megabytes */
+/** @returns the free space on a folder's disk, in whole megabytes */
 export function freeMegabytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return Math.floor((bavail * bsize) / MB)
 }
 
-/** Which databases a store has had, in the data folder: LevelDB would make one anew that is gone. */
+/** In the data folder, names the databases that the store has had: LevelDB would recreate a missing one. */
 export const DATABASES_FILE = 'databases.txt'
 
 function isKnown(dataDir: string): (name: string) => boolean {
@@ -37,15 +37,15 @@ function isKnown(dataDir: string): (name: string) => boolean {
 }
 
 /**
- * The databases that are gone, by their paths below the data folder. What else is wrong with the files LevelDB tells
- * itself, as it opens or reads them.
+ * The missing databases, by their paths below the data folder. LevelDB itself reports other damage to the files, as it
+ * opens or reads them.
  */
 export function lostDatabases(dataDir: string): readonly string[] {
   const paths = STORE_DATABASES.filter(isKnown(dataDir)).map((name) => join('store', name))
   return paths.filter((path) => !existsSync(join(dataDir, path, 'CURRENT')))
 }
 
-/** Notes that every database of today is there, once they are. */
+/** Records that every present database exists; called once they do. */
 export function noteDatabases(dataDir: string): void {
   const isListed = isKnown(dataDir)
   const fresh = STORE_DATABASES.filter((name) => !isListed(name)).map((name) => `${name}\n`)

@@ -3,18 +3,18 @@ import leveldown, { type LevelDown } from 'leveldown'
 
 /** The LevelDB databases of one store, indexes included, which PouchDB opens and hides. */
 export interface Levels {
-  /** What PouchDB opens them with: its `db` option. */
+  /** PouchDB's `db` option, with which it opens them. */
   readonly open: (location: string) => LevelDown
-  /** The one at this path. @throws RangeError when none is open there */
+  /** The database at this path. @throws RangeError when none is open there */
   at(location: string): LevelDown
   all(): readonly LevelDown[]
-  /** The paths of those that are open. */
+  /** Paths of the open ones. */
   locations(): readonly string[]
-  /** Once PouchDB has closed them, and their locks are free. */
+  /** Resolves once PouchDB has closed them, and their locks are free. */
   closed(): Promise<void>
 }
 
-/** @param onOpen is given each of them before it is opened */
+/** @param onOpen called with each database before it is opened */
 export function createLevels(onOpen: (level: LevelDown) => void): Levels {
   const opened = new Map<string, LevelDown>()
   const openLevel = (location: string): LevelDown => {

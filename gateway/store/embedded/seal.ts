@@ -3,17 +3,17 @@ import { StoreError } from '../errors.ts'
 
 type Done = (error?: Error | null) => void
 type Write = (...args: readonly unknown[]) => void
-/** How `leveldown` writes, below what checks its arguments. */
+/** The write methods of `leveldown`, below its argument checks. */
 type Writes = { -readonly [way in (typeof WAYS)[number]]: Write }
 
 const WAYS = ['_put', '_del', '_batch', '_clear'] as const
 
 /**
- * Of one store. LevelDB goes on after a record that the disk had room for the beginning of only, and reads nothing that
- * stands behind it at the next start. So once a write of any database has failed none is taken, until all are opened anew.
+ * Stops the writes of one store after a failure. After a record that a full disk cut short, LevelDB goes on, and at the
+ * next start reads nothing behind that record. So once a write to any database fails, all fail until all are reopened.
  */
 export interface Seal {
-  /** Has a database write one thing after the other, and none once one has failed. */
+  /** Serializes a database's writes, and rejects them all once one has failed. */
   guard(level: LevelDown): void
   readonly isClosed: () => boolean
 }

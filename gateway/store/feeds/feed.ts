@@ -5,7 +5,7 @@ import { createRecent, type Recent } from './recent.ts'
 
 export interface Feed {
   readonly name: StoreDatabase
-  /** What it has told. */
+  /** The changes it has delivered. */
   readonly recent: Recent
   /** False between a failure and the store's next answer. */
   healthy(): boolean
@@ -16,15 +16,15 @@ const RETRY_MIN_MS = 250
 const RETRY_MAX_MS = 5000
 const CHECK_MS = 30_000
 
-/** How far a sequence has gone: LevelDB's are numbers, CouchDB's begin with one. */
+/** Numeric progress of a sequence: LevelDB's are numbers, CouchDB's begin with one. */
 function progress(seq: string | number): number {
   return Number.parseInt(String(seq), 10)
 }
 
 /**
  * The one upstream feed of a database. PouchDB's live feed over HTTP emits one error when CouchDB restarts and never
- * resumes, and does not notice a connection that died in silence: it is opened again from the last sequence seen,
- * after a growing delay, when it fails or falls behind.
+ * resumes, and does not notice a connection that died in silence: when it fails or falls behind, it is reopened from
+ * the last sequence seen, with backoff.
  */
 export async function openFeed(
   store: Store,
@@ -68,7 +68,7 @@ export async function openFeed(
     cancel = () => changes.cancel()
     restart = reopen
     if (healthy) return
-    // A quiet database sends nothing when it is back.
+    // A quiet database emits no event when it is back.
     db.info().then(() => {
       healthy = healthy || !over
     }, reopen)
@@ -77,7 +77,7 @@ export async function openFeed(
   let before = since
   const check = () => {
     db.info().then(({ update_seq }) => {
-      // Behind now, and where it was at the last check: it no longer receives anything.
+      // Behind, and no further than at the last check: the feed receives nothing any more.
       if (progress(since) < progress(update_seq) && since === before) restart()
       before = since
     }, restart)

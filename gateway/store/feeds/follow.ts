@@ -5,25 +5,25 @@ import { readEpoch } from '../epoch.ts'
 import { throwAny, type Worked } from '../process-each.ts'
 import type { Store } from '../store.ts'
 
-/** A database whose changes a job goes over, and where is remembered how far it has come. */
+/** A database whose changes a job processes, and the checkpoint of that job. */
 export interface Followed {
   readonly name: DatabaseName
-  /** In `mail`, which no member writes. */
+  /** Id of the checkpoint in `mail`, which no member writes. */
   readonly checkpoint: `_local/${string}`
-  /** What a store that is new here holds is gone over too; else it is no news. */
+  /** Also processes documents that are in the store before the first checkpoint; by default these are no news. */
   readonly fromBeginning?: true
   readonly read?: typeof changesSince
 }
 
-/** How far a feed has been followed. A sequence of another epoch says nothing. */
+/** How far a feed has been processed. A sequence of another epoch means nothing. */
 interface Checkpoint {
   readonly epoch: string
   readonly seq: Seq
-  /** ISO 8601: since when it is followed. */
+  /** Since when it is processed, ISO 8601. */
   readonly begunAt: string
 }
 
-/** Another process may write it at the same moment: going over the same changes again does nothing twice. */
+/** Another process may write it at the same moment: processing the same changes again has no effect. */
 async function writeCheckpoint(store: Store, { checkpoint }: Followed, next: Checkpoint): Promise<void> {
   const previous = await get<Checkpoint>(store.db('mail'), checkpoint)
   if (previous?.epoch === next.epoch && previous.seq === next.seq) return
@@ -31,7 +31,7 @@ async function writeCheckpoint(store: Store, { checkpoint }: Followed, next: Che
 }
 
 /**
- * Where to go on from. From here on every change is gone over.
+ * The checkpoint to resume from, created if there is none. From then on every change is processed.
  * @param now milliseconds since the epoch
  */
 export async function startFeed(store: Store, feed: Followed, now: number): Promise<Checkpoint> {
@@ -44,7 +44,7 @@ export async function startFeed(store: Store, feed: Followed, now: number): Prom
   return initial
 }
 
-/** The documents among some changes, as they now stand. */
+/** The present documents among some changes, in their current state. */
 export async function docsOf<T>(
   { db }: Pick<Store, 'db'>,
   { name }: Followed,
@@ -58,11 +58,11 @@ export async function docsOf<T>(
 }
 
 /**
- * Does what was left out by a process that died after a write, or could not write. The checkpoint stays before the first
- * page with a failure, so that it is retried, until it is given up; the pages after it are gone over all the same.
- * @param work what is done about a page of changes; `begunAt`: since when the feed is followed, ISO 8601
+ * Does the work left out by a process that died after a write, or could not write. The checkpoint stays before the
+ * first page with a failure, which is retried until it is given up; the pages after it are processed all the same.
+ * @param work processes a page of changes; `begunAt`: since when the feed is processed, ISO 8601
  * @returns how many times it did something
- * @throws what failed, in the end
+ * @throws the failures, at the end
  */
 export async function followFeed(
   store: Store,

@@ -4,23 +4,23 @@ import type { Store, StoreDatabase } from '../store.ts'
 const CHANGES_MAX = 10_000 // changes of a database: less than three megabytes
 
 /**
- * The last changes of a database, in the order in which its feed told them. Devices that follow the feed ask for what came
- * after one of them: the store would read all of it again for each.
+ * The most recent changes of a database, in the order of its feed. Devices that follow the feed request the changes
+ * after one of them: without this the store would read all of those again for each device.
  */
 export interface Recent {
   add(change: Change): void
-  /** How many it has told in all. */
+  /** How many changes were added in all. */
   readonly count: number
-  /** The change at a sequence. */
+  /** The change at a sequence, if it is still in memory. */
   at(seq: Seq): Change | undefined
-  /** What came after a sequence, and the last of it; null for one that is not, or no longer, among these. */
+  /** Changes after a sequence, and the last sequence; null for a sequence that is not, or no longer, in memory. */
   after(seq: Seq): { readonly changes: readonly Change[]; readonly last: Seq } | null
 }
 
-/** @param begun where the feed begins */
+/** @param begun the sequence where the feed begins */
 export function createRecent(begun: Seq, max = CHANGES_MAX): Recent {
   let changes: Change[] = []
-  let dropped = 0 // before the first of them
+  let dropped = 0 // changes no longer in memory
   const offsets = new Map<string, number>([[String(begun), 0]]) // how many changes there were at a sequence
   let last = begun
   return {
@@ -28,7 +28,7 @@ export function createRecent(begun: Seq, max = CHANGES_MAX): Recent {
       changes.push(change)
       last = change.seq
       const seq = String(change.seq)
-      if (!offsets.has(seq)) offsets.set(seq, dropped + changes.length) // a feed opened again may repeat itself
+      if (!offsets.has(seq)) offsets.set(seq, dropped + changes.length) // a reopened feed may repeat changes
       if (changes.length < 2 * max) return
       changes = changes.slice(-max)
       dropped += max
@@ -55,8 +55,8 @@ function latest(changes: readonly Change[]): readonly Change[] {
 }
 
 /**
- * The changes after a sequence, from what this process has heard of as far as that goes; what its feed has not told yet is
- * read. @see changesSince
+ * The changes after a sequence, from this process's memory as far as it goes; those that its feed has not delivered yet
+ * are read from the store. @see changesSince
  */
 export async function changesAfter(
   store: Store,
@@ -67,7 +67,7 @@ export async function changesAfter(
   const db = store.db(name)
   const cached = recent?.after(since) ?? null
   if (cached === null) return changesSince(db, since)
-  // LevelDB's sequence is in memory. CouchDB's is written in many ways: what follows is asked for.
+  // LevelDB's sequence is in memory. CouchDB encodes one position in many ways: ask it what follows.
   if (store.kind !== 'couchdb' && String(await currentSeq(db)) === String(cached.last)) {
     return { changes: latest(cached.changes), last: cached.last, more: false }
   }

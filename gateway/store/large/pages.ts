@@ -6,23 +6,23 @@ import type { Store } from '../store.ts'
 
 const REFS = 500 // read at a time: an id and a revision each
 
-/** Papers, and the copies of what was agreed, may have two megabytes each. */
+/** Papers, and the copies of agreements, may have two megabytes each. */
 const LARGE_PAGE = 8
 const PAGE = 100
 
-/** How many documents of a database are read at a time: what one reader holds in memory. */
+/** How many documents of a database are read at a time: the maximum that one reader has in memory. */
 export function pageSizeOf(name: DatabaseName): number {
   return name === 'partenariats' || name === 'records' ? LARGE_PAGE : PAGE
 }
 
-/** How many records of a kind an index gives at a time: on LevelDB it reads them whole. An account has a hundred kilobytes at most. */
+/** Records of a kind per page of an index: LevelDB reads them whole. A statement has a hundred kilobytes at most. */
 const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
   movement: 500,
   account: 50,
   copy: LARGE_PAGE,
 }
 
-/** The ids of what a créateur shares with boutiques, in order. Each kind of record is listed apart, in pages of its own size. */
+/** Sorted ids of the documents a créateur shares with boutiques. Each kind of record has pages of its own size. */
 export async function idsOfCreateur(
   store: Pick<Store, 'db'>,
   name: 'candidatures' | 'partenariats' | 'records' | 'conversations',
@@ -35,7 +35,7 @@ export async function idsOfCreateur(
   return ids.sort()
 }
 
-/** What stands under these ids, without its contents. */
+/** The refs of the documents that exist under these ids, without bodies. */
 async function refsOf(db: Db, ids: readonly string[]): Promise<readonly DocRef[]> {
   const { rows } = await db.allDocs({ keys: [...ids] })
   return rows.flatMap((row): DocRef[] => {
@@ -45,7 +45,7 @@ async function refsOf(db: Db, ids: readonly string[]): Promise<readonly DocRef[]
   })
 }
 
-/** What stands under these ids, a page at a time, without its contents: enough to delete it. */
+/** The refs of the documents that exist under these ids, a page at a time: enough to delete them. */
 export async function* refPages(
   db: Db,
   ids: Iterable<string> | AsyncIterable<string>,

@@ -6,11 +6,11 @@ export function annonceKey(id: AnnonceId): string {
   return `annonce ${id}`
 }
 
-/** Writes that look at each other's documents take turns: a candidature and an edit of its annonce share a key. */
+/** Lock key of a write. Writes that check each other's documents share one: a candidature, an edit of its annonce. */
 export function lockKey(name: DatabaseName, id: string): string {
   if (name === 'candidatures' && isCandidatureId(id)) return annonceKey(partsOf(id).annonceId)
   if (name === 'records' && isRecordId(id)) return `records ${candidatureOf(id)}`
-  // They are counted.
+  // The rule counts a member's suivis.
   if (name === 'suivis') return `suivis ${ownersOf(id)[0]}`
   if (name === 'conversations' && isEntryId(id)) return `conversations ${conversationOf(id)}`
   return name === 'annonces' ? annonceKey(id as AnnonceId) : `${name} ${id}`

@@ -2,16 +2,16 @@ import type { Db } from '../documents.ts'
 import { createQueue, type Lease, type LockHandle } from './lock.ts'
 import { createSlot, LOCK_TIMES, type LockTimes } from './slot.ts'
 
-const IDLE_MAX_MS = 60_000 // since it was last asked for
+const IDLE_MAX_MS = 60_000 // since the last `take`
 const LOOK_EVERY_MS = 1000
 
-/** Of a process that has the store for itself. */
+/** Lease of a process that has the store to itself. */
 export function ownLease(name: string): Lease {
   const lock: LockHandle = { name, isSure: () => true }
   return { take: async () => lock, release: async () => undefined }
 }
 
-/** @param db of one copy */
+/** @param db a single-copy database */
 export function createLease(db: Db, name: string, times: LockTimes = LOCK_TIMES): Lease {
   const { now, ttlMs } = times
   const slot = createSlot(db, name, times)
@@ -24,7 +24,7 @@ export function createLease(db: Db, name: string, times: LockTimes = LOCK_TIMES)
   async function release(): Promise<void> {
     clearInterval(renewal)
     acquired = null
-    await slot.release().catch(() => undefined) // in time it is taken over
+    await slot.release().catch(() => undefined) // it expires
   }
 
   async function take(): Promise<LockHandle | null> {

@@ -7,32 +7,32 @@ import type { Store } from '../store.ts'
 
 const PREFIX = 'gateway:'
 const ANNOUNCE_EVERY_MS = 5000
-const ALIVE_MS = 20_000 // since it was last seen to change, by this process's own clock
+const ALIVE_MS = 20_000 // since its last observed change, by this process's own clock
 const GONE_MS = 120_000
 const LOOK_MS = 500
 
 interface Present {
-  /** False of a process that does the jobs alone, which has no share of what is allowed. */
+  /** False for a process that only runs jobs, which has no share of the rate limits. */
   readonly serves: boolean
 }
 
-/** How many gateways serve a store, this one among them. */
+/** Counts the gateways that serve a store, this one included. */
 export interface GatewayPresence {
   count(): number
   /**
-   * From here on the others know of this one, which serves unless it does the jobs alone.
-   * @throws StartupError `restore-unfinished`: each begins by saying that it is there, so that one of both sees the other
+   * Announces this process to the others; it serves unless it only runs jobs.
+   * @throws StartupError `restore-unfinished`: gateway and restore both announce themselves first: one sees the other
    */
   start(as?: { readonly serves: boolean }): Promise<void>
-  /** Tells them once more, and looks who else is here. */
+  /** Announces this process again, and looks for the others. */
   announce(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Each process writes a document of its own again and again. No clock is compared with another's: one is here as long as its
- * document is seen to change. The embedded store has one.
- * @param now milliseconds of a clock that only goes on
+ * Each process keeps rewriting a document of its own. No clock is compared with another's: a process is present as long
+ * as its document is seen to change. The embedded store has one process.
+ * @param now monotonic clock, in milliseconds
  */
 export function createPresence(store: Store, now: () => number = () => performance.now()): GatewayPresence {
   const db = store.db('coordination')
@@ -45,7 +45,7 @@ export function createPresence(store: Store, now: () => number = () => performan
   async function announce(): Promise<void> {
     turn += 1
     const result = await put(db, { _id: ownId, ...(rev === undefined ? {} : { _rev: rev }), serves, turn })
-    // One that was away for long may have been taken off.
+    // Others may have removed a process that was away for long.
     rev = result.outcome === 'written' ? result.rev : undefined
     const found = await getByPrefix<Present>(db, PREFIX)
     for (const id of others.keys()) if (!found.some(({ _id }) => _id === id)) others.delete(id)
@@ -81,8 +81,8 @@ export function createPresence(store: Store, now: () => number = () => performan
 }
 
 /**
- * Whether a process works on a store: at once when none says so, and otherwise as soon as one is seen to go on, or none has
- * for as long as one that lives may be silent.
+ * Whether a process uses a store. False at once when none is announced; else true as soon as one announces itself
+ * again, and false when none has for as long as a live process may be silent.
  */
 export async function isAnybodyPresent(coordination: Db, aliveMs = ALIVE_MS): Promise<boolean> {
   const revisions = async () => (await getByPrefix(coordination, PREFIX)).map(({ _rev }) => _rev)

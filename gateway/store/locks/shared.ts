@@ -3,17 +3,17 @@ import type { Db } from '../documents.ts'
 import { asHolder, createQueue, hasLock, type Lock } from './lock.ts'
 import { createSlot, LOCK_TIMES, type LockTimes, type Slot } from './slot.ts'
 
-const SLOTS = 1024 // documents at most; two keys of one slot wait for each other, which harms nothing
+const SLOTS = 1024 // documents at most; two keys of one slot wait for each other, which is harmless
 
 function nameOf(key: string): string {
   return `lock:${createHash('sha256').update(key).digest().readUInt32BE() % SLOTS}`
 }
 
 /**
- * A lock that all the gateways of a store share: in this process by a queue, among them by a document of one copy, which
- * whoever writes over its last revision has. No clock is compared with another's: who waits takes over what has not changed
- * for as long as a holder may go without renewing it, and a holder stops writing before that (`requireValidLocks`).
- * @param db of one copy
+ * A lock shared by all gateways of a store: a queue in this process, and among processes a single-copy document,
+ * acquired by writing over its last revision. Clocks are not compared: a waiter takes over a document unchanged for as
+ * long as a holder may go without renewing it, and a holder stops writing earlier (`requireValidLocks`).
+ * @param db a single-copy database
  */
 export function createSharedLock(db: Db, times: LockTimes = LOCK_TIMES): Lock {
   const inTurn = createQueue()
@@ -36,7 +36,7 @@ export function createSharedLock(db: Db, times: LockTimes = LOCK_TIMES): Lock {
         return await asHolder(lock, work)
       } finally {
         clearInterval(renewal)
-        await slot.release().catch(() => undefined) // in time it is taken over
+        await slot.release().catch(() => undefined) // it expires
       }
     })
   }

@@ -7,13 +7,13 @@ import { WRITE_MAX_MS } from '../remote/fetch.ts'
 import { createQueue, type LockHandle } from './lock.ts'
 
 export interface LockTimes {
-  /** Milliseconds of a clock that only goes on, whatever the time of day. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number
-  /** A holder that has not renewed it for so long has died. */
+  /** A holder that has not renewed the lock for so long is considered dead. */
   readonly ttlMs: number
-  /** What a write may take: a holder begins none with less than this left. */
+  /** Maximum duration of a write: a holder begins none with less than this left. */
   readonly writeMs: number
-  /** How long one waits for it before one is told to come back. */
+  /** Maximum wait for the lock, before `locked` is thrown. */
   readonly waitMs: number
 }
 
@@ -30,31 +30,31 @@ const LOOK_MAX_MS = 120
 interface SlotDoc {
   readonly _id: string
   readonly _rev: string
-  /** Empty when nobody has it. */
+  /** Empty when the lock is free. */
   readonly holder: string
   readonly turn: number
 }
 
-/** A lock as a document of one copy: whoever writes over its last revision has it. One process asks one thing of it at a time. */
+/** A lock as a single-copy document, acquired by writing over its last revision. One call at a time in a process. */
 export interface Slot {
-  /** @throws StoreError 503 `locked` when others have it for too long */
+  /** @throws StoreError 503 `locked` when others hold it for too long */
   take(): Promise<LockHandle>
-  /** Has it at once, or not. */
+  /** Acquires it now, or returns null. */
   tryToTake(): Promise<LockHandle | null>
-  /** Says to the others that its holder lives. */
+  /** Shows the others that the holder is alive. */
   renew(): Promise<void>
   release(): Promise<void>
 }
 
 interface Acquisition {
   readonly token: string
-  /** When it was asked for, which is before any other could see that it was given; null once it is given back. */
+  /** When it was requested, before others could see that it was acquired; null once it is released. */
   takenAt: number | null
 }
 
 export function createSlot(db: Db, id: string, times: LockTimes): Slot {
   const { now, ttlMs, writeMs, waitMs } = times
-  /** As it was last seen here, and since when it has been so. */
+  /** The document as last read here, and since when it has not changed. */
   let seen: { readonly doc: SlotDoc | null; readonly since: number } | undefined
   let mine: Acquisition | undefined
   const inTurn = createQueue()
@@ -64,7 +64,7 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
     if (seen === undefined || seen.doc?._rev !== doc?._rev) seen = { doc, since: now() }
   }
 
-  /** Writes over what was last seen. @returns whether it stands, as far as can be known */
+  /** Writes over the last revision read. @returns whether the write succeeded, as far as can be known */
   async function write(holder: string): Promise<boolean> {
     const before = seen?.doc ?? null
     const next = { ...before, _id: id, holder, turn: (before?.turn ?? 0) + 1 }
@@ -75,14 +75,14 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
       return true
     } catch (error) {
       if (!isStoreDown(error)) throw error
-      // It may stand all the same.
+      // The write may have succeeded nevertheless.
       await look()
       if (seen?.doc?.holder === holder && seen.doc.turn === next.turn) return true
       throw error
     }
   }
 
-  /** One attempt, at what is free or whose holder has died. */
+  /** One attempt to acquire a lock that is free or whose holder has died. */
   async function attempt(): Promise<LockHandle | null> {
     const { doc, since } = seen ?? { doc: null, since: now() }
     if (doc !== null && doc.holder !== '' && now() - since < ttlMs) return null
@@ -90,12 +90,12 @@ export function createSlot(db: Db, id: string, times: LockTimes): Slot {
     const acquisition: Acquisition = { token, takenAt: now() }
     if (!(await write(token))) return null
     mine = acquisition
-    // What goes on once it is given back does not count on it.
+    // Work that continues after the release does not rely on the lock.
     return { name: id, isSure: () => acquisition.takenAt === null || now() - acquisition.takenAt < ttlMs - writeMs }
   }
 
   const tryToTake = async (): Promise<LockHandle | null> => {
-    if (seen?.doc?.holder !== '') await look() // what was free when last seen is tried at once
+    if (seen?.doc?.holder !== '') await look() // a lock that was free at the last read is tried at once
     const lock = await attempt()
     if (lock !== null || seen?.doc?.holder !== '') return lock
     await look()

@@ -15,8 +15,8 @@ function read(path: string): string | null {
 }
 
 /**
- * The secret of ids in `DATA_DIR/id-secret`, beside the store and not in it; made at the first start, by the process
- * that has the store. Only who runs the server may read it.
+ * The secret of ids in `DATA_DIR/id-secret`, next to the store and not in it; created at the first start, by the
+ * process that has the store open. Only the user who runs the server may read it.
  */
 export function readIdSecret(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE)

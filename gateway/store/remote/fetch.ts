@@ -1,7 +1,7 @@
 import type PouchDB from 'pouchdb-core'
 import { StoreError } from '../errors.ts'
 
-/** A call of the store lasts this long at most; a write, from which others may have to be kept, less. */
+/** Maximum duration of a call to the store; shorter for a write, which may have to lock others out. */
 const CALL_MAX_MS = 60_000
 export const WRITE_MAX_MS = 10_000
 
@@ -11,7 +11,7 @@ type FetchOptions = NonNullable<Parameters<Fetch>[1]>
 const isWrite = (url: string, { method = 'GET' }: FetchOptions): boolean =>
   method === 'PUT' || method === 'DELETE' || url.endsWith('/_bulk_docs')
 
-/** A feed waits for what there is to tell. */
+/** A feed waits for changes: it has no time limit. */
 const isFeed = (url: string): boolean => url.includes('/_changes')
 
 function signalOf(url: string, options: FetchOptions): AbortSignal | null {
@@ -21,7 +21,7 @@ function signalOf(url: string, options: FetchOptions): AbortSignal | null {
   return given === null ? limit : AbortSignal.any([given, limit])
 }
 
-/** PouchDB takes an attachment's bytes by this, where it is there. */
+/** PouchDB reads an attachment's bytes with `buffer`, where it exists. */
 class Answer extends Response {
   async buffer(): Promise<Buffer> {
     return Buffer.from(await this.arrayBuffer())
@@ -31,11 +31,11 @@ class Answer extends Response {
 const BODYLESS: readonly number[] = [204, 304]
 
 /**
- * How PouchDB reaches CouchDB. Its own way waits for ever for the rest of an answer that is cut, and its adapter hides what
- * an answer is worth. A write that fewer copies took than it takes to be sure (202) is no yes; a connection that is
- * dropped, even halfway, and an answer that the cluster could not give are the store's absence.
- * @throws StoreError 503 `unsure`: it may have been written, and whoever sends it again learns it. 503 `unreachable`, or
- * the status of CouchDB's own fault
+ * PouchDB's `fetch` for CouchDB. The default one waits for ever for the rest of a truncated answer, and PouchDB's
+ * adapter hides the status. A write that too few copies accepted (202) is no success; a dropped connection, even
+ * halfway, and an answer that the cluster could not give count as an unavailable store.
+ * @throws StoreError 503 `unsure`: it may have been written, and sending it again tells. 503 `unreachable`, or the
+ * status of CouchDB's own error
  */
 export const couchdbFetch: Fetch = async (url, options = {}) => {
   const path = String(url)

@@ -16,7 +16,7 @@ const Couchdb = PouchDB.plugin(http)
 
 const COORDINATION = 'coordination'
 
-/** Takes out of the coordination what is of the store that goes: claims, leases, lives. */
+/** Deletes the coordination documents of the replaced store: claims, leases, epochs. */
 async function emptyCoordination(db: Db): Promise<void> {
   for await (const page of scanPages(db))
     await erase(
@@ -29,14 +29,14 @@ export interface CouchdbTargetOptions {
   readonly url: URL
   readonly prefix: string
   readonly idSecret: string
-  /** The backup's name, for whoever starts a gateway meanwhile. */
+  /** The backup's name, shown to whoever starts a gateway meanwhile. */
   readonly file: string
 }
 
 /**
- * The same databases, dropped and made anew without their rules: those would refuse what they never saw begin. The next
- * start of a gateway deploys them. Until it is committed no gateway starts.
- * @throws DeployError; StartupError `store-locked` while a process works on them, which nothing was done to then
+ * The same databases, dropped and recreated without their rules, which would refuse documents whose beginning they
+ * never saw. The next start of a gateway deploys the rules. No gateway starts before the commit.
+ * @throws DeployError; StartupError `store-locked` while a process uses the databases, which are then unchanged
  */
 export async function openCouchdbTarget(options: CouchdbTargetOptions): Promise<RestoreTarget> {
   const { url, prefix, idSecret, file } = options

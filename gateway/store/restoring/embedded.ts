@@ -8,13 +8,13 @@ import { readIdSecret } from '../opaque/secret.ts'
 import type { Store } from '../store.ts'
 import type { RestoreTarget } from './replicas.ts'
 
-/** Beside the store, on the same disk: what takes its place, and during an instant what it takes the place of. */
+/** Next to the store, on the same disk: contains its replacement and, for an instant, the store that it replaces. */
 const FOLDER = 'restauration'
 const folderOf = (dataDir: string) => join(dataDir, FOLDER)
 
 /**
- * Puts the store that was filled in the place of the present one. A start between the two renamings finds the store
- * damaged, and a restore is run again.
+ * Replaces the present store with the restored one. A start between the two renames finds the store damaged: the
+ * restore has to be run again.
  */
 async function takePlace(dataDir: string): Promise<void> {
   const store = storeFolder(dataDir)
@@ -24,8 +24,8 @@ async function takePlace(dataDir: string): Promise<void> {
 }
 
 /**
- * Drops what a restore that died has left; to be called by who has the store.
- * @returns whether there was one that had not taken its place
+ * Deletes the leftovers of a restore that died; the caller has the store open.
+ * @returns whether there was one that had not replaced the store
  */
 export async function dropUnfinished(dataDir: string): Promise<boolean> {
   const isUnfinished = existsSync(storeFolder(folderOf(dataDir)))
@@ -33,19 +33,19 @@ export async function dropUnfinished(dataDir: string): Promise<boolean> {
   return isUnfinished
 }
 
-/** Keeps the present store from everybody else, as far as it can still be opened. */
+/** Locks the present store against other processes, if it can still be opened. */
 async function lockPresentStore(dataDir: string, idSecret: string): Promise<Store | null> {
   try {
     return await openLeveldb(dataDir, idSecret)
   } catch (error) {
     if (error instanceof StartupError && error.code === 'store-locked') throw error
-    return null // it may be for that that it is replaced
+    return null // perhaps that is why it is replaced
   }
 }
 
 /**
- * Another store beside the present one, which stays whole until the other takes its place.
- * @throws StartupError `store-locked` when a process has the store, or `store-unwritable`
+ * Opens a second store next to the present one, which stays intact until the second replaces it.
+ * @throws StartupError `store-locked` when a process has the store open, or `store-unwritable`
  */
 export async function openEmbeddedTarget(dataDir: string, givenSecret: string): Promise<RestoreTarget> {
   const former = await lockPresentStore(dataDir, givenSecret)

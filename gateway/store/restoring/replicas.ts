@@ -5,18 +5,18 @@ import type { OpaqueId } from '../opaque/ids.ts'
 import type { Revisions } from '../revisions.ts'
 import type { StoreDatabase } from '../store.ts'
 
-/** What a backup is put into: empty databases without rules, which nobody is served from. */
+/** Target of a restore: empty databases without rules, which serve nobody. */
 export interface RestoreTarget {
   readonly kind: 'leveldb' | 'couchdb'
   readonly opaqueId: OpaqueId
   db(name: StoreDatabase): Db
-  /** Puts what they hold in the place of what was there. */
+  /** Replaces the former documents with the restored ones. */
   commit(): Promise<void>
-  /** Ends without it. The embedded store stays as it was; CouchDB's databases stay as they are, and no start serves them. */
+  /** Gives up. The embedded store is unchanged; CouchDB's databases stay as they are, and no start serves them. */
   abandon(): Promise<void>
 }
 
-/** A document at one of its latest revisions, as replicators carry it: with the history that the revision comes from. */
+/** A document at one of its leaf revisions, with the history of that revision, as replicators transfer it. */
 export interface Replica {
   readonly _id: string
   readonly _rev: string
@@ -34,7 +34,7 @@ export interface LeavesPage {
 
 const PAGE = 500
 
-/** One page of what has changed: of each document all its latest revisions, those that a cluster keeps beside too. */
+/** One page of changes, with all leaf revisions of each document: on a cluster, the conflicting ones too. */
 export async function leavesSince(db: Db, since: Seq): Promise<LeavesPage> {
   const options = { since, limit: PAGE, batch_size: PAGE, style: 'all_docs' } as const
   const { results, last_seq } = await db.changes(options)
@@ -43,7 +43,7 @@ export async function leavesSince(db: Db, since: Seq): Promise<LeavesPage> {
   return { refs, last: results.length > 0 ? last_seq : since, more: results.length === PAGE }
 }
 
-/** Reads revisions with their histories. One that was replaced in between, and compacted, is left out: it has changed again. */
+/** Reads revisions with their histories. One replaced and compacted meanwhile is left out: it has changed again. */
 export async function readReplicas(db: Db, refs: readonly DocRef[], attachments = false): Promise<readonly Replica[]> {
   if (refs.length === 0) return []
   const docs = refs.map(({ _id, _rev }) => ({ id: _id, rev: _rev }))
@@ -52,8 +52,8 @@ export async function readReplicas(db: Db, refs: readonly DocRef[], attachments 
 }
 
 /**
- * Writes documents at the very revisions that they bear, whatever stands there.
- * @throws StoreError for a row that was not taken
+ * Writes documents at their own revisions, regardless of the present ones.
+ * @throws StoreError for a row that failed
  */
 export async function writeReplicas(db: Db, replicas: readonly Replica[]): Promise<void> {
   if (replicas.length === 0) return

@@ -22,9 +22,9 @@ import type { ProcessEach } from '../process-each.ts'
 import type { Store } from '../store.ts'
 
 /**
- * Which documents a rule has to look at, by id, where a range would ask: on a cluster a range is read from one copy of each
- * piece, which may not have heard of the last write yet. It names at least those that count: one is added before it is
- * written, and taken off once it no longer counts. Whoever changes it holds the lock under which those documents are written.
+ * Ids of the documents that a rule checks, instead of a range query: on a cluster that reads one copy of each shard,
+ * which may lack the last write. It lists at least those that count: an id is added before its document is written, and
+ * dropped once it no longer counts. Whoever changes it holds the lock under which those documents are written.
  */
 interface Roster {
   readonly ids: () => Promise<readonly string[]>
@@ -37,8 +37,8 @@ interface RosterDoc {
 }
 
 /**
- * @param key where it lies in `coordination`
- * @param find what a store of before this has, or one that has lost its `coordination`
+ * @param key its id in `coordination`
+ * @param find finds the ids when there is no list: in an older store, or one that has lost its `coordination`
  */
 function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promise<readonly string[]>): Roster {
   const coordination = db('coordination')
@@ -80,7 +80,7 @@ async function all(ids: AsyncIterable<string>): Promise<readonly string[]> {
   return found
 }
 
-/** The candidatures of an annonce that may be open; under the annonce's lock. */
+/** The annonce's candidatures that may be open; call it under the annonce's lock. */
 function openRoster(store: Store, annonceId: AnnonceId): Roster {
   const ofBefore = () => all(scanIds(store.db('candidatures'), `${annonceId}.`))
   return createRoster(store, OPEN + annonceId, ofBefore)
@@ -90,7 +90,7 @@ export async function noteOpen(store: Store, { _id, status }: Pick<Candidature, 
   if (isOpen(status)) await openRoster(store, partsOf(_id).annonceId).add(_id)
 }
 
-/** Once a candidature is written: one that waits for nobody holds up no edit. What fails here is made good by the edit's own look. */
+/** Called after a candidature is written: a closed one blocks no edit. `hasOpenCandidature` corrects a failure here. */
 export async function noteClosedIn(store: Store, doc: Doc): Promise<void> {
   const { _id, status } = doc as unknown as Candidature
   if (doc._deleted !== true && isOpen(status)) return
@@ -99,7 +99,7 @@ export async function noteClosedIn(store: Store, doc: Doc): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Whether somebody waits for somebody about an annonce. */
+/** Whether an annonce has a candidature in which one party waits for the other. */
 export async function hasOpenCandidature(store: Store, annonceId: AnnonceId): Promise<boolean> {
   const roster = openRoster(store, annonceId)
   const ids = await roster.ids()
@@ -109,7 +109,7 @@ export async function hasOpenCandidature(store: Store, annonceId: AnnonceId): Pr
   return open.includes(true)
 }
 
-/** The accounts of a partnership; under the lock of its records. */
+/** Ids of a partnership's statements; call it under the lock of its records. */
 export function statementRoster(store: Store, { _id, creatorId }: Pick<Candidature, '_id' | 'creatorId'>): Roster {
   const ofBefore = async () => {
     const found = await find<Statement>(store.db('records'), { creatorId, kind: 'account' })
@@ -118,13 +118,13 @@ export function statementRoster(store: Store, { _id, creatorId }: Pick<Candidatu
   return createRoster(store, STATEMENTS + _id, ofBefore)
 }
 
-/** What stands of the accounts of a partnership. */
+/** The existing statements of a partnership. */
 export async function statementsOf(store: Store, candidature: Candidature): Promise<readonly Stored<Statement>[]> {
   const ids = await statementRoster(store, candidature).ids()
   return getPresent<Statement>(store.db('records'), ids)
 }
 
-/** Takes what a member who leaves shares with others off what rules look at; before it goes, so that it is still found. */
+/** Removes a leaving member's shared documents from the rosters, while they can still be found. */
 export async function leaveRosters(store: Store, uid: Uid): Promise<void> {
   const coordination = store.db('coordination')
   for (const prefix of [OPEN, STATEMENTS])
@@ -136,7 +136,7 @@ export async function leaveRosters(store: Store, uid: Uid): Promise<void> {
   }
 }
 
-/** Takes off what is no more: of an annonce that is gone, or written by a request that an account's deletion overtook. */
+/** Drops obsolete ids: of a deleted annonce, or written by a request that an account's deletion overtook. */
 export async function sweepRosters(store: Store, each: ProcessEach): Promise<number> {
   const coordination = store.db('coordination')
   const worked = await each(scanIds(coordination, OPEN), String, async (key) => {

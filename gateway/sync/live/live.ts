@@ -7,9 +7,9 @@ import type { Hub } from '../../store/hub.ts'
 import type { Listener, NotifyScheduler } from './notify-scheduler.ts'
 
 const BEAT_MS = 20_000
-const GATHER_MS = 40 // after one that is told at once, the changes of a burst are told together
-const NAMED_MAX = 20 // documents an event: more are pulled
-const BACKLOG_MAX = 64 * 1024 // bytes kept for a listener that does not read
+const GATHER_MS = 40 // after an immediate notification, the changes of a burst are sent together
+const NAMED_MAX = 20 // documents per event: a device pulls more
+const BACKLOG_MAX = 64 * 1024 // bytes buffered for a listener that does not read
 
 interface LiveOptions {
   readonly stream: PassThrough
@@ -18,9 +18,9 @@ interface LiveOptions {
   readonly stillSignedIn: () => Promise<boolean>
 }
 
-/** The browsers that are told of changes. */
+/** Notifies the connected browsers of changes. */
 export interface LiveBroadcaster {
-  /** Tells one browser which databases change in its scopes. @returns what to call when the stream is over */
+  /** Notifies one browser of the databases that change in its scopes. @returns what to call when the stream ends */
   serve(options: LiveOptions): () => void
   stop(): void
 }
@@ -36,26 +36,26 @@ export function endSessionStream(stream: PassThrough): void {
   stream.end()
 }
 
-/** What one browser was told of last: where its feed stood then, which a pull may not have come to yet. */
+/** Position of the feed at a browser's last notification, which a pull may not have reached yet. */
 interface FeedPosition {
   readonly db: DatabaseName
   readonly scope: Scope
   readonly seq: string
 }
 
-/** What is to be told: of what is its member's own, the last revision of each document as well. */
+/** A pending notification; in its member's own scope, with the last revision of each document as well. */
 interface Pending {
   readonly db: DatabaseName
   readonly scope: Scope
   readonly revs: Map<string, string>
 }
 
-/** A change as a browser is told of it; which documents it is of, while they are few. */
+/** The event of a change, which names its documents while they are few. */
 function eventOf({ db, scope, revs }: Pending): object {
   return revs.size === 0 || revs.size > NAMED_MAX ? { db, scope } : { db, scope, docs: [...revs] }
 }
 
-/** What is to be told to one browser: at once, then what follows closely together. */
+/** Notifies one browser: at once, then of the next changes together. */
 class ChangeNotifier implements Listener {
   private readonly stream: PassThrough
   private readonly pending = new Map<string, Pending>()
@@ -64,29 +64,29 @@ class ChangeNotifier implements Listener {
 
   private readonly lastPublic: () => string
 
-  /** @param lastPublic where the feed of the annonces stands */
+  /** @param lastPublic position of the feed of the annonces */
   constructor(stream: PassThrough, lastPublic: () => string) {
     this.stream = stream
     this.lastPublic = lastPublic
   }
 
-  /** What it was told so far, by database and scope. */
+  /** Positions that it was notified of, by database and scope. */
   get positions(): readonly FeedPosition[] {
     return [...this.last.values()]
   }
 
-  /** Its turn to hear of what is everybody's. */
+  /** Called when it is its turn to be notified of public changes. */
   notifyPublic(): void {
     this.notify('annonces', ['public'], this.lastPublic())
   }
 
-  /** @param change of a document, which is named in its members' own scope and in no other */
+  /** @param change its document is named in its members' own scope, and in no other */
   notify(db: DatabaseName, scopes: readonly Scope[], seq: string, change?: Change): void {
     for (const scope of scopes) {
       const key = `${db} ${scope}`
       const pending = this.pending.get(key) ?? { db, scope, revs: new Map<string, string>() }
       const { revs } = pending
-      // One more than are named tells that they are too many.
+      // One more than are named shows that there are too many.
       if (scope === 'own' && change !== undefined && revs.size <= NAMED_MAX) revs.set(change.id, change.rev)
       this.pending.set(key, pending)
       this.last.set(key, { db, scope, seq })
@@ -106,10 +106,10 @@ class ChangeNotifier implements Listener {
 }
 
 /**
- * What is a member's own is told at once to each of their browsers, and so is what they publish. What others publish is
- * told in turn. A beat repeats where the feed stood at what was told: a device that pulled and was answered by another copy
- * of the cluster, to which the change had not come yet, pulls again.
- * @param seqOf a place in a feed as clients know it; null where one reader's answer is every other's
+ * Notifies each browser of a member at once of the member's own documents, published ones included; of others'
+ * publications, in turn. A beat repeats the feed's positions at past notifications: a device whose pull was answered by
+ * a copy of the cluster that lacked the change pulls again.
+ * @param seqOf a feed position as clients know it; null where every reader's answers are the same
  */
 export function createLiveBroadcaster(
   hub: Pick<Hub, 'subscribe'>,

@@ -2,29 +2,29 @@ const TICK_MS = 50
 const ROUND_MS = 5000
 const AT_A_TICK = 10 // two hundred pulls a second, which the gateway answers with room to spare
 
-/** Somebody who is to be told that a public document has changed. */
+/** Receives notifications that a public document has changed. */
 export interface Listener {
   notifyPublic(): void
 }
 
 /**
- * Tells everybody of what is everybody's, in turn: pulls that all come at the same moment are answered late, and each
- * change would bring them all. A few are told at once. Of a crowd each is told once in five seconds of all that has changed
- * since, so that those told together also ask for the same.
+ * Notifies everybody of public changes, in turn: simultaneous pulls are answered late, and each change would cause one
+ * of everybody. A few listeners are notified at once. In a crowd each one is notified every five seconds of all changes
+ * since, so that those notified together also ask for the same.
  */
 export interface NotifyScheduler {
-  /** What has changed so far it knows, or gets by looking once it is here. */
+  /** The listener knows the changes so far, or pulls them once it has joined. */
   join(listener: Listener): void
   leave(listener: Listener): void
-  /** Something has changed: all are to be told, once their turn comes. */
+  /** Something has changed: schedules a notification of every listener. */
   changed(): void
-  /** It has just been told, out of its turn. */
+  /** The listener has just been notified, out of turn. */
   markNotified(listener: Listener): void
   stop(): void
 }
 
 export function createNotifyScheduler(): NotifyScheduler {
-  const lastNotified = new Map<Listener, number>() // in the order in which they are told
+  const lastNotified = new Map<Listener, number>() // in the order of their turns
   let changes = 0
   let left = 0 // listeners that have not had their turn since the last change
   let timer: NodeJS.Timeout | undefined

@@ -14,17 +14,17 @@ import { createNotifyScheduler } from './notify-scheduler.ts'
 export function liveRoutes(app: FastifyInstance, context: SyncContext): void {
   const { store, accounts, hub, epochs } = context
   const streams = createStreams(app, context.streamCeilings, context.registry)
-  /** By the ids of their session and of their account. */
+  /** Open streams, by the ids of their session and of their account. */
   const open = new Map<string, Set<PassThrough>>()
   const end = (id: string): void => {
     for (const stream of open.get(id) ?? []) endSessionStream(stream)
   }
   const unsubscribe = accounts.onSessionEnd(end)
-  // What another gateway ends, or a suspension, is heard of by the store.
+  // The store reports a session ended by another gateway, or by a suspension.
   const unfollow = hub.subscribe('accounts', ({ id, deleted }) => {
     if (!open.has(id)) return
     if (deleted) end(id)
-    // A store that does not answer says nothing of the session: the next beat looks again.
+    // A store that does not answer says nothing about the session: the next beat checks again.
     else
       accounts.isOver(id).then(
         (over) => over && end(id),

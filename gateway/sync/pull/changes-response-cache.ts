@@ -7,36 +7,36 @@ import { changesListing, type Pull, type PullQuery } from './changes.ts'
 import type { Turn } from './reading.ts'
 import { epochOf } from './sequence.ts'
 
-const ANSWER_MAX = 256 * 1024 // characters: a longer one is read page by page, and not kept
+const ANSWER_MAX = 256 * 1024 // characters: a longer response is read page by page, and not cached
 const ALL_MAX = 8 * 1024 * 1024 // characters
 const ANSWERS_MAX = 1000
 const AGE_MAX_MS = 5000
 const TOO_LONG = 'too-long'
 
-/** An answer as it is sent: compressed once, since it is sent a few dozen times. */
+/** A response as it is sent: compressed once, since it is sent a few dozen times. */
 interface CachedResponse {
   readonly text: string
   readonly gzipped: Buffer
 }
 
 /**
- * What has changed of everybody's share since a sequence, made once for all who ask from the same one: those who were told
- * together do. An answer is kept until something changes, and five seconds at most whatever this process has heard: what
- * has been withdrawn leaves in none that is older.
+ * Public changes since a sequence, computed once for all who ask from the same one, as those notified together do. A
+ * response is cached until something changes, and for five seconds at most, whatever this process was notified of:
+ * withdrawn documents are not served for longer.
  * @returns null where there is none to share
  */
 type ChangesResponseCache = (query: PullQuery, turn: Turn) => Promise<CachedResponse | null>
 
 export interface ResponseCacheOptions {
   readonly store: Pick<Store, 'kind' | 'db'>
-  /** How many changes the feed has told this process. */
+  /** How many changes the feed has delivered to this process. */
   readonly feedPosition: () => number
   readonly epoch: () => string
   readonly pull: (query: PullQuery) => Promise<Pull>
   readonly clock: () => number
 }
 
-/** The whole text of an answer; null for one that is too long. */
+/** The whole text of a response; null for one that is too long. */
 async function textOf(pull: Pull, turn: Turn): Promise<string | null> {
   const rows: string[] = []
   for (let length = 0; length <= ANSWER_MAX; ) {
@@ -52,7 +52,7 @@ async function textOf(pull: Pull, turn: Turn): Promise<string | null> {
   return null
 }
 
-/** Whether an answer is for whoever asks the same: of everybody's share, from a place of this life to its end. */
+/** Whether a response suits all who ask the same: public scope, from a sequence of this epoch to the end. */
 function isShared({ scope, since, mark, limit, includeDocs }: PullQuery, epoch: string): boolean {
   const isWhole = limit === Number.POSITIVE_INFINITY && mark === undefined
   return scope === 'public' && includeDocs && isWhole && epochOf(since ?? '') === epoch
@@ -84,7 +84,7 @@ export function createResponseCache({
   })
   return async (query, turn) => {
     if (!isShared(query, epoch())) return null
-    // Where the store is: on LevelDB to its last write, on CouchDB as far as its feed has told.
+    // Position of the store: on LevelDB its last write, on CouchDB the last change that its feed has delivered.
     const position = store.kind === 'couchdb' ? feedPosition() : await currentSeq(store.db(query.name))
     const found = await cache.fetch(`${position} ${query.since}`, { context: { query, turn } })
     return found === undefined || found === TOO_LONG ? null : found

@@ -10,12 +10,12 @@ import { createResponseCache } from './changes-response-cache.ts'
 import { CHECKPOINT_FIELDS } from './client-checkpoint.ts'
 
 /**
- * When a long poll is answered, with what there is then: stock clients, which follow the annonces by it, ask again at once.
- * Our own hear of changes by `/sync/_live`.
+ * Delay before a long poll is answered, with the changes there are by then: stock clients, which follow the annonces
+ * with it, ask again at once. `/sync/_live` notifies our own.
  */
 const LONG_POLL_MS = 1000
 
-/** Digits alone: JavaScript reads more than these as numbers, an infinite one included. */
+/** Digits only: JavaScript reads other texts as numbers too, such as Infinity. */
 const NUMBER = { type: 'string', pattern: '^[0-9]{1,15}$' } as const
 
 const QUERY = {
@@ -27,7 +27,7 @@ const QUERY = {
     feed: { enum: ['normal', 'longpoll'] },
     scope: { enum: ['public', 'own'] },
     beginning: { enum: ['catalogue'] },
-    // Ways of choosing documents that are not ours: ignoring them would answer another question.
+    // Other ways of selecting documents, which we do not support: ignoring them would answer another question.
     doc_ids: false,
     filter: false,
     view: false,

@@ -28,7 +28,7 @@ export interface PullQuery extends ClientCheckpoint {
   /** Rows at most; Infinity for all. */
   readonly limit: number
   readonly includeDocs: boolean
-  /** Whoever begins by the catalogue is not given a snapshot: `other-life`, and the manifest is asked for again. */
+  /** The client starts from the catalogue: instead of a snapshot it gets `other-life`, and refetches the manifest. */
   readonly fromCatalogue?: boolean
 }
 
@@ -42,19 +42,19 @@ export interface ChangeRow {
   readonly doc?: object
 }
 
-/** How CouchDB's answer ends. `pending` is exact only as to being zero. */
+/** End of an answer in CouchDB's form. `pending` is exact only as to being zero. */
 export interface Ending {
   readonly last_seq: string
   readonly pending: number
 }
 
 /**
- * The rows of an answer, a page at a time, then its end. Whatever decides what is answered is settled before it is given:
- * an error while it is read is the store's, and nothing may be made of the rows before it.
+ * The rows of an answer, a page at a time, then its end. All decisions precede the first page: an error during the
+ * pages is the store's, and the rows before it must not be used.
  */
 export type Pull = AsyncGenerator<readonly ChangeRow[], Ending, void>
 
-/** The answer as CouchDB writes it. */
+/** The answer in CouchDB's form. */
 export function changesListing(pages: Pull): Listing<Ending> {
   return {
     head: '{"results":[\n',
@@ -78,8 +78,8 @@ async function* nothingNew(last_seq: string): Pull {
 }
 
 /**
- * A snapshot: the sequence is read first, so that what changes meanwhile comes again with the next pull. Cut short by
- * the limit, its rows carry a cursor from which the rest is read.
+ * A snapshot: the sequence is read first, so that the next pull repeats concurrent changes. When the limit cuts it
+ * short, its rows carry a cursor to resume from.
  */
 async function snapshot(store: Store, query: ChangesQuery, seq: string | null, after: string | null): Promise<Pull> {
   if (query.fromCatalogue === true) throw new HttpError(409, 'other-life')
@@ -91,7 +91,7 @@ async function snapshot(store: Store, query: ChangesQuery, seq: string | null, a
 
 interface SnapshotPlace {
   readonly base: Seq
-  /** The sequence that follows the whole of it. */
+  /** The sequence at the end of the whole snapshot. */
   readonly whole: string
   readonly after: string | null
 }
@@ -104,7 +104,7 @@ async function* snapshotRows(store: Store, query: ChangesQuery, { base, whole, a
     return query.includeDocs ? { ...bare, doc: inScope(query.scope, doc) } : bare
   }
   let left = limit
-  let previousDoc: Stored | null = null // what its row says depends on whether another one follows
+  let previousDoc: Stored | null = null // its row depends on whether another one follows
   for await (const docs of readSnapshot(store, {
     name,
     scope,
@@ -161,32 +161,32 @@ async function* incremental(store: Store, query: ChangesQuery, from: Seq, firstP
 }
 
 /**
- * What has changed for the caller since a sequence; without one of this life, all the caller may read.
- * @throws StorePutBack as `isOfLife`
+ * The caller's changes since a sequence; without one of this epoch, a snapshot of all they may read.
+ * @throws StorePutBack as `isFromEpoch`
  */
 async function readChanges(store: Store, query: ChangesQuery): Promise<Pull> {
   const { dbEpoch, name } = query
   const db = store.db(name)
   if (query.since === 'now') return nothingNew(formatSeq(dbEpoch.epoch, await currentSeq(db)))
-  // Whoever has seen another life, or made it up, begins again, and nobody else.
+  // A client that has seen another epoch, or made it up, starts again, and no other client.
   if (!(await isFromEpoch(store, query))) return snapshot(store, query, null, null)
   const { seq, after } = parseSince(query.since, dbEpoch.epoch)
   if (seq === null || after !== null) return snapshot(store, query, seq, after)
-  // One without a mark, of another client.
+  // A sequence without a mark, from another client.
   if (store.kind !== 'couchdb' && !isReached(seq, await currentSeq(db))) return snapshot(store, query, null, null)
   const from = nativeSeq(seq)
   try {
     return incremental(store, query, from, await changesAfter(store, name, from, query.recent))
   } catch (error) {
-    // CouchDB's own word that it never gave this sequence.
+    // With this status CouchDB says that it never issued the sequence.
     if (statusOf(error) !== 400) throw error
     return snapshot(store, query, null, null)
   }
 }
 
 /**
- * What has changed for the caller, from what the hub has heard of when there is one. Whoever has seen what the store has
- * never had ends its life: all begin again with a snapshot, and offer what it has lost.
+ * The caller's changes, from the hub's recent ones when there is a hub. A client that has seen a change which the store
+ * never had ends the epoch: all clients start again with a snapshot, and resubmit what the store has lost.
  */
 export async function serveChanges(
   store: Store,

@@ -9,33 +9,33 @@ import type { Store } from '../../store/store.ts'
 import type { EpochRegistry } from '../epoch-registry.ts'
 import { epochOf, type Mark, nativeSeq, parseSince, unsealMark } from './sequence.ts'
 
-/** What a client hands back of what it was given, by which a store put back from a copy is told from itself. */
+/** A client's checkpoint, by which a store restored from a copy is detected. */
 export interface ClientCheckpoint {
-  /** Where its last pull ended. */
+  /** Sequence at the end of its last pull. */
   readonly since: string | undefined
-  /** The mark of its last write, which a pull may not have come to. */
+  /** Mark of its last write, which its pulls may not have reached. */
   readonly mark?: string | undefined
 }
 
-/** What a request may bear of it. */
+/** Schema of the checkpoint in a request. */
 export const CHECKPOINT_FIELDS = {
   since: { type: 'string', maxLength: 4000 },
   mark: { type: 'string', maxLength: 1000 },
 } as const
 
-/** What a client has seen, and what this gateway knows of the database. */
+/** A client's checkpoint, and this gateway's knowledge of the database. */
 export interface CheckpointContext extends ClientCheckpoint {
   readonly name: DatabaseName
   readonly dbEpoch: DatabaseEpoch
   readonly recent: Recent | undefined
 }
 
-/** A client has seen what this store has never had. */
+/** A client has seen a change that this store never had. */
 export class StorePutBack extends Error {
   override readonly name = 'StorePutBack'
 }
 
-/** The present life of a database, read again when a client speaks of one that this gateway does not know. */
+/** The current epoch of a database, read again when a client names one that this gateway does not know. */
 export async function currentEpoch(
   epochs: EpochRegistry,
   name: DatabaseName,
@@ -47,8 +47,8 @@ export async function currentEpoch(
 }
 
 /**
- * Whether all that a client has seen is of this life, as far as it says: of what it says nothing, nothing is asked.
- * @throws StorePutBack when the store has not what this life has sealed, whatever else the client says
+ * Whether a client's checkpoint is of this epoch; fields that it lacks are not checked.
+ * @throws StorePutBack when the store lacks a change whose mark this epoch has sealed, whatever else the client says
  */
 export async function isFromEpoch(
   store: Store,
@@ -56,7 +56,7 @@ export async function isFromEpoch(
 ): Promise<boolean> {
   const position = parseSince(since, dbEpoch.epoch)
   const marks = [position.mark, mark].flatMap((text) => (text == null ? [] : [unsealMark(text, dbEpoch)]))
-  // What this process saw itself is there: a store put back under a process that runs can only be CouchDB.
+  // Changes that this process has seen are there: only CouchDB can be restored under a running process.
   const last = store.kind === 'couchdb' || position.seq === null ? undefined : recent?.at(nativeSeq(position.seq))
   const isHere = async ({ id, rev }: Mark): Promise<boolean> => {
     if (last?.id === id && last.rev === rev) return true
@@ -69,9 +69,9 @@ export async function isFromEpoch(
 }
 
 /**
- * The present life of a database, for a client that is to write in it. Whoever has seen what the store has never had ends
- * it, as by a pull (`pullChanges`).
- * @throws HttpError 409 `other-life` for a client that has seen another one: it begins again before it writes
+ * The current epoch of a database, for a client about to write in it. As in a pull (`serveChanges`), a client that has
+ * seen a change which the store never had ends the epoch.
+ * @throws HttpError 409 `other-life` for a client of another epoch: it starts again before it writes
  */
 export async function requireEpoch(
   store: Store,

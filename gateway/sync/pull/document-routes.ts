@@ -53,7 +53,7 @@ interface RequestedDoc {
   readonly rev?: string
 }
 
-/** One answer holds so many documents at a time. */
+/** Splits a list: an answer has that many documents in memory at a time. */
 function* partsOf<T>(all: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
 }
@@ -63,7 +63,7 @@ interface KeysQuery extends SyncTarget {
   readonly includeDocs: boolean
 }
 
-/** A row a key, in the order given. */
+/** One row per key, in the order given. */
 async function* keyPages(
   { store, accounts }: Pick<SyncContext, 'store' | 'accounts'>,
   { name, actor, keys, includeDocs }: KeysQuery,
@@ -88,7 +88,7 @@ const SCOPES: readonly Scope[] = ['own', 'public']
 /**
  * A document as replicators fetch it: the current revision, a body-less tombstone when it is deleted or out of the
  * caller's scopes, null when it never concerned the caller.
- * @param revs adds `_revisions`, from which a replica rebuilds the history's shape
+ * @param revs adds `_revisions`, from which a replica rebuilds the shape of the history
  */
 async function readRevision(
   store: Store,
@@ -139,7 +139,7 @@ export function documentRoutes(app: FastifyInstance, context: SyncContext): void
     { ...read, schema: { params: DB_PARAMS, querystring: FLAGS, body: KEYS_BODY } },
     async (request, reply) => {
       const { keys, include_docs } = request.body as { keys: readonly string[]; include_docs?: boolean }
-      // CouchDB takes it in either place, and RxDB's own replication writes it in the body.
+      // CouchDB accepts it in either place, and RxDB's own replication sends it in the body.
       const includeDocs = ((request.query as Flags).include_docs ?? include_docs) === true
       const target = syncTarget(request)
       if (target.name === 'users') await allowProfils(signedIn(request), keys)
@@ -157,7 +157,7 @@ export function documentRoutes(app: FastifyInstance, context: SyncContext): void
     async (request, reply) => {
       const target = syncTarget(request)
       const { docs } = request.body as { docs: readonly RequestedDoc[] }
-      // Whatever the revision asked for, the current one is what is given: once.
+      // The answer has the current revision, whatever the one requested: once per document.
       if (new Set(docs.map(({ id }) => id)).size < docs.length) throw new HttpError(400, 'bad-request')
       await readLimiter.acquire(request, reply)
       const pages = revisionPages(store, target, docs, (request.query as Flags).revs === true)

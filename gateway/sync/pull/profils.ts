@@ -6,13 +6,13 @@ import type { SessionInfo } from '../../http/session.ts'
 import { findIds, get, scanIds } from '../../store/documents.ts'
 import type { SyncContext } from '../context.ts'
 
-/** Profiles of strangers that one request may ask for: screens ask for one at a time, and for those of partners together. */
+/** Profiles of strangers per request: screens request one at a time, and those of partners together. */
 const AT_ONCE_MAX = 50
-const OPENED_MAX = 50_000 // of all members; the one opened longest ago goes first
+const OPENED_MAX = 50_000 // for all members; the oldest is evicted first
 const OPENED_MS = 60 * 60 * 1000 // a profile opened again within this time is not counted again
 
 /**
- * Counts the profiles of others that a request asks for: each once an hour, those one shares a candidature with never.
+ * Counts the profiles of others that a request reads: each once an hour, those of the caller's partners never.
  * @param keys uids; one's own is always allowed
  * @throws HttpError 403 `profile-incomplete`, 400 for too many in one request, 429 with the seconds to wait
  */
@@ -31,7 +31,7 @@ export function createProfilReads({
     perf: { now: steady },
   })
 
-  /** The other parties of one's candidatures; of a créateur's, among these. */
+  /** The other parties of the caller's candidatures; for a créateur, only those among `keys`. */
   const partnersAmong = async (
     { uid, userType }: SessionInfo,
     keys: readonly string[],

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { callerOf, createSemaphore, type Semaphore, type SemaphoreCaller } from '../../http/semaphore.ts'
 
-/** A long answer of CouchDB's: an array of rows between a head and what is known only at its end. */
+/** A long answer in CouchDB's form: an array of rows between a head and a tail that is known only at the end. */
 export interface Listing<E = unknown> {
   /** The JSON before the first row. */
   readonly head: string
@@ -14,12 +14,12 @@ export interface Listing<E = unknown> {
   readonly tail: (ending: E) => string
 }
 
-const PIECE = 64 * 1024 // bytes written at a time: what a slow reader has to take before the next one
+const PIECE = 64 * 1024 // bytes written at a time: a slow reader has to take them before the next chunk
 
 /**
- * The text of a listing, in pieces. The next page is read once what came before has been taken, and in turn with those of
- * others: an answer holds one page, whatever its size and however slowly it is read.
- * @param turn whose turn it is to read a page
+ * The text of a listing, in chunks. The next page is read once the previous chunks are taken, and in turn with other
+ * readers: an answer has one page in memory, whatever its size and however slowly it is read.
+ * @param turn waits for this reader's turn to read a page
  */
 async function* jsonChunks<E>({ head, pages, tail }: Listing<E>, turn: Turn): AsyncGenerator<Buffer, void, void> {
   let text = head
@@ -41,19 +41,19 @@ async function* jsonChunks<E>({ head, pages, tail }: Listing<E>, turn: Turn): As
   }
 }
 
-/** One page at a time, in turn with those of others. */
+/** Reads one page at a time, in turn with other readers. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** What may be under way and waiting at once in one process. */
+/** Limits on the answers that one process has in progress and in its queue. */
 export interface ReadingCeilings {
-  /** Answers under way. Each holds a page: the documents of a hundred rows, less than a megabyte, or eight papers. */
+  /** Answers in progress. Each has a page: the documents of a hundred rows, less than a megabyte, or eight papers. */
   readonly answers: number
-  /** Of one account, or of the visitors behind one address: a market hall's devices come in turn. */
+  /** For one account, or for the visitors of one address: the devices of a market hall take turns. */
   readonly answersPerReader: number
-  /** How many may wait for their turn before they are told to come back, in all and behind one address. */
+  /** How many may wait in the queue before others are refused, in all and for one reader. */
   readonly waiting: number
   readonly waitingPerReader: number
-  /** Pages read from the store at the same moment; the next is the next reader's. */
+  /** Pages read from the store at the same moment; the next one is the next reader's. */
   readonly pages: number
 }
 
@@ -65,40 +65,40 @@ export const READING_CEILINGS: ReadingCeilings = {
   pages: 4,
 }
 
-/** Of each of these, what is never taken by whoever has no session: members find it, whatever strangers do. */
+/** Share of each limit reserved for members: visitors never use it, so members find room whatever strangers do. */
 const MEMBERS_SHARE = 1 / 4
 
-const PATIENCE_MS = 10_000 // a third of what a device gives a call
+const PATIENCE_MS = 10_000 // a third of a device's time-out for a call
 export const READ_RETRY_S = 10
 
-/** How long an answer may take, twice what a device gives a call: a client on a slow line asks by pages. */
+/** Maximum duration of an answer, twice a device's time-out for a call: a client on a slow line reads by pages. */
 const ANSWER_MAX_MS = 60_000
 
-/** What reading may cost at any moment. */
+/** Limits the cost of reads at any moment. */
 export interface ReadLimiter {
   /**
-   * Waits for a place, which lasts until the answer has left or its reader is gone.
+   * Waits for a slot, which lasts until the answer is sent or its reader is gone.
    * @throws HttpError 503 `unavailable` with `Retry-After`
    */
   acquire(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Reads a page in turn with other readers. */
   turn(request: FastifyRequest): Turn
-  /** The bytes of a listing, read as they are taken. The first page is read before it resolves, so that a failure is answered as one. */
+  /** Streams a listing with backpressure. Reads the first page before it resolves, so that a failure gets a status. */
   stream<E>(request: FastifyRequest, listing: Listing<E>): Promise<Buffer | Readable>
 }
 
-/** Why a wait is given up: without a reason an error is made of each, stack and all. */
+/** Reason of an aborted wait: without one, each abort creates an error, stack included. */
 const OVER = 'over'
 
-/** Calls back once an answer has left or its reader is gone; perhaps twice. */
+/** Calls back once an answer is sent or its reader is gone; perhaps twice. */
 function onceOver(raw: ServerResponse, done: () => void): void {
   raw.once('finish', done)
   raw.once('close', done)
 }
 
 /**
- * A place that lasts until the answer has left or its reader is gone, and so long at most, whoever reads a byte now and
- * then; one who takes nothing is cut by Node (`TIME_OUTS`).
+ * Acquires a slot until the answer is sent or its reader is gone, for `answerMaxMs` at most, even if the reader takes a
+ * byte now and then; Node cuts one that takes nothing (`TIME_OUTS`).
  */
 export async function acquireUntilClosed(
   semaphore: Semaphore,
@@ -118,7 +118,7 @@ export async function acquireUntilClosed(
   if (raw.closed) leave()
 }
 
-/** @param ceilings other ones than the product's: tests only */
+/** @param ceilings other than the product's: tests only */
 export function createReadLimiter(
   registry: Registry,
   ceilings: ReadingCeilings = READING_CEILINGS,
@@ -135,7 +135,7 @@ export function createReadLimiter(
     patienceMs: PATIENCE_MS,
     retryAfterS: READ_RETRY_S,
   })
-  // Whoever has a place has a page's turn in time: nobody is refused here.
+  // Whoever has a slot gets to read a page in time: nobody is refused here.
   const pages = createSemaphore({ max: ceilings.pages, reserved: reserved(ceilings.pages) })
   const turnOf =
     (request: FastifyRequest): Turn =>

@@ -3,9 +3,9 @@ import type { Change } from '../../store/changes.ts'
 import type { DatabaseEpoch } from '../../store/epoch.ts'
 
 /**
- * What clients hand back as `since`: `<epoch>:<seq>`, with `.<mark>` when it is the end of an answer (see `endAt`), and
- * `~<id>` in the middle of a snapshot, where `id` is the last document received. CouchDB's own sequences are opaque
- * strings, LevelDB's are numbers; neither has one of these signs in it.
+ * A client's `since`, parsed: `<epoch>:<seq>`, with `.<mark>` at the end of an answer (see `endAt`), and `~<id>` in the
+ * middle of a snapshot, where `id` is the last document received. CouchDB's own sequences are opaque strings, LevelDB's
+ * are numbers; neither contains one of these separators.
  */
 export interface Since {
   /** `null`: a snapshot, from its beginning. */
@@ -26,12 +26,12 @@ export function formatSnapshotCursor(epoch: string, seq: string | number, after:
   return `${epoch}:${seq}~${after}`
 }
 
-/** The life of the database that a sequence speaks of. */
+/** The epoch that a sequence belongs to. */
 export function epochOf(text: string): string {
   return text.slice(0, Math.max(0, text.indexOf(':')))
 }
 
-/** Anything that is not of this epoch is a snapshot's beginning. */
+/** A sequence of another epoch, or of none, starts a snapshot. */
 export function parseSince(text: string | undefined, epoch: string): Since {
   if (text === undefined || !text.startsWith(`${epoch}:`)) return SNAPSHOT
   const afterEpoch = text.slice(epoch.length + 1)
@@ -44,35 +44,35 @@ export function parseSince(text: string | undefined, epoch: string): Since {
 }
 
 /**
- * Whether a sequence is one that the embedded store has given: digits, and no further than its last. Anything else that
- * JavaScript reads as a number (hexadecimal, a sign, a power of ten) was never ours.
+ * Whether the embedded store can have issued a sequence: digits, and no further than its last. Other texts that
+ * JavaScript reads as a number (hexadecimal, a sign, a power of ten) were never ours.
  */
 export function isReached(seq: string, current: string | number): boolean {
   return /^\d{1,15}$/.test(seq) && Number(seq) <= Number(current)
 }
 
-/** A sequence of ours as the store wants it. LevelDB compares numbers. */
+/** One of our sequences in the store's type: LevelDB compares numbers. */
 export function nativeSeq(seq: string): string | number {
   return /^\d+$/.test(seq) ? Number(seq) : seq
 }
 
-/** A change that a client has seen the database at, by which a store put back from a copy is told from itself. */
+/** A change that a client has seen. The store lacks it if it was restored from an older copy. */
 export type Mark = Pick<Change, 'id' | 'rev'>
 
 const keyOf = ({ secret }: DatabaseEpoch) => new Uint8Array(Buffer.from(secret, 'base64'))
 
-/** A mark as clients carry it, sealed: the document that it names may not be theirs to know. */
+/** A mark as clients carry it, sealed: they may not be allowed to know the document that it names. */
 export function sealMark(dbEpoch: DatabaseEpoch, { id, rev }: Mark): string {
   return seal(`${id}\n${rev}`, keyOf(dbEpoch))
 }
 
-/** The end of an answer, with the mark of the last change before it. */
+/** The sequence at the end of an answer, with the mark of the last change before it. */
 export function endAt(dbEpoch: DatabaseEpoch, change: Change | null): string {
   if (change === null) return formatSeq(dbEpoch.epoch, 0)
   return formatSeq(dbEpoch.epoch, change.seq, sealMark(dbEpoch, change))
 }
 
-/** @returns null for what this life of the database has not sealed */
+/** @returns null for a mark that this epoch of the database has not sealed */
 export function unsealMark(text: string, dbEpoch: DatabaseEpoch): Mark | null {
   const [id = '', rev] = unseal(text, keyOf(dbEpoch))?.split('\n') ?? []
   return rev === undefined ? null : { id, rev }

@@ -8,7 +8,7 @@ export interface SnapshotQuery {
   readonly name: DatabaseName
   readonly scope: Scope
   readonly actor: Actor
-  /** Documents up to this id were received before; null begins. */
+  /** Documents up to this id were received before; null for none. */
   readonly after: string | null
   /** Documents read at a time. */
   readonly size: number
@@ -16,7 +16,7 @@ export interface SnapshotQuery {
 
 type Pages = AsyncGenerator<readonly Stored[]>
 
-/** The caller's own documents, by participant: an id prefix for what bears it first, an index for a créateur, a key otherwise. */
+/** The caller's own documents: by id prefix when their uid comes first, by index for a créateur, else by key. */
 async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQuery): Pages {
   if (actor.kind !== 'member') return
   const db = store.db(name)
@@ -34,8 +34,8 @@ async function* ownPages(store: Store, { name, actor, after, size }: SnapshotQue
 }
 
 /**
- * What the caller may read now, in order of id, a page at a time; a page may be empty. Of everyone's share nearly every
- * document is active, so that reading them in order beats an index.
+ * The documents that the caller may read now, in order of id, a page at a time; a page may be empty. In the public
+ * scope nearly every document is active, so that a scan in order beats an index.
  */
 export async function* readSnapshot(store: Store, query: SnapshotQuery): Pages {
   const { name, scope, actor, after, size } = query

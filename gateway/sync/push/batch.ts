@@ -4,10 +4,10 @@ import type { PushedDoc } from './validate-write.ts'
 const ID_MAX = 200
 const REV = /^[0-9]{1,9}-[0-9a-f]{32}$/
 const DEPTH_MAX = 16
-/** Fields and items of a document, those of its parts included: the largest papers hold fewer. */
+/** Maximum number of fields and items in a document, nested ones included: the largest papers have fewer. */
 const VALUES_MAX = 65_536
 
-/** A document of a batch that is not looked at. */
+/** A document of a batch that is rejected without validation. */
 export class RejectedDoc {
   readonly _id: string
   readonly code: RefusalCode
@@ -18,7 +18,7 @@ export class RejectedDoc {
   }
 }
 
-/** Whether a document is larger or deeper than any of ours: rules, merges and answers would go through all of it. */
+/** Whether a document is larger or deeper than any of ours: rules, merges and answers would traverse all of it. */
 function isTooLarge(doc: object): boolean {
   let values = 0
   let level: readonly object[] = [doc]
@@ -44,7 +44,7 @@ function isDocument(value: unknown): value is PushedDoc {
 }
 
 /**
- * The documents of a push, each looked at by itself: one that is too large, or no document, stops no other
+ * The documents of a push, each checked by itself: one that is too large or malformed does not stop the others
  * (`tests/gateway/hostile-documents.test.ts`). A batch names each document once.
  */
 export function readBatch(docs: readonly unknown[]): readonly (PushedDoc | RejectedDoc)[] {

@@ -54,11 +54,11 @@ const candidature: CrossRule = async (next, prev, context) => {
   const row = by === null ? undefined : findTransition(before.status, after.status, by)
   const lapsed = isLapsed(before.offerExpiresAt, context.now)
   if (row?.offer === 'running' && lapsed) return refuseWrite('offer-expired')
-  // A device ahead of its time: it takes the server's state, and shows no refusal.
+  // A device with a fast clock: it takes the server's state, and shows no refusal.
   if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
   const accepted = row?.to === 'awaiting-creator'
   const offerExpiresAt = accepted ? iso(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
-  // One that is taken back from a refusal is open again.
+  // Undoing a refusal reopens the candidature.
   await noteOpen(context.store, after)
   return acceptWrite({ ...next, offerExpiresAt })
 }
@@ -66,7 +66,7 @@ const candidature: CrossRule = async (next, prev, context) => {
 const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'masquee', 'marks', 'conflicts']
 const EDITED_FIELDS = Object.entries<FieldRule>(ANNONCE_FIELDS).filter(([field]) => !STATE_FIELDS.includes(field))
 
-/** A device fills the fields that the stored document lacks: that is no edit. */
+/** Whether an editable field has changed: a device fills in fields that the stored document lacks, which is no edit. */
 function isEdit(next: Doc, prev: Doc): boolean {
   return EDITED_FIELDS.some(([field, rule]) => !same(next[field] ?? emptyValue(rule), prev[field] ?? emptyValue(rule)))
 }
@@ -89,9 +89,9 @@ async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid
 }
 
 /**
- * What a party may say in a conversation now. The server's clock orders it: what a device offers again to a store that
- * lost it keeps the instant at which it was first taken, so that what was said stays in its order: one since there has been
- * a candidature.
+ * Whether a party may write an entry of a conversation now. The server's clock orders entries: one that a device
+ * resubmits to a store that lost it keeps the instant at which it was first accepted, so that the order stays; one no
+ * earlier than the candidature.
  */
 const conversation: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
   if (actor.kind !== 'member' || next._deleted === true) return acceptWrite(next)
@@ -105,11 +105,11 @@ const conversation: CrossRule = async (next, _prev, { actor, now, store }): Prom
     if (await isBlocking(store, id, actor.uid)) return refuseWrite('messages-blocking')
   }
   const { at, receivedAt } = entry
-  // Antedated, it would stand before what was read, and be read by nobody.
+  // Antedated, it would be sorted before entries already read, and nobody would read it.
   return acceptWrite({ ...next, at: clamped(at, now), receivedAt: within(receivedAt, candidature.date, now) })
 }
 
-/** What the domain's rules have taken stands. */
+/** No further rule: accepts the write that passed the domain's rules. */
 const asSent: CrossRule = async (next) => acceptWrite(next)
 
 /** The rules that need another document or the server's clock; they come after the domain's own. */

@@ -23,7 +23,7 @@ async function isGone(uid: Uid, { store }: CrossContext): Promise<boolean> {
   return (await get(store.db('users'), uid)) === null
 }
 
-/** Why an agreement is not taken: it names a version that the server would not hold, or keep. */
+/** Why an agreement is rejected: it names a version that the server would not have, or not keep. */
 async function objection(
   agreement: Agreement,
   paper: PaperName,
@@ -39,9 +39,9 @@ async function objection(
 }
 
 /**
- * The agreements as the server takes them from a push. One to another version than the papers will hold is not taken:
- * what its party agreed to before stays, the rest of the write too, and `asked` says that they are asked again. One that
- * is taken bears the name and the time that the server knows, whatever the device wrote.
+ * The agreements of a push as the server accepts them. One to another version than the papers will have is rejected:
+ * its party's earlier agreement and the rest of the write stay, and `asked` records that they are asked again. An
+ * accepted one gets the name and the time that the server knows, whatever the device wrote.
  */
 async function judgedAgreements(
   next: Partenariat,
@@ -73,7 +73,7 @@ async function judgedAgreements(
   return { agreements, asked }
 }
 
-/** A value that lost its cell was written by whoever sends it. */
+/** A new conflicting value is stamped as written by the member who sends it. */
 function stampedConflicts(next: Partenariat, prev: Partenariat, uid: Uid, now: number) {
   const stamped = Object.entries(next.conflicts).map(([key, conflict]) => {
     const previous = prev.conflicts[key]
@@ -91,7 +91,7 @@ export const partenariatRule: CrossRule = async (next, prev, context) => {
   const commissionConvenue = candidature.annonce.commission
   const blank = blankPartenariat(candidature._id, commissionConvenue)
   const before = prev === null ? blank : (prev as unknown as Partenariat)
-  // What both had agreed to is kept before anything in it changes.
+  // Saves the version that both had agreed to before anything in it changes.
   if (prev !== null) await saveAgreementSnapshots(store, before)
   const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
   const merged = { ...written, conflicts: stampedConflicts(written, before, actor.uid, now) }

@@ -16,15 +16,15 @@ import { RejectedDoc } from './batch.ts'
 import { ratesOf, ratesOfLook, takeRates } from './rates.ts'
 import { checkOwnership, isStale, type PushedDoc, validateWrite, validatorRefusal } from './validate-write.ts'
 
-/** The answer to one write. Of what stands, the caller gets only what they may read. */
+/** The answer to one write. It includes the current document only if the caller may read it. */
 export type PushRow =
   | {
       readonly ok: true
       readonly id: string
       readonly rev: string
-      /** What was written, as its writer's own `_changes` gives it. */
+      /** The written document, as its writer's own `_changes` returns it. */
       readonly doc: Doc
-      /** That its device has seen it: `Seen`. */
+      /** Proof that its device has seen it: the `mark` of `ClientCheckpoint`. */
       readonly mark: string
     }
   | { readonly id: string; readonly error: 'conflict'; readonly reason: 'conflict'; readonly doc: Doc | null }
@@ -37,7 +37,7 @@ export type PushRow =
     }
   | DeferredRow
 
-/** @param written as it was given to the store, which answered by a revision */
+/** @param written as passed to the store, which returned a revision */
 function accepted(name: DatabaseName, written: Doc, rev: string, { actor, dbEpoch }: PushContext): PushRow {
   const { _deleted, ...body } = written
   const { _id: id } = body
@@ -60,35 +60,35 @@ function deferredRow(id: string, rate: RateName, retryAfter: number): DeferredRo
   return { id, error: 'later', reason: rate, retryAfter }
 }
 
-/** What other rooms do about members' writes, given when the gateway is put together. */
+/** Hooks of other modules on members' writes, given when the gateway is assembled. */
 export interface SyncHooks {
-  /** What only this document shows goes before it. A failure stops the deletion. */
+  /** Deletes what only this document shows, before it is deleted. A failure stops the deletion. */
   beforeRemoval(name: DatabaseName, doc: Doc): Promise<void>
-  /** The write stands whatever happens here: an implementation must not throw. */
+  /** The write is done, whatever happens here: an implementation must not throw. */
   afterWrite(name: DatabaseName, next: Doc, prev: Doc | null): Promise<void>
 }
 
 export interface PushContext {
   readonly store: Store
-  /** The life of the database that is written in. */
+  /** Epoch of the database that is written. */
   readonly dbEpoch: DatabaseEpoch
   readonly actor: Actor
-  /** The same member, as far as rates go. */
+  /** The same member, for the rates. */
   readonly writer: QuotaMember
   readonly limits: Limiter
   readonly clock: () => number
-  /** Whether an account is deleted, or being so. */
+  /** Whether an account is deleted, or being deleted. */
   readonly isGone: (uid: Uid) => Promise<boolean>
   readonly hooks: SyncHooks
 }
 
-/** What is refused before anything is read counts as well. */
+/** A write rejected before anything is read counts as well. */
 function refusedUnseen(id: string, refusal: Refusal, { writer, limits }: PushContext): PushRow {
   const look = takeRates(limits, writer, ['write'])
   return 'rate' in look ? deferredRow(id, look.rate, look.retryAfter) : rejected(id, refusal, null)
 }
 
-/** One write, from who sends it to who is notified of it. */
+/** One write, from the check of its sender to its notices. */
 async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext): Promise<PushRow> {
   const { store, actor, writer, limits, isGone, hooks } = context
   const id = doc._id
@@ -101,7 +101,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
     giveBack()
     return conflicting(id, visible(name, now, actor))
   }
-  // Told even past the rate: what waits on the device may have been deleted meanwhile.
+  // Reported even past the rate: the document that waits on the device may have been deleted meanwhile.
   if (isStale(doc, current)) return conflict(current)
   const prev = current.state === 'present' ? current.doc : null
 
@@ -112,7 +112,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
   if (verdict.kind === 'refuse') return rejected(id, verdict.refusal, visible(name, current, actor))
   if (verdict.kind === 'conflict') return conflict(current)
 
-  // By all that it is, or by none.
+  // Counts against all its rates, or against none.
   giveBack()
   const taken = takeRates(limits, writer, ratesOf(name, doc, prev))
   if ('rate' in taken) return deferredRow(id, taken.rate, taken.retryAfter)
@@ -125,7 +125,7 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
     return conflict(await getCurrent(store.db(name), id).catch(() => MISSING))
   }
 
-  // What was not there before is erased if an account it belongs to was deleted while it was being written.
+  // A new document is erased if an account it belongs to was deleted during the write.
   if (prev === null && (await eraseIfOwnerDeleted(store, name, id, isGone))) return conflict(MISSING)
   if (name === 'candidatures') await noteClosedIn(store, verdict.doc)
   await hooks.afterWrite(name, verdict.doc, prev)

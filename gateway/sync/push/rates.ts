@@ -3,7 +3,7 @@ import type { RateName } from '#wire/rates.ts'
 import type { QuotaMember } from '../../http/callers/writer.ts'
 import type { Limiter } from '../../http/limiter.ts'
 
-/** What a write is counted as. */
+/** The rates that a write counts against. */
 export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonly RateName[] {
   const isNew = prev === null && doc._deleted !== true
   if (isNew && name === 'annonces') return ['annonce', 'write']
@@ -13,18 +13,18 @@ export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonl
   return isNew && name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
 }
 
-/** What looking at a write is counted as, unless it is a conflict: it costs the same when it is refused. */
+/** The rates that validating a write counts against, unless it conflicts: a rejected one costs the same. */
 export function ratesOfLook(name: DatabaseName, doc: Doc): readonly RateName[] {
   return name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
 }
 
 type Taken =
-  /** It is not counted, and may be taken so many seconds from now. */
+  /** It is not counted, and may be retried in so many seconds. */
   | { readonly rate: RateName; readonly retryAfter: number }
-  /** It is counted; `giveBack` when it was not written after all. */
+  /** It is counted; call `giveBack` if it was not written after all. */
   | { readonly giveBack: () => void }
 
-/** Counts one write by all it is counted as, or by none when one of its rates is used up, of the hour or of the day. */
+/** Counts one write against all its rates, or against none when one of them, hourly or daily, is used up. */
 export function takeRates(limits: Limiter, { uid, isNewcomer }: QuotaMember, rates: readonly RateName[]): Taken {
   const keys = rates.flatMap((rate) => [
     [`${rate}:hour`, uid],

@@ -11,17 +11,17 @@ import { statementRoster, statementsOf } from '../../store/rosters/rosters.ts'
 import { termsOf } from '../copies.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from './verdict.ts'
 
-const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // of UTC, where a day begins first
-const LOST_MAX = 24 // accounts of a partnership that a store may lose at once: two years of months
+const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // from UTC to the time zone where a day begins first
+const LOST_MAX = 24 // statements of a partnership that a store may lose at once: two years of months
 
-/** A device may be ahead of its time: no day that has begun nowhere is taken, but the server's own. */
+/** Clamps a day to the server's, unless it has begun somewhere: a device's clock may be fast. */
 function begun(day: string, now: number): string {
   return day <= iso(now + UTC_OFFSET_MAX_MS).slice(0, 10) ? day : iso(now).slice(0, 10)
 }
 
 /**
- * The next number; that which an account offered again by its author had in a store that was lost, when it is free: it
- * stands on the paper. It may leave a gap for others that come back after it.
+ * The next number, or the one that a statement resubmitted by its author had in a lost store, if it is free: it is on
+ * the paper. It may leave a gap for others that are resubmitted later.
  */
 function numberOf({ number }: Statement, statements: readonly Statement[]): number {
   const last = statements.reduce((most, one) => Math.max(most, one.number), 0)
@@ -31,8 +31,8 @@ function numberOf({ number }: Statement, statements: readonly Statement[]): numb
 }
 
 /**
- * An account counts sales that the store has, each for the first time, adds up, and is on the terms that were agreed. Accounts and movements of a
- * partnership take turns, so that no two have one number.
+ * A statement counts sales that the store has, each for the first time, adds up, and follows the agreed terms. The
+ * statements and movements of a partnership are written one at a time, so that no two have one number.
  */
 async function statementVerdict(
   next: Statement,
@@ -40,7 +40,7 @@ async function statementVerdict(
 ) {
   const { store, now } = context
   const db = store.db('records')
-  // Not all that the partnership has: an account costs what it names, and what was accounted before.
+  // Reads the movements that it names and the earlier statements, not all records of the partnership.
   // A copy, which is large, is no sale.
   const keys = [...new Set(next.movements)].filter((key) => !isCopyKey(key))
   const ids = keys.map((key) => recordIdOf(candidature._id, key))
@@ -56,7 +56,7 @@ async function statementVerdict(
   return acceptWrite({ ...next, number: numberOf(next, statements), at: clamped(next.at, now) })
 }
 
-/** What is written once about a confirmed partnership. */
+/** The records of a confirmed partnership, each written once. */
 export const recordRule: CrossRule = async (next, prev, context): Promise<Verdict> => {
   const { actor, now, store } = context
   if (actor.kind !== 'member' || next._deleted === true || prev !== null) return acceptWrite(next)

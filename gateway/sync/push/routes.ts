@@ -52,7 +52,7 @@ export function syncPushRoutes(app: FastifyInstance, context: SyncContext): void
     registers,
   })
 
-  /** Who sends is known before a byte of what they send is read. */
+  /** The sender is known before a byte of the body is read. */
   const checkSender = async (request: FastifyRequest): Promise<void> => {
     syncTarget(request)
     const { uid } = signedIn(request)

@@ -4,9 +4,9 @@ import { get, scanIds, scanPages } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite } from './verdict.ts'
 
-const TOTAL_MAX = 5000 // documents of a kind, favourites that were removed included
+const TOTAL_MAX = 5000 // documents of a kind, removed favourites included
 
-/** Whether a member has so many of a kind that another has no room. Bodies are read only where ids don't tell. */
+/** Whether a member's quota of a kind is used up. Bodies are read only where ids are not enough. */
 async function isFull(store: Store, { uid, kind }: SuiviParts, max: number, isNew: boolean): Promise<boolean> {
   const [db, prefix] = [store.db('suivis'), `${uid}.${kind}.`]
   let all = 0
@@ -18,14 +18,14 @@ async function isFull(store: Store, { uid, kind }: SuiviParts, max: number, isNe
   return placed >= max
 }
 
-/** Why there is no room for it; a favourite that is removed makes room for another. */
+/** The refusal code when the quota is used up; a removed favourite makes room for another. */
 async function fullness(next: Suivi, prev: Suivi | null, parts: SuiviParts, { store }: CrossContext) {
   const place = quotaOf(next)
   if (place === null || (prev !== null && quotaOf(prev) !== null)) return null
   return (await isFull(store, parts, place.max, prev === null)) ? place.code : null
 }
 
-/** What a member keeps for themselves: so much of it, and notes of candidatures that are there. */
+/** A member's suivis: within their quotas, and notes only of existing candidatures. */
 export const suiviRule: CrossRule = async (doc, prev, context) => {
   if (doc._deleted === true) return acceptWrite(doc)
   const next = doc as unknown as Suivi
@@ -35,7 +35,7 @@ export const suiviRule: CrossRule = async (doc, prev, context) => {
   }
   const full = await fullness(next, prev as Suivi | null, parts, context)
   if (full !== null) return refuseWrite(full)
-  // What a device ahead of its time has seen would be what is written later, and what it saves would find nothing until then.
+  // A stamp from a fast clock would mark later documents as seen, and a saved search would find nothing until then.
   return acceptWrite({
     ...doc,
     ...(next.seenAt === '' ? {} : { seenAt: clamped(next.seenAt, context.now) }),

@@ -15,7 +15,7 @@ export type PushedDoc = Doc & { readonly _rev?: string }
 
 const STORE_FIELDS: readonly string[] = ['_id', '_rev', '_deleted']
 
-/** Attachments, revision lists and the like would go past the rules, which ignore the store's fields. */
+/** Attachments, revision lists and the like would bypass the rules, which ignore the store's fields. */
 function storeFieldErrors(doc: PushedDoc): FieldError[] {
   return Object.keys(doc)
     .filter((field) => field.startsWith('_') && !STORE_FIELDS.includes(field))
@@ -23,8 +23,8 @@ function storeFieldErrors(doc: PushedDoc): FieldError[] {
 }
 
 /**
- * Why a write is rejected before anything is read: by its form, or because its id does not concern the actor, whom the
- * answer must not let know whether the document exists.
+ * Why a write is rejected before anything is read: it is malformed, or its id does not concern the actor, who must not
+ * learn from the answer whether the document exists.
  */
 export function checkOwnership(name: DatabaseName, doc: PushedDoc, actor: Actor): Refusal | null {
   const fields = storeFieldErrors(doc)
@@ -34,35 +34,35 @@ export function checkOwnership(name: DatabaseName, doc: PushedDoc, actor: Actor)
 }
 
 /**
- * A write made against another state than the present one, or over a deletion: an offline edit revives nothing. A write
- * whose answer was lost, sent again, is one too: its device may have pulled its result and passed it over, and only a
- * conflict gives it what stands.
+ * Whether a write is based on another state than the current one, or on a deleted document: an offline edit revives
+ * nothing. So is a write sent again because its answer was lost: its device may have pulled and ignored the result, and
+ * only a conflict gives it the current document.
  */
 export function isStale(doc: PushedDoc, current: Current): boolean {
   if (current.state === 'present') return doc._rev !== current.rev
   return current.state === 'deleted' || doc._rev !== undefined || doc._deleted === true
 }
 
-/** What will be written, each value with the write that it comes from. */
+/** The document to write, each value stamped with the write that it comes from. */
 function withMarks(name: DatabaseName, sent: Doc, prev: Doc | null, next: Doc, { actor, now }: CrossContext): Doc {
   if (!isVersioned(name) || next._deleted === true || actor.kind !== 'member') return next
   const members = ownersOf(next._id)
   return stampPushed(SHAPES[name], { prev, sent, next, by: actor.uid, now, members }) as Doc
 }
 
-/** A candidature without its device's idea of who has left. */
+/** Replaces a device's `left` of a candidature with the server's. */
 function applyServerLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
   return prev?.left === undefined ? doc : { ...doc, left: prev.left, leftAt: prev.leftAt }
 }
 
-/** An annonce as hidden as it is, whatever its device says of it. */
+/** Replaces a device's `masquee` of an annonce with the server's. */
 function applyServerHiding({ masquee: _, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
   return prev?.masquee ? { ...doc, masquee: prev.masquee } : doc
 }
 
 /**
- * A write with what the server knows, whatever its device put there: the e-mail, and who has left. A candidature's first
- * e-mail comes from its writer's profile, by the cross rules.
+ * Replaces fields that the server decides: the e-mail, who has left, what is hidden. A new candidature's e-mail comes
+ * from its writer's profile, through the cross rules.
  */
 function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
   if (doc._deleted === true) return doc

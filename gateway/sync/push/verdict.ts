@@ -6,8 +6,8 @@ import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
 /**
- * What becomes of a write: rejected for its own sake or another document's, stale by the server's clock, or written
- * with the server's stamps in place of the device's.
+ * Result of a write's validation: rejected because of itself or of another document, stale by the server's clock, or
+ * accepted with the server's stamps in place of the device's.
  */
 export type Verdict =
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
@@ -29,13 +29,13 @@ export const refuseField = (field: string, code: FieldCode): Verdict => ({
   refusal: { code: 'invalid', fields: [{ field, code }] },
 })
 export const acceptWrite = (doc: Doc): Verdict => ({ kind: 'write', doc })
-/** A device's clock may be late, never ahead. */
+/** Clamps an instant to now: a device's clock may be slow, never fast. */
 export function clamped(value: unknown, now: number): string {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return time <= now ? (value as string) : iso(now)
 }
 
-/** An instant that a device names, where it lies between one that the server knows and now; else now. */
+/** An instant from a device if it is between one that the server knows and now; else now. */
 export function within(value: string, from: string, now: number): string {
   return value >= from && value <= iso(now) ? value : iso(now)
 }
