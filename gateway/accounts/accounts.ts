@@ -14,9 +14,9 @@ import { openAccount } from './sign-up.ts'
 import { sweep } from './sweep.ts'
 import type { Accounts, AccountsOptions } from './types.ts'
 
-const REMEMBERED_MAX = 10_000 // sessions and accounts: a request looks at one of each
+const REMEMBERED_MAX = 10_000 // documents cached: each request reads one session and one account
 
-/** The accounts of a gateway, over its store. Nothing is read or written before the first call. */
+/** The accounts of a gateway, over its store. Reads and writes nothing before the first call. */
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, clock, secureCookies, origin } = options
   const accounts = store.db('accounts')

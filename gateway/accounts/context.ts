@@ -7,7 +7,7 @@ import type { Hashing } from './hashing/hashing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { AccountsOptions } from './types.ts'
 
-/** What every step of the module works with. */
+/** Dependencies shared by every step of the module. */
 export interface Context
   extends Pick<AccountsOptions, 'store' | 'clock' | 'limits' | 'sendLink' | 'provesAddresses' | 'onErasing'> {
   readonly accounts: Db
@@ -21,13 +21,13 @@ export function findAccount(accounts: Db, uid: Uid): Promise<Account | null> {
   return get<Account>(accounts, accountId(uid))
 }
 
-/** The same, unless it is being deleted. */
+/** The account, unless it is being deleted. */
 export async function livingAccount(accounts: Db, uid: Uid): Promise<Account | null> {
   const account = await findAccount(accounts, uid)
   return account?.deletingAt === undefined ? account : null
 }
 
-/** Changes an account, unless it is being deleted. @param change answers null to leave it alone */
+/** Updates an account, unless it is being deleted. @param change returns null to leave it unchanged */
 export function updateAccount(
   accounts: Db,
   uid: Uid,
@@ -39,8 +39,8 @@ export function updateAccount(
 }
 
 /**
- * The account an address opens. A claim alone opens nothing: the account must bear the same address, so that an
- * unfinished change of address changes nothing yet.
+ * The account that an address signs in to. A claim alone is not enough: the account must have the same address, so that
+ * an unfinished change of address has no effect yet.
  */
 export async function accountByEmail(
   { store, accounts }: Pick<Context, 'store' | 'accounts'>,

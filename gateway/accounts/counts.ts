@@ -5,14 +5,14 @@ import { getCurrent, scan } from '../store/documents.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 
-/** How many members are registered, profile complete or not. */
+/** Number of registered members, whether their profile is complete or not. */
 export interface MemberCounts {
   start(): Promise<void>
   read(): { readonly boutiques: number; readonly createurs: number }
   stop(): void
 }
 
-/** Counted once at the start, then kept up by the feed of `users`: a query would read every member each time. */
+/** Counts once at the start, then follows the feed of `users`: a query would read every member each time. */
 export function countMembers(store: Store, hub: Hub): MemberCounts {
   const boutiques = new Set<string>()
   const createurs = new Set<string>()
@@ -32,7 +32,7 @@ export function countMembers(store: Store, hub: Hub): MemberCounts {
   }
   const unsubscribe = hub.subscribe('users', ({ id, deleted }) => {
     if (deleted) discount(id)
-    // A failed reading leaves the count as it was; the next change or start corrects it.
+    // A failed read leaves the count unchanged; the next change or start corrects it.
     else if (!boutiques.has(id) && !createurs.has(id)) refresh(id).catch(() => {})
   })
   return {

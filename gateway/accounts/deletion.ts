@@ -8,9 +8,9 @@ import { eraseBelongings } from './erasure/belongings.ts'
 import { sendersOf } from './erasure/senders.ts'
 
 /**
- * Erases an account and all it owns, leaving body-less tombstones. The account is marked first and erased last: a
- * crash in between leaves a mark, and the next attempt or the sweep goes on from there. What the disk still holds then
- * is the affair of the job `forget`, which is told before anything goes.
+ * Erases an account and all it owns, leaving body-less tombstones. The account is marked first and erased last: a crash
+ * in between leaves the mark, and the next attempt or the sweep resumes from it. The job `forget`, queued before
+ * anything is erased, then purges the remains from the disk.
  */
 export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
   await context.lock(uid, async () => {

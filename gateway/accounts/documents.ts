@@ -6,21 +6,21 @@ import { type Db, type DocRef, refsByField } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the `accounts` database holds. Every document of a member carries `uid`, so that one index finds all of theirs; a
- * retired session and what is left of a deleted account have none. No id holds a plain
- * hash of what can be guessed (docs/decisions/0016).
+ * Documents of the `accounts` database. Every document of a member has a `uid`, so that one index finds them all;
+ * retired sessions and tombstones of deleted accounts have none. No id contains a plain hash of guessable data
+ * (docs/decisions/0016).
  *
  * | `_id`                    | one per              |
  * |--------------------------|----------------------|
  * | `claim:<opaque e-mail>`  | e-mail address taken, as `coordination` has decided (`claims.ts`) |
  * | `account:<uid>`          | member               |
- * | `forget:<uid>`           | account deleted of late, until nothing of it is left on the disk |
- * | `session:<sha256(token)>`| browser signed in    |
- * | `reset:`, `proof:`, `undo:<sha256(token)>` | link that was mailed |
+ * | `forget:<uid>`           | recently deleted account, until nothing of it is left on the disk |
+ * | `session:<sha256(token)>`| signed-in browser    |
+ * | `reset:`, `proof:`, `undo:<sha256(token)>` | mailed link |
  * | `push:<uid>:<opaque endpoint>`  | browser to notify |
  * | `delivery:<candidature>.<event>.<opaque endpoint>` | notification to send |
  *
- * One is the site's: `vapid`, its keys for push services.
+ * One document belongs to the site: `vapid`, its keys for push services.
  */
 export interface Claim {
   readonly _id: string
@@ -29,17 +29,17 @@ export interface Claim {
   readonly createdAt: string
 }
 
-/** A device on which the right password was given, as its account remembers it. */
+/** A known device: the right password was given on it. */
 export interface KnownDevice {
-  /** Of the cookie's token and of the account: what two accounts keep of one device has nothing in common. */
+  /** Hash of the cookie's token and the account, so that two accounts' records of one device cannot be linked. */
   readonly id: string
   readonly expiresAt: string
 }
 
 /**
- * Who wrote to the support: an address by its `emailId`, the instant from which it was no longer theirs, and, when they
- * never proved it, the one since which they bore it: what was sent before is of whoever reads its mails. What was sent
- * later, while nobody else could take it yet, is theirs to lose, not to read.
+ * Identity of an author of support messages: an `emailId`, `until` the account gave the address up and, if it never
+ * proved it, `since` it had it: earlier messages belong to whoever reads the address's mails. Messages sent later,
+ * while the address was still reserved for the member, are deleted with the account but not exported.
  */
 export interface Sender {
   readonly id: string
@@ -48,12 +48,12 @@ export interface Sender {
   readonly reservedUntil?: string
 }
 
-/** What is left of a deleted account until it is gone from the disk. It names nobody. */
+/** Tombstone of a deleted account, until it is gone from the disk. It identifies nobody. */
 export interface AccountTombstone {
   readonly _id: string
   readonly _rev: string
   readonly senders: readonly Sender[]
-  /** When the disk is to be gone over, for the first time or once more; ISO 8601. */
+  /** When the disk is next due for purging; ISO 8601. */
   readonly dueAt: string
   readonly passes: number
 }
@@ -64,22 +64,22 @@ export interface Account {
   readonly uid: Uid
   readonly email: string
   readonly userType: UserType
-  /** The encoded hash; empty for an account nobody can sign in to. */
+  /** The encoded hash; empty for an account that nobody can sign in to. */
   readonly password: string
   readonly createdAt: string
-  /** The devices on which its password was given, the last one first. */
+  /** Devices on which its password was given, most recent first. */
   readonly devices?: readonly KnownDevice[]
-  /** The addresses it bore before: messages sent under one meanwhile go with the account. */
+  /** Its former addresses: messages sent under them at that time are deleted with the account. */
   readonly former?: readonly Sender[]
-  /** Set first when the account is deleted: from then on it only remains to be erased. */
+  /** Set first when the account is deleted: from then on all that remains is to erase it. */
   readonly deletingAt?: string
-  /** Since when the address has waited for its link to be followed; absent once it is proved, or was never asked to be. */
+  /** Since when the address has been unproved; absent once it is proved, or if no proof was required. */
   readonly unprovedSince?: string
-  /** Set by an operator: it opens no session until they take it back. */
+  /** Set by an operator: the account opens no session until the suspension is lifted. */
   readonly suspended?: Suspension
-  /** Set by a command: since when the member is an operator of the site. No device sets it, and nobody else sees it. */
+  /** Set by a command: when the member became an operator of the site. No device sets it, nobody else sees it. */
   readonly operatorSince?: string
-  /** What others see of the address has changed, and is perhaps not written everywhere yet. */
+  /** The address shown to others has changed, and may not be written everywhere yet. */
   readonly unsettled?: true
 }
 
@@ -90,26 +90,26 @@ export interface StoredSession {
   /** When the password was last given. */
   readonly createdAt: string
   readonly expiresAt: string
-  /** When it was last used, written once a day at most. */
+  /** When it was last used, written at most once a day. */
   readonly seenAt?: string
   readonly browser?: string
   readonly os?: string
-  /** An operator has given the password again in this session: until when they may act, as the operator of which date. */
+  /** Set when an operator gives the password again: may act until `until`, by the role granted at `since`. */
   readonly operating?: { readonly since: string; readonly until: string }
 }
 
-/** What is left of a session that was ended from elsewhere: a browser that comes back learns why, and drops its copy. */
+/** Remains of a session ended from elsewhere: a returning browser gets the reason, and drops its local data. */
 export interface RetiredSession {
   readonly _id: string
   readonly _rev: string
-  /** The code that it is answered: its account was deleted, or it was ended from another device. */
+  /** The error code returned: the account was deleted, or the session was ended from another device. */
   readonly retired: 'account-gone' | 'session-revoked'
   readonly expiresAt: string
 }
 
 /**
- * What a link that was mailed does: `reset` sets a new password; `proof` says that the address is its member's; `undo`, sent
- * to a former address, takes its change back, and until it expires nobody else may take that address.
+ * Purpose of a mailed link: `reset` sets a new password; `proof` proves that the member owns the address; `undo`, sent
+ * to the former address, reverts its change, and reserves that address until it expires.
  */
 export type LinkKind = 'reset' | 'proof' | 'undo'
 
@@ -132,7 +132,7 @@ function sha256(text: string): string {
 
 type Ids = Pick<Store, 'opaqueId'>
 
-/** What stands for an e-mail where it may not be written. @param email normalised */
+/** Opaque id of an e-mail, used where the address must not be written. @param email normalised */
 export function emailId(store: Ids, email: string): string {
   return store.opaqueId(`e-mail:${email}`)
 }
@@ -160,7 +160,7 @@ export function sessionIdOf(token: string): string {
   return `session:${sha256(token)}`
 }
 
-/** The same device has another id in each account. */
+/** A device's id differs in each account. */
 export function deviceIdOf(uid: Uid, token: string): string {
   return sha256(['device', uid, token].join(':'))
 }
@@ -169,7 +169,7 @@ export function linkIdOf(kind: LinkKind, token: string): string {
   return `${kind}:${sha256(token)}`
 }
 
-/** Random bytes as the domain takes them. */
+/** Random bytes in the type that the domain expects. */
 export function bytes(count: number): Uint8Array {
   return new Uint8Array(randomBytes(count))
 }
@@ -183,7 +183,7 @@ export function isToken(value: unknown): value is string {
   return typeof value === 'string' && TOKEN.test(value)
 }
 
-/** What a member has of one kind in `accounts`, by how its ids begin. */
+/** A member's documents of one kind in `accounts`, by id prefix. */
 export async function refsOf(accounts: Db, uid: Uid, kind: string): Promise<readonly DocRef[]> {
   return (await refsByField(accounts, 'uid', uid)).filter(({ _id }) => _id.startsWith(`${kind}:`))
 }

@@ -11,16 +11,16 @@ import { tellFormer } from './proof/undo.ts'
 
 export interface EmailChange {
   readonly email: string
-  /** Where the links of mails lead; null when no origin is to be believed. */
+  /** Base address of links in mails; null when no origin can be trusted. */
   readonly site: string | null
 }
 
 /**
- * Changes the address of a member who has given the current password: new claim, account, sessions, what
- * others see, old claim. The account's document decides; before it nothing has changed, after it the same request or the
- * sweep finishes. The new address is to be proved; the former one is told, and the member's other sessions end.
- * @param change its `email` normalised
- * @throws HttpError 401 not-signed-in when the account is gone meanwhile, 409 email-in-use
+ * Changes the address of a member who has given the current password, in this order: new claim, account, sessions,
+ * address shown to others, old claim. Writing the account commits: before it nothing has changed, after it the same
+ * request or the sweep finishes. The new address must be proved, the old one is notified, other sessions end.
+ * @param change with a normalised `email`
+ * @throws HttpError 401 not-signed-in when the account was deleted meanwhile, 409 email-in-use
  */
 export async function changeAccountEmail(
   context: Context,

@@ -4,30 +4,30 @@ import { type Db, eraseById, get, getMany } from '../store/documents.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import { type Account, accountId } from './documents.ts'
 
-/** What the two parties of a partnership write about it, under its candidature's id. */
+/** Databases of what the two parties of a partnership write about it, under its candidature's id. */
 export const PAPER_DATABASES = ['partenariats', 'records'] as const satisfies readonly StoreDatabase[]
 
-/** Whether an account was deleted, is being deleted, or never was. */
+/** Whether an account was deleted, is being deleted, or never existed. */
 export async function isGone(accounts: Db, uid: Uid): Promise<boolean> {
   const account = await get<Account>(accounts, accountId(uid))
   return account === null || account.deletingAt !== undefined
 }
 
-/** Whether an account was deleted, or is being so. One that the store has never had was not: it may have been put back. */
+/** Whether an account was deleted or is being so. False if the store never had it: it may have been restored. */
 export async function wasDeleted(accounts: Db, uid: Uid): Promise<boolean> {
   const [account] = await getMany<Account>(accounts, [accountId(uid)])
   return account?.state === 'deleted' || (account?.state === 'present' && account.doc.deletingAt !== undefined)
 }
 
-/** The members of whom one leaving takes a document along: whose it is, and the boutique of what is a favourite. */
+/** Members whose departure erases a document: its owner and, for a favourite, also the annonce's boutique. */
 function goingWith(id: string): readonly Uid[] {
   const parts = suiviPartsOf(id)
   return parts?.kind === 'favori' ? [parts.uid, boutiqueOf(parts.about as AnnonceId)] : ownersOf(id)
 }
 
 /**
- * Whether what stands in a conversation has lost what keeps it: its author, or the candidature that it is about. That of
- * a confirmed partnership outlives a party, and so does what the other party says in it.
+ * Whether a conversation entry is orphaned: its author or its candidature is gone. The candidature of a confirmed
+ * partnership outlives a party's account, and so do the other party's messages in it.
  */
 async function isLeftAlone(
   store: Pick<Store, 'db'>,
@@ -39,9 +39,9 @@ async function isLeftAlone(
 }
 
 /**
- * Erases what a request under way wrote for an account whose deletion had begun. The deletion marks the account, then
- * erases what it finds; a write looks for the mark once it is made: whichever comes second erases the document. The
- * papers of a partnership stay for as long as one of its two parties does.
+ * Erases a document that a concurrent request wrote for an account whose deletion had begun. The deletion marks the
+ * account, then erases what it finds; a write checks the mark afterwards: whichever comes second erases the document.
+ * The papers of a partnership stay as long as one of its two parties does.
  * @returns whether it was erased
  */
 export async function eraseIfOwnerDeleted(

@@ -11,15 +11,15 @@ export function createGuards({ sessions, clock, deviceCookie }: Context, cookie:
   /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
   function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
     if (request.account !== null) return request.account
-    // The cookie of what was ended elsewhere stays: it is how a device learns it, in its time. It is cleared by its sign-out.
+    // A cookie of a session ended elsewhere stays until the device signs out: through it the device learns why.
     if (cookie.read(request) !== '' && request.refusal === null) cookie.clear(reply)
-    // What stands for the device goes with the account.
+    // The device's cookie is deleted with the account.
     if (request.refusal?.code === 'account-gone' && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
     throw notSignedIn(request)
   }
 
   /**
-   * The session of a member who gave their password a moment ago; also of an account whose deletion a crash interrupted:
+   * The session of a member who gave their password recently; also of an account whose deletion a crash interrupted:
    * the same request then completes it. @throws HttpError 401, 403 recent-login-required
    */
   async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<StoredSession> {

@@ -5,23 +5,23 @@ import { PASSWORD_MAX, PASSWORD_MIN, USER_FIELDS, type UserType } from '#domain/
 import { isEmailShown } from '#domain/user-types.ts'
 import { HttpError } from '../http/error.ts'
 
-/** The fields of a body, each of which may be missing: a missing one is an empty one. */
+/** The fields of a body; a missing field counts as empty. */
 export interface Body {
   readonly email?: string
   readonly password?: string
   readonly userType?: string
 }
 
-const BODY_TEXT_MAX = 1000 // characters: past any field's own bound, which gives the precise error
+const BODY_TEXT_MAX = 1000 // characters: beyond any field's bound, which gives the precise error
 
 const text = { type: 'string', maxLength: BODY_TEXT_MAX } as const
 
-/** A schema for the named fields. The domain decides which are required, and what they may hold. */
+/** A schema for the named fields. The domain decides which are required, and their contents. */
 export function bodySchema(...fields: readonly (keyof Body)[]): object {
   return { type: 'object', properties: Object.fromEntries(fields.map((field) => [field, text])) }
 }
 
-/** For a request without a body: anything besides is ignored. */
+/** For a request without a body: everything else is ignored. */
 export const NO_QUERY = { type: 'object' } as const
 
 export const TOKEN_PARAMS = {
@@ -30,7 +30,7 @@ export const TOKEN_PARAMS = {
   properties: { token: { type: 'string', maxLength: 100 } },
 } as const
 
-/** The same letters typed on two keyboards may be composed or not. */
+/** Two keyboards may type the same letters composed or decomposed. */
 function passwordOf(body: Body | undefined): string {
   return (body?.password ?? '').normalize('NFC')
 }
@@ -59,14 +59,14 @@ export function parseEmail(body: Body | undefined): string {
   return email
 }
 
-/** A password to be set. @throws HttpError 400 invalid, with the fields */
+/** Parses a password to be set. @throws HttpError 400 invalid, with the fields */
 export function parseNewPassword(body: Body | undefined): string {
   const password = passwordOf(body)
   rejectInvalid(passwordErrors(password))
   return password
 }
 
-/** An address and a password to be checked: one that is none opens nothing. @throws HttpError 400 invalid, with the fields */
+/** Parses an address and a password, to be verified. @throws HttpError 400 invalid, with the fields */
 export function parseSignIn(body: Body | undefined): { email: string; password: string } {
   const email = normaliseEmail(body?.email ?? '')
   const password = passwordOf(body)
@@ -75,7 +75,7 @@ export function parseSignIn(body: Body | undefined): { email: string; password: 
   return { email, password }
 }
 
-/** A new address, and a password to be checked, of whatever length. @throws HttpError 400 invalid, with the fields */
+/** Parses a new address, and a password of any length to verify. @throws HttpError 400 invalid, with the fields */
 export function parseCredentials(body: Body | undefined): { email: string; password: string } {
   const { email, errors } = emailOf(body)
   const password = passwordOf(body)

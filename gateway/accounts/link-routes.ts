@@ -19,9 +19,9 @@ type ResetRequest = FastifyRequest<{ Body: Body | undefined; Params: { token: st
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Where the links of mails lead. A Host header is whatever the caller sent: it is believed of a loopback address only.
- * @param origin the site's public one, when it is configured
- * @returns null when there is none to be believed
+ * Base address of links in mails. The caller controls the Host header: it is trusted for a loopback address only.
+ * @param origin the site's public origin, when it is configured
+ * @returns null when none can be trusted
  */
 export function siteOf(request: FastifyRequest, origin: string | undefined): string | null {
   if (origin !== undefined) return origin
@@ -34,20 +34,20 @@ function siteOrLog(request: FastifyRequest, origin: string | undefined): string 
   return site
 }
 
-/** Sends the link of a new address. What was asked for stands, whatever becomes of the mail: a bar offers another link. */
+/** Mails the link of a new address. The request succeeds even when the mail fails: a bar offers another link. */
 export function firstLinkSender(context: Context, origin: string | undefined) {
   return async (request: FastifyRequest, account: Account): Promise<void> => {
     try {
       const site = siteOrLog(request, origin)
       if (site !== null) await sendProof(context, account, site)
     } catch (error) {
-      if (error instanceof HttpError) return // the address has had its links of the day
+      if (error instanceof HttpError) return // the address has used up its links of the day
       request.log.error({ code: 'proof-mail', kind: error instanceof Error ? error.name : 'unknown' }, 'accounts')
     }
   }
 }
 
-/** The links that are mailed, asked for and followed: an address proved, its change undone, a new password. */
+/** Routes that request and follow mailed links: prove an address, undo its change, set a new password. */
 export function linkRoutes(context: Context, origin: string | undefined): FastifyPluginAsync {
   const { limits, deviceCookie } = context
   const underWay = new Set<Promise<void>>()
@@ -72,8 +72,7 @@ export function linkRoutes(context: Context, origin: string | undefined): Fastif
   }
 
   /**
-   * Whether too much comes from the request's place. Whether its device may ask all the same is looked up once it has
-   * been answered.
+   * Whether the request's address is over its limit. Whether its device is exempt is checked after the answer is sent.
    * @throws HttpError 429 without a cookie that may be a known device's
    */
   function isCrowded({ ip }: FastifyRequest, device: string): boolean {
@@ -116,7 +115,7 @@ export function linkRoutes(context: Context, origin: string | undefined): Fastif
       await Promise.allSettled(underWay)
     })
     const route = { ...perAddress('account'), bodyLimit: BODY_LIMIT } as const
-    // By a POST alone: the programs that open each link of a mail before its reader prove nothing.
+    // POST only: mail scanners that open every link before the reader must not prove anything.
     app.post('/api/adresse', { ...route, schema: { body: TOKEN_PARAMS } }, addressProved)
     app.post('/api/adresse/annuler', { ...route, schema: { body: TOKEN_PARAMS } }, changeUndone)
     app.post('/api/adresse/lien', { ...route, schema: { body: bodySchema() } }, proofRequested)

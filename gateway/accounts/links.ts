@@ -11,7 +11,7 @@ interface Addressee {
   readonly email: string
 }
 
-/** A link to an address, of which the store has the hash. @returns its secret */
+/** Creates a link for an address; the store gets only its hash. @returns its secret */
 export async function makeLink(
   { accounts, clock }: Pick<Context, 'accounts' | 'clock'>,
   kind: LinkKind,
@@ -34,11 +34,11 @@ export async function mailLink(
   const { accounts } = context
   const token = await makeLink(context, kind, { uid, email }, expiresAt)
   await context.sendLink(kind, { uid, email, token, expiresAt, origin })
-  // A deletion that began meanwhile may not have seen it.
+  // A deletion that began meanwhile may have missed it.
   if (await isGone(accounts, uid)) await eraseAll(accounts, () => refsOf(accounts, uid, kind))
 }
 
-/** The link of a secret, for as long as it may be followed. @throws HttpError 404 token-invalid */
+/** The link of a secret, until it expires. @throws HttpError 404 token-invalid */
 export async function requireLink(
   { accounts, clock }: Pick<Context, 'accounts' | 'clock'>,
   kind: LinkKind,

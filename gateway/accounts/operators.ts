@@ -8,17 +8,17 @@ import type { Account, StoredSession } from './documents.ts'
 import { accountByPassword, confirmPassword, requestSourceOf } from './sign-in.ts'
 import type { Accounts, MemberAccount, Operators } from './types.ts'
 
-/** Counted from the password, not from the last use: whoever finds the browser open later finds nothing. */
+/** Counted from the password, not from the last use: a browser left open gives nobody the right to act later. */
 const OPERATING_MS = 15 * 60 * 1000 // 15 min
 
-/** Who is an operator, and what their acts need of accounts. */
+/** The operator role, and the account actions that operators need. */
 export function operatorActs(
   context: Context,
   member: Accounts['member'],
 ): Operators & Pick<Accounts, 'memberByPassword' | 'memberByEmail' | 'suspend' | 'reinstate'> {
   const { accounts, clock, sessions } = context
 
-  /** @returns whether the account is there, changed or not */
+  /** @returns whether the account exists, changed or not */
   async function change(uid: Uid, work: (account: Account) => Account | null): Promise<boolean> {
     await updateAccount(accounts, uid, work)
     return (await member(uid)) !== null
@@ -79,7 +79,7 @@ export function operatorActs(
       return isThere
     },
     async reinstate(uid) {
-      // First: a session from before must not open again, whoever has it.
+      // First: sessions from before the suspension must not work again, whoever has them.
       await sessions.endAll(uid)
       return change(uid, ({ suspended, ...account }) => (suspended === undefined ? null : account))
     },

@@ -11,10 +11,10 @@ import { settleEmail } from './proof/settle.ts'
 import type { RequestSource } from './sign-in.ts'
 
 const RESET_LIFETIME_MS = 60 * 60 * 1000 // 1 h
-/** To an address that is not proved one link leaves in a day: it must live when no other may leave. */
+/** An unproved address gets one link a day: it must stay valid until another can be sent. */
 const UNPROVED_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h
 
-/** When a link that sets a new password ends: in an hour or, if the address is not proved, a day. */
+/** Expiry of a link that sets a new password: in an hour or, if the address is not proved, a day. */
 export function resetEnd(context: Context, account: Pick<Account, 'unprovedSince'>): string {
   return iso(context.clock() + (isProved(context, account) ? RESET_LIFETIME_MS : UNPROVED_LIFETIME_MS))
 }
@@ -26,15 +26,15 @@ export interface ResetRequest {
   readonly origin: string
   /** The token of the device's cookie; empty when there is none. */
   readonly device: string
-  /** Whether too much comes from its place: then a device that the account knows gets a link, and nobody else. */
+  /** Whether its address is over its limit: then only a device known to the account gets a link. */
   readonly crowded: boolean
 }
 
 /**
- * Sends a link to the address, if an account bears it. Nobody waits for this: the request is answered before, so
- * its duration reveals nothing. Past so many mails none leaves; then the last link has half an hour left at least, or
- * another leaves within three hours. What strangers ask for leaves a device that the account knows its own share. To an
- * address that is not proved one leaves in a day, and lives as long.
+ * Sends a link to the address, if an account has it. Runs after the request is answered, so its duration reveals
+ * nothing. Past the mail limit none is sent; then the last link is valid for at least half an hour, or another can be
+ * sent within three hours. Requests by strangers do not use up the share of known devices. An unproved address gets one
+ * link a day, valid as long.
  */
 export async function sendReset(context: Context, { email, origin, device, crowded }: ResetRequest): Promise<void> {
   const account = await accountByEmail(context, email)
@@ -43,7 +43,7 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   if (crowded && deviceId === null) return
   const key = claimId(context.store, email)
   const keys: LimitKeys = {
-    // All share who ask for one address: a count of the moment, and one of the day.
+    // All requesters of one address share two counters: a short-term one and a daily one.
     ...(deviceId === null ? { 'reset:mail': key, 'reset:mail-day': key } : { 'reset:device': deviceId }),
     ...(isProved(context, account) ? {} : { 'link:reset': key }),
   }
@@ -51,7 +51,7 @@ export async function sendReset(context: Context, { email, origin, device, crowd
   await mailLink(context, 'reset', account, resetEnd(context, account), origin)
 }
 
-/** The link, while its account bears the address it was sent to. @throws HttpError 404 token-invalid */
+/** The link, while its account has the address it was sent to. @throws HttpError 404 token-invalid */
 export async function requireReset(context: Context, token: string): Promise<AccountLink> {
   const reset = await requireLink(context, 'reset', token)
   const account = await livingAccount(context.accounts, reset.uid)
@@ -60,11 +60,11 @@ export async function requireReset(context: Context, token: string): Promise<Acc
 }
 
 /**
- * Sets a new password, proves the address that the link was sent to, which ends its undoing, and ends every session. The
- * token is deleted first: of two uses at once, one finds it gone. What was tried on the account before is forgotten, and
- * so are its devices, but for this one: it has proved whose it is.
- * @param device the token that this device's cookie is to have
- * @param place as `placeOf` counts it
+ * Sets a new password, proves the address that the link was sent to, deletes its undo links, and ends every session.
+ * The token is deleted first: of two concurrent uses, one finds it gone. The account's guess counters are cleared, and
+ * so are its known devices except this one, which has proved its owner.
+ * @param device the token to set in this device's cookie
+ * @param place as returned by `clientKey`
  * @throws HttpError 404 token-invalid, 503 busy
  */
 export async function completeReset(

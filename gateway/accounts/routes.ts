@@ -75,13 +75,13 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   async function current(request: Request, reply: FastifyReply): Promise<object> {
-    // A session that ended before its account was deleted knows nothing of it: the device says whose it is.
+    // A session that ended before its account was deleted cannot tell: the device sends the uid.
     const uid = request.headers[UID_HEADER]
     if (request.account === null && isUid(uid) && (await wasDeleted(accounts, uid))) {
       request.refusal = { code: 'account-gone' }
     }
     const session = requireSession(request, reply)
-    cookie.set(reply, cookie.read(request)) // the browser's copy lives as long as the server's
+    cookie.set(reply, cookie.read(request)) // renews the browser's cookie along with the server's session
     return publicAccount(session)
   }
 
@@ -92,7 +92,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   }
 
   /**
-   * One that finds the address taken counts too: it has told who has an account.
+   * A change to an address already taken counts too: it reveals who has an account.
    * @throws HttpError 429 with the seconds to wait
    */
   function takeChange({ uid }: Account, ip: string): void {
@@ -147,7 +147,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
     const empty = { ...perAddress('account'), bodyLimit: BODY_LIMIT, schema: { querystring: NO_QUERY } }
     app.post('/api/comptes', body('email', 'password', 'userType'), signedUp)
     app.post('/api/session', body('email', 'password'), sessionOpened)
-    // They answer to sessions that have ended, and to accounts of which the deletion was interrupted.
+    // These also answer ended sessions, and accounts whose deletion was interrupted.
     const session = { ...empty, config: { ...empty.config, checksSession: true } } as const
     app.get('/api/session', session, current)
     app.delete('/api/session', session, signedOut)

@@ -8,9 +8,9 @@ import { knownDevice } from './devices.ts'
 import { type Account, claimId } from './documents.ts'
 import { createUser } from './sign-up.ts'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface RequestSource {
-  /** As `placeOf` counts it. */
+  /** As returned by `clientKey`. */
   readonly place: string
   /** The token of the device's cookie; empty when there is none. */
   readonly device: string
@@ -21,9 +21,9 @@ export function requestSourceOf({ deviceCookie }: Context, request: FastifyReque
 }
 
 /**
- * Checks a password. It counts as wrong from its beginning, so that a thousand at once are not a thousand guesses. The
- * right one gives that back, and clears the guesser's own count, the first one.
- * @returns what `verify` does; when that throws, nothing was tried and nothing counts
+ * Checks a password. It counts as wrong up front, so that a thousand concurrent ones are not a thousand guesses. The
+ * right one refunds that, and clears the guesser's own counter, the first key.
+ * @returns the result of `verify`; when that throws, nothing was tried and nothing counts
  * @throws HttpError 429 with the seconds to wait, before `verify` is called
  */
 async function checkGuess(
@@ -44,8 +44,8 @@ async function checkGuess(
 }
 
 /**
- * Finds the account of an address and a password. An unknown address costs the same work as a wrong password, and
- * counts as one.
+ * Finds the account of an address and a password. An unknown address takes as long as a wrong password, and counts as
+ * one.
  * @param email normalised
  * @throws HttpError 401 wrong-credentials, 403 account-suspended, 429 with the seconds to wait, 503 busy
  */
@@ -58,11 +58,11 @@ export async function authenticate(
   const account = await accountByPassword(context, email, password, sender)
   const { suspended: suspension } = account
   if (suspension !== undefined) throw new HttpError(403, 'account-suspended', { suspension })
-  await createUser(context, account) // there already, unless a crash interrupted the sign-up
+  await createUser(context, account) // already there, unless a crash interrupted the sign-up
   return account
 }
 
-/** The same of an account that is suspended too, for whom no session is opened. */
+/** The same, but also returns suspended accounts, for which no session may be opened. */
 export async function accountByPassword(
   context: Context,
   email: string,
@@ -73,8 +73,8 @@ export async function accountByPassword(
   const account = await accountByEmail(context, email)
   const { place } = sender
   const device = knownDevice(account, sender.device, clock())
-  const key = claimId(store, email) // a hash, of an address that nobody has too: none is kept in the counters
-  // The first is the guesser's own.
+  const key = claimId(store, email) // an opaque id, also for unknown addresses: counters never contain an address
+  // The first key is the guesser's own.
   const guess: LimitKeys =
     device === null
       ? { 'guess:account-address': `${key} ${place}`, 'guess:account': key, 'guess:address': place }
@@ -86,9 +86,9 @@ export async function accountByPassword(
 }
 
 /**
- * The account of a member who gives the password again. Wrong ones are counted by session: whoever has none holds up
- * nobody.
- * @param place as `placeOf` counts it
+ * Confirms the password of a signed-in member. Wrong ones are counted by session: a caller without one cannot block a
+ * member.
+ * @param place as returned by `clientKey`
  * @throws HttpError 401 wrong-credentials, 429 with the seconds to wait, 503 busy
  */
 export async function confirmPassword(

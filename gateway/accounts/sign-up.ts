@@ -13,7 +13,7 @@ export interface SignUp {
   readonly email: string
   readonly password: string
   readonly userType: UserType
-  /** Where the request comes from, as `placeOf` counts it. */
+  /** The caller's address, as returned by `clientKey`. */
   readonly place: string
 }
 
@@ -23,7 +23,7 @@ function newUid(): Uid {
 
 type Shown = Pick<Account, 'uid' | 'email' | 'userType' | 'unprovedSince'>
 
-/** The profile of a member who has only just signed up. */
+/** The profile of a member who has just signed up. */
 function newUser(account: Shown, email: string): User {
   return {
     _id: account.uid,
@@ -43,16 +43,16 @@ function newUser(account: Shown, email: string): User {
   }
 }
 
-/** Creates the public profile of an account. @returns false when it is there already */
+/** Creates the public profile of an account. @returns false when it already exists */
 export async function createUser(context: Context, account: Shown): Promise<boolean> {
   const users = context.store.db('users')
   const written = await putIfCurrent(users, { ...newUser(account, shownEmail(context, account)) })
-  // A deletion may have ended between the reading of the account and this.
+  // A deletion may have finished between reading the account and this write.
   if (written) await eraseIfOwnerDeleted(context.store, 'users', account.uid, (uid) => isGone(context.accounts, uid))
   return written
 }
 
-/** Writes the claim, the account and the user that are not there yet. @throws HttpError 409 email-in-use */
+/** Writes whichever of claim, account and user do not exist yet. @throws HttpError 409 email-in-use */
 export async function openAccount(
   context: Context,
   wanted: Pick<Account, 'uid' | 'email' | 'userType' | 'password'>,
@@ -68,9 +68,9 @@ export async function openAccount(
 }
 
 /**
- * Creates an account: claim, then account, then user. The claim decides: of simultaneous or repeated sign-ups, whoever
- * writes it makes the account, and the others get `email-in-use`. What a crash leaves of one is finished by a sign-in or
- * the sweep where there is an account, and else taken away by the sweep: the address is free again then.
+ * Creates an account: claim, then account, then user. The claim decides: of simultaneous or repeated sign-ups, the one
+ * that writes it creates the account, and the others get `email-in-use`. After a crash, a sign-in or the sweep
+ * completes an existing account; without one, the sweep deletes the remains, which frees the address.
  * @throws HttpError 409 email-in-use, 503 busy
  */
 export async function registerAccount(context: Context, wanted: SignUp): Promise<Account> {

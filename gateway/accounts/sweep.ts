@@ -10,7 +10,7 @@ import { endUndos, reservedClaims, shownEmail } from './proof/proved.ts'
 import { settleEmail } from './proof/settle.ts'
 import { createUser } from './sign-up.ts'
 
-const GRACE_MS = 10 * 60 * 1000 // 10 min: younger documents may belong to a request under way
+const GRACE_MS = 10 * 60 * 1000 // 10 min: younger documents may belong to a request in progress
 
 type Aged = DocRef & { readonly createdAt: string }
 
@@ -18,7 +18,7 @@ function isYoung(context: Context, doc: Pick<Aged, 'createdAt'>): boolean {
   return Date.parse(doc.createdAt) > context.clock() - GRACE_MS
 }
 
-/** Finishes what a crash interrupted in one account: its deletion, its profile, its claim, its change of address. */
+/** Completes what a crash interrupted in one account: its deletion, profile, claim, or change of address. */
 async function mendAccount(context: Context, uid: Account['uid']): Promise<void> {
   await context.lock(uid, async () => {
     const account = await livingAccount(context.accounts, uid)
@@ -35,7 +35,7 @@ async function mendAccount(context: Context, uid: Account['uid']): Promise<void>
   })
 }
 
-/** A claim that no account bears, or may go back to, is an interrupted sign-up or change of address. */
+/** A claim that no account has, or can revert to, is left from an interrupted sign-up or change of address. */
 async function isStale(context: Context, claim: Claim): Promise<boolean> {
   if (isYoung(context, claim)) return false
   const account = await findAccount(context.accounts, claim.uid)
@@ -45,11 +45,11 @@ async function isStale(context: Context, claim: Claim): Promise<boolean> {
   )
 }
 
-/** Repairs half-made accounts and removes what has expired. Each step may be interrupted and run again. */
+/** Repairs half-made accounts and deletes expired documents. Each step may be interrupted and run again. */
 export async function sweep(context: Context, each: ProcessEach = processEach): Promise<void> {
   const { store, accounts, clock } = context
   await each(scan<Account>(accounts, 'account:'), revisionKey, async ({ _id, uid, deletingAt }) => {
-    if (_id !== accountId(uid)) throw new StoreError('malformed', 422) // nobody's things are erased for it
+    if (_id !== accountId(uid)) throw new StoreError('malformed', 422) // a malformed document must erase nobody's data
     if (deletingAt === undefined) await mendAccount(context, uid)
     else await eraseAccount(context, uid)
     return deletingAt !== undefined

@@ -24,60 +24,60 @@ interface SecretLink {
 
 /** An account without its secrets. */
 export interface MemberAccount extends Pick<Account, 'uid' | 'email' | 'userType' | 'createdAt'> {
-  /** Whether somebody has followed a link sent to the address. */
+  /** Whether the link sent to the address has been followed. */
   readonly proved: boolean
   readonly suspended: Suspension | undefined
-  /** Since when they are an operator; undefined for all others, and while their address is not proved. */
+  /** Since when they are an operator; undefined for everybody else, and while their address is not proved. */
   readonly operatorSince: string | undefined
 }
 
-/** Who is an operator, and which of their sessions may act as one. */
+/** The operator role, and the right of operators' sessions to act. */
 export interface Operators {
-  /** Gives the role, or takes it away: what they had open then ends. Safe to run twice. @returns false when the account is gone */
+  /** Grants or withdraws the role and any open right. Safe to run twice. @returns false when the account is gone */
   setOperator(uid: Uid, isOperator: boolean): Promise<boolean>
-  /** Those who are, the first one first. */
+  /** All operators, the longest-serving first. */
   operators(): Promise<readonly MemberAccount[]>
   /**
-   * Lets a session act as its operator's, the password being right.
-   * @param place as `placeOf` counts it
+   * Lets an operator's session act, if the password is right.
+   * @param place as returned by `clientKey`
    * @returns until when; ISO 8601
-   * @throws HttpError 401 wrong-credentials, 404 not-found for who is no operator, 429, 503 busy
+   * @throws HttpError 401 wrong-credentials, 404 not-found for a member who is no operator, 429, 503 busy
    */
   openOperating(session: SessionInfo, password: string, place: string): Promise<string>
-  /** The session goes on, and acts no more. */
+  /** The session continues, but may no longer act. */
   endOperating(sessionId: string): Promise<void>
-  /** Asks an operator's password once more. @throws HttpError 401 wrong-credentials, 429, 503 busy */
+  /** Asks for an operator's password again. @throws HttpError 401 wrong-credentials, 429, 503 busy */
   confirmOperator(session: SessionInfo, password: string, place: string): Promise<void>
 }
 
 export interface Accounts extends SessionSource, Operators {
   /** Fastify plugin with the /api/comptes, /api/session, /api/compte, /api/adresse and /api/mot-de-passe routes. */
   readonly routes: FastifyPluginAsync
-  /** Calls back when a session ends (sign-out, deletion), so that its stream is closed. Returns the unsubscriber. */
+  /** Notifies of each ended session (sign-out, deletion), so that its stream is closed. Returns the unsubscriber. */
   onSessionEnd(listener: (sessionId: string, uid: Uid) => void): () => void
-  /** Whether an account was deleted, is being deleted, or never was. */
+  /** Whether an account was deleted, is being deleted, or never existed. */
   readonly isGone: (uid: Uid) => Promise<boolean>
-  /** Suspends an account: its sessions open nothing, and its streams end. Safe to run twice. @returns false when it is gone */
+  /** Suspends an account: sessions are refused, and streams end. Safe to run twice. @returns false when it is gone */
   suspend(uid: Uid, suspension: Suspension): Promise<boolean>
-  /** Takes a suspension back; each browser signs in again. @returns false when it is gone */
+  /** Lifts a suspension; each browser signs in again. @returns false when it is gone */
   reinstate(uid: Uid): Promise<boolean>
-  /** The member of an e-mail; null when nobody has it. */
+  /** The member with an e-mail address; null when nobody has it. */
   memberByEmail(email: string): Promise<MemberAccount | null>
   /**
-   * The member whose e-mail and password these are, suspended or not; guessing is as slow as at a sign-in.
+   * The member with these credentials, suspended or not; guesses are throttled as at sign-in.
    * @throws HttpError 401 wrong-credentials, 429, 503 busy
    */
   memberByPassword(email: string, password: string, request: FastifyRequest): Promise<MemberAccount>
-  /** A member's account, without its secrets; null when it is gone, or is being deleted. */
+  /** A member's account, without its secrets; null when it is gone or being deleted. */
   member(uid: Uid): Promise<MemberAccount | null>
-  /** Whether a session is no more, or an account opens none, by its stored id. */
+  /** By stored id: whether a session is gone, or an account may open none. */
   isOver(id: string): Promise<boolean>
-  /** A member's sessions, the last used first. */
+  /** A member's sessions, most recently used first. */
   sessionsOf(uid: Uid, currentId: string): Promise<readonly SessionLine[]>
-  /** Opens a session without a password: for those who have proved otherwise who they are. @returns the cookie's token */
+  /** Opens a session without a password, for those identified by other means. @returns the cookie's token */
   openSession(uid: Uid): Promise<string>
   /**
-   * Creates an account whose uid is known beforehand, as the demo market does; safe to run twice.
+   * Creates an account with a given uid, as the demo market does; safe to run twice.
    * @param options `disabled`: the e-mail is taken but nobody can sign in with it
    */
   createAccount(
@@ -88,7 +88,7 @@ export interface Accounts extends SessionSource, Operators {
   ): Promise<Uid>
   /** Erases an account and all it owns; safe to run twice. */
   erase(uid: Uid): Promise<void>
-  /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One that fails holds up no other. */
+  /** Repairs half-made accounts, sweeps expired sessions and tokens; safe to run twice. One failure stops no other. */
   sweep(each?: ProcessEach): Promise<void>
 }
 
@@ -99,16 +99,16 @@ export interface AccountsOptions {
   readonly limits: Limiter
   /** Cookies with `Secure` and the `__Host-` prefix: true behind TLS. */
   readonly secureCookies: boolean
-  /** The site's public origin, written in mails. Without it, links are made for loopback addresses only. */
+  /** The site's public origin, used in mails. Without it, links are made for loopback addresses only. */
   readonly origin?: string
   /** Sends a link by mail, unless the account is gone by then. */
   readonly sendLink: (kind: LinkKind, link: SecretLink) => Promise<void>
-  /** Whether a new address has to be proved; without a mail server no link would arrive, and all count as proved. */
+  /** Whether a new address must be proved; without a mail server no link would arrive, and all count as proved. */
   readonly provesAddresses: boolean
-  /** Told of each deletion before anything goes, so that it is known to whoever puts an older store back. */
+  /** Called before each deletion erases anything, so that it is on record if an older store is restored. */
   readonly onErasing?: ((uid: Uid) => Promise<void>) | undefined
-  /** How passwords are hashed: at full cost in threads of their own by default, cheaply in tests. */
+  /** How passwords are hashed: by default at full cost in dedicated threads, cheaply in tests. */
   readonly createHasher?: (() => Promise<Hasher>) | undefined
-  /** How many at once, and how many may wait. */
+  /** How many hashes run at once, and how many may wait. */
   readonly hashingCeilings?: HashingCeilings | undefined
 }

@@ -27,27 +27,27 @@ export interface BuilderOptions {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** The département of an annonce; empty for one whose commune is not known. */
+  /** The département of an annonce; empty when its commune is not known. */
   readonly departementFor: (annonce: Pick<Annonce, 'ville' | 'commune'>) => Promise<string>
 }
 
-/** What has changed since a place in the feed. */
+/** Changes since a position in the feed. */
 interface Changes {
   readonly seq: Seq
   readonly last: Change | null
-  /** By département, the hashes of what came, changed or went. */
+  /** By département, the hashes of annonces added, changed or removed. */
   readonly touched: ReadonlyMap<string, readonly number[]>
   readonly withdrawn: readonly Withdrawn[]
 }
 
-/** What one process holds to go on from what was made last. */
+/** Incremental builder, with its state in the memory of one process. */
 export interface Builder {
   /**
-   * Makes what is to be made.
-   * @returns what was given when nothing is; null when another gateway has kept its own meanwhile
+   * Builds what has changed.
+   * @returns its argument when nothing has; null when another gateway has stored its own build meanwhile
    */
   make(published: PublishedState | null): Promise<PublishedState | null>
-  /** Annonces held in memory. */
+  /** Number of annonces in memory. */
   readonly size: number
 }
 
@@ -56,7 +56,7 @@ const isPublic = (doc: Stored): boolean => doc.active === true
 export function createBuilder({ store, clock, departementFor }: BuilderOptions): Builder {
   const db = store.db('annonces')
   let table = new AnnonceTable()
-  /** The state that the table stands for. */
+  /** Revision of the state that the table reflects. */
   let tableRev: string | null = null
 
   const making = (): Making => ({ db, table, keep: (made) => writePiece(store, made) })
@@ -92,7 +92,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
     }
   }
 
-  /** Keeps what was made, then takes out of the store what is answered no more. */
+  /** Stores the new state, then deletes the pieces that are no longer served. */
   async function keep(state: CatalogueState, before: PublishedState | null): Promise<PublishedState | null> {
     const next = await writeState(store, state, before?.rev ?? null)
     tableRev = next?.rev ?? null
@@ -102,7 +102,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
     return next
   }
 
-  /** What nothing names: of a process that died while it made it, or of another life. */
+  /** Deletes unreferenced pieces: of a process that died while building, or of another epoch. */
   async function sweep({ names }: PublishedState): Promise<void> {
     const gone: string[] = []
     for await (const name of pieceNames(store)) if (!names.has(name)) gone.push(name)
@@ -125,7 +125,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
     return published
   }
 
-  /** The table of what another process, or this one before it was started, has made: read from its pieces. */
+  /** Rebuilds the table from the stored pieces, made by another process or before a restart. */
   async function load(published: PublishedState): Promise<boolean> {
     const read = new AnnonceTable()
     for (const { departement, cards } of published.state.manifest.places) {
@@ -189,7 +189,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
     return keep({ manifest, former, epoch: storeEpoch.epoch, seq, mark: { id: last.id, rev: last.rev } }, before)
   }
 
-  /** Whether the store is where what was made left it: not emptied, and not put back from an older copy. */
+  /** Whether the store still continues the stored state: neither emptied nor restored from an older backup. */
   async function goesOn({ state }: PublishedState, storeEpoch: DatabaseEpoch): Promise<boolean> {
     if (state.epoch !== storeEpoch.epoch || state.manifest.format !== CATALOGUE_FORMAT) return false
     return state.mark === null || knowsRevision(db, state.mark.id, state.mark.rev)
@@ -200,7 +200,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
       const storeEpoch = await readEpoch(store, 'annonces')
       if (published === null || !(await goesOn(published, storeEpoch))) return makeWhole(storeEpoch, published)
       if (tableRev !== published.rev && !(await load(published))) return makeWhole(storeEpoch, published)
-      // A failure midway leaves a table that is ahead of what is kept.
+      // A failure midway leaves the table ahead of the stored state.
       tableRev = null
       const made = await makeChanged(storeEpoch, published)
       if (made === published) tableRev = published.rev

@@ -7,45 +7,45 @@ import type { Bytes } from './coding.ts'
 import { readPiece } from './pieces/store.ts'
 import { madeRev, type PublishedState, piecesOf, readState } from './state.ts'
 
-const EVERY_MS = 5000 // between two makings
-const SEEN_MS = 1000 // how old what another gateway has made may be when a piece is asked for
-const PIECES_BYTES_MAX = 32 * 1024 * 1024 // in memory, the last asked for
-const WAIT_MS = 200 // before one looks whether another gateway has made the first one
+const EVERY_MS = 5000 // between two builds
+const SEEN_MS = 1000 // maximum age of the cached state, which another gateway may replace, when a piece is requested
+const PIECES_BYTES_MAX = 32 * 1024 * 1024 // in memory, most recently requested
+const WAIT_MS = 200 // before checking again for another gateway's first build
 
-/** What was made, for the metrics. */
+/** Figures of a build, for the metrics. */
 interface Made {
   readonly pieces: number
   readonly bytes: number
   readonly durationMs: number
-  /** Annonces that the maker holds in memory. */
+  /** Annonces in the builder's memory. */
   readonly annonces: number
 }
 
-/** The public annonces as prepared pieces: made once when things change, answered by every gateway. */
+/** The public annonces as prepared pieces: built once when things change, served by every gateway. */
 export interface Catalogue {
-  /** What was made last; made now when nothing was, or when the store has begun another life since. */
+  /** The latest state; builds it now when there is none, or when the store's epoch has changed since. */
   current(): Promise<PublishedState>
-  /** The compressed bytes of a piece; null when it is answered no more. */
+  /** The compressed bytes of a piece; null when it is no longer served. */
   piece(name: string): Promise<Bytes | null>
-  /** Whether a piece is answered, as far as is known now. */
+  /** Whether a piece is served, by the last known state. */
   names(name: string): boolean
-  /** Makes what has changed, if it is time to: the job's work. @returns whether something was made */
+  /** Builds what has changed, if due: the job's work. @returns whether anything was built */
   tick(): Promise<boolean>
-  /** Makes what has changed, now. */
+  /** Builds what has changed, now. */
   make(): Promise<PublishedState>
-  /** Milliseconds since this process, if it is the one that makes it, last found it true to the annonces; else null. */
+  /** Milliseconds since this process, if it is the builder, last found the catalogue up to date; otherwise null. */
   age(): number | null
-  /** Told of each making of this process. */
+  /** Called after each build of this process. */
   onMade: ((made: Made) => void) | undefined
 }
 
-/** One a process and a store: the job that makes it and the routes that answer it share it. */
+/** One per process and store, shared by the job that builds it and the routes that serve it. */
 export function createCatalogue(options: BuilderOptions): Catalogue {
   const { store } = options
   const builder = createBuilder(options)
-  // It saves work, and nothing depends on it: what two made at once is kept by the revisions, once.
+  // Only saves work, correctness does not depend on it: of two concurrent builds, revisions let one through.
   const lease = store.lease('catalogue')
-  // Whoever asks for a piece that is being read waits for that reading: a thousand newcomers cost one.
+  // Concurrent requests for a piece share one read: a thousand new visitors cost one.
   const cache = new LRUCache<string, Bytes>({
     maxSize: PIECES_BYTES_MAX,
     sizeCalculation: ({ length }) => length,
@@ -56,7 +56,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   let published: PublishedState | null = null
   let seenAt = Number.NEGATIVE_INFINITY
   let madeAt = Number.NEGATIVE_INFINITY
-  let trueAt: number | null = null // null while another process makes it
+  let trueAt: number | null = null // null while another process is the builder
   let turn: Promise<unknown> = Promise.resolve()
 
   const catalogue: Catalogue = {
@@ -80,13 +80,13 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     return next
   }
 
-  /** What was made last, by whichever gateway. */
+  /** The latest state, whichever gateway built it. */
   async function read(): Promise<PublishedState | null> {
     if (published !== null && (!shared || (await madeRev(store)) === published.rev)) return know(published)
     return know(await readState(store))
   }
 
-  /** One at a time in this process; in turn, so that whoever waits finds what the one before has made. */
+  /** Serialises builds in this process, so that each waiter finds the result of the previous one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = turn.then(work, work)
     turn = mine.catch(() => undefined)
@@ -99,7 +99,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     trueAt = performance.now()
     if (made !== null && made === before) return know(made)
     madeAt = trueAt
-    // Another gateway was faster: its own is as good.
+    // Another gateway was faster: its state is as good.
     if (made === null) return read()
     const all = piecesOf(made.state.manifest)
     const bytes = all.reduce((sum, one) => sum + one.bytes, 0)
@@ -107,7 +107,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     return know(made)
   }
 
-  /** For whoever needs one now. */
+  /** For callers that need a state now. */
   async function makeFirst(): Promise<PublishedState> {
     for (;;) {
       const found = await readCurrent()
@@ -121,7 +121,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function readCurrent(): Promise<PublishedState | null> {
     const found = await read()
     if (found === null) return null
-    // No life ends while the database that says so is away: what was made stands.
+    // No epoch ends while the database that stores it is unreachable: the latest state stays valid.
     const storeEpoch = await readEpoch(store, 'annonces').catch((error: unknown) => {
       if (isStoreDown(error)) return null
       throw error
@@ -143,7 +143,7 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
     const isFresh = !shared || performance.now() - seenAt < SEEN_MS
     if (!isFresh || !isNamed(name)) await current()
     const bytes = isNamed(name) ? await cache.fetch(name) : undefined
-    // It may have been withdrawn while it was read.
+    // It may have been withdrawn during the read.
     return isNamed(name) ? (bytes ?? null) : null
   }
 

@@ -8,7 +8,7 @@ import { decodingLocations } from '#wire/location-table.ts'
 import { communeIn, communeNameIndex } from '#wire/placing.ts'
 import { gunzipped } from './coding.ts'
 
-/** A list of the app's own; the build copies them beside the built gateway. */
+/** One of the app's own lists; the build copies them next to the built gateway. */
 async function textOf(name: string): Promise<string> {
   const url = import.meta.url.endsWith('.ts')
     ? new URL(`../../src/data/communes/${name}`, import.meta.url)
@@ -16,7 +16,7 @@ async function textOf(name: string): Promise<string> {
   return String(await gunzipped(await readFile(url)))
 }
 
-/** Does something once. */
+/** Memoises an asynchronous computation. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let doing: Promise<T> | undefined
   return () => {
@@ -25,10 +25,10 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Less than half of the index, which is not held for it. */
+/** Uses less than half of the index, which is not kept in memory for it. */
 const communes = once(async () => communeNameIndex(decodeCommunes(await textOf('communes.txt.gz'))))
 
-/** Where communes are, for searches around one. */
+/** Locations of communes, for searches around one. */
 export const communeLocations = once(
   async (): Promise<CommuneLookup> =>
     createCommuneLookup(await communes(), atOnce(decodingLocations(await textOf('places.txt.gz')))),
@@ -39,7 +39,7 @@ export async function communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): Pr
   return communeIn(await communes(), annonce)
 }
 
-/** The name that INSEE gives a commune; '' for a code that is none's. */
+/** INSEE's name for a commune; '' for an unknown code. */
 export async function communeName(commune: string): Promise<string> {
   return (await communes()).names.get(commune) ?? ''
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 
 const SECONDS = [0.02, 0.1, 0.5, 1, 5, 20, 60, 300]
 
-/** Measures what this process makes; one that only answers has nothing to tell. */
+/** Measures this process's builds; a process that only serves has nothing to report. */
 export function measureCatalogue(catalogue: Catalogue, registry: Registry): void {
   const registers = [registry]
   const pieces = new Gauge({ name: 'rayon_catalogue_pieces', help: 'Pieces of the catalogue made last', registers })

@@ -11,7 +11,7 @@ import { communeName, communeOf } from './communes.ts'
 import { byNewest } from './search/cursor.ts'
 import type { PublishedState } from './state.ts'
 
-/** What some pieces of cards hold. One that is answered no more is passed over: something in it was withdrawn. */
+/** The cards in some pieces. Skips a piece that is no longer served: something in it was withdrawn. */
 async function cardsIn(catalogue: Catalogue, pieces: readonly CataloguePiece[]): Promise<readonly CatalogueCard[]> {
   const all: CatalogueCard[] = []
   for (const { name } of pieces) {
@@ -21,7 +21,7 @@ async function cardsIn(catalogue: Catalogue, pieces: readonly CataloguePiece[]):
   return all
 }
 
-/** The cards of a département, `''` for those whose commune is not known. */
+/** The cards of a département; `''` for annonces whose commune is not known. */
 async function cardsOf(
   catalogue: Catalogue,
   { state }: PublishedState,
@@ -31,7 +31,7 @@ async function cardsOf(
   return cardsIn(catalogue, place?.cards ?? [])
 }
 
-/** A card with the commune that it is found in; `''` when it is not known. */
+/** A card with its commune; `''` when it is not known. */
 interface Placed {
   readonly card: CatalogueCard
   readonly commune: string
@@ -40,7 +40,7 @@ interface Placed {
 const placed = async (cards: readonly CatalogueCard[]): Promise<readonly Placed[]> =>
   Promise.all(cards.map(async (card) => ({ card, commune: await communeOf(card) })))
 
-/** The communes of these annonces that INSEE knows; the others have no page. */
+/** The communes of these annonces that INSEE knows; others have no page. */
 async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommune[]> {
   const counts = new Map<string, number>()
   for (const { commune } of rows) counts.set(commune, (counts.get(commune) ?? 0) + 1)
@@ -51,18 +51,18 @@ async function communesOf(rows: readonly Placed[]): Promise<readonly PlaceCommun
 }
 
 /**
- * What the public pages show, read from the catalogue: nothing is held for it. A page of a place reads the cards of its
- * département, the landing page those of the newest; what is shown is read from the store and judged again, so that
- * nothing withdrawn is.
+ * Lists for the public pages, read from the catalogue without state of their own. A page of a place reads the cards of
+ * its département, the landing page those of the newest; the annonces shown are then read from the store and checked
+ * again, so that nothing withdrawn appears.
  */
 export function createPublicList(store: Store, catalogue: Catalogue): PublicList {
-  /** As they are now, in this order, without those that nobody may see. */
+  /** The current versions, in this order, without those that are not public. */
   async function shown(ids: readonly string[]): Promise<readonly CatalogueCard[]> {
     const found = await getPresent<Annonce>(store.db('annonces'), ids)
     return found.filter(({ active }) => active).map((annonce) => halvesOf(annonce)[0])
   }
 
-  /** Each département's cards, one after the other, so that they are never there all at once. */
+  /** The cards of each département in turn, so that they are never all in memory at once. */
   async function* everywhere(): AsyncGenerator<readonly CatalogueCard[]> {
     const published = await catalogue.current()
     for (const { departement } of published.state.manifest.places)

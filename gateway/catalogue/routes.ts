@@ -9,7 +9,7 @@ import { type Bytes, unbrotli } from './coding.ts'
 import { isPieceName } from './pieces/store.ts'
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60
-const SHARED_S = 60 * 60 // what is withdrawn leaves shared caches within the hour
+const SHARED_S = 60 * 60 // withdrawn annonces leave shared caches within the hour
 
 const CACHED = {
   manifest: 'public, max-age=0, s-maxage=10, must-revalidate',
@@ -22,7 +22,7 @@ const params = {
   properties: { name: { type: 'string', maxLength: 100 } },
 } as const
 
-/** Sends what is kept compressed, as the request takes it: nearly all take brotli. */
+/** Sends brotli-compressed content, decompressed if the request does not accept brotli; nearly all do. */
 async function sendBrotli(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,10 +41,10 @@ export interface CatalogueRoutesOptions {
   readonly catalogue: Catalogue
 }
 
-/** `/catalogue`: the public annonces as prepared pieces. Nobody's session is looked at: everyone gets the same. */
+/** `/catalogue`: the public annonces as prepared pieces. Sessions are ignored: everyone gets the same. */
 export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async (app, { catalogue }) => {
   const nameOf = ({ params }: FastifyRequest) => (params as { readonly name: string }).name
-  // By address, which asks nothing of the store; a piece that is there is no more counted than a file of the app.
+  // By address, without reading the store; existing pieces are no more counted than the app's files.
   const limit: RouteLimit = { kind: 'read', byAddress: true }
 
   app.get(
@@ -57,7 +57,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async
     },
   )
 
-  // Named by its content, as the files of the app: a browser asks for each once, and none is looked up unless it is named.
+  // Named by content, like the app's files: a browser requests each once, and only referenced ones are looked up.
   app.get(
     cataloguePaths.piece(':name'),
     { config: { limit: { ...limit, isFree: (request) => catalogue.names(nameOf(request)) } }, schema: { params } },

@@ -7,7 +7,7 @@ import { type Kind, pieceName } from './pieces/piece.ts'
 
 const ID = 'manifest'
 
-/** A piece that another has replaced: it is answered for an hour yet, unless something that it holds was withdrawn. */
+/** A replaced piece: still served for an hour, unless something in it was withdrawn. */
 export interface SupersededPiece {
   readonly name: string
   readonly kind: Kind
@@ -18,25 +18,25 @@ export interface SupersededPiece {
   readonly at: number
 }
 
-/** What was made last, as it lies in the store: whoever makes the next one goes on from it. */
+/** The latest build as stored: the next one starts from it. */
 export interface CatalogueState {
   readonly manifest: CatalogueManifest
   readonly former: readonly SupersededPiece[]
-  /** The life of the annonces that it was made in, and its place in their feed. */
+  /** The epoch of the annonces it was built in, and its position in their feed. */
   readonly epoch: string
   readonly seq: Seq
-  /** The last change before that place; null when there was none. */
+  /** The last change before that position; null when there was none. */
   readonly mark: { readonly id: string; readonly rev: string } | null
 }
 
-/** A state with what is answered of it. */
+/** A state with its served form. */
 export interface PublishedState {
   readonly state: CatalogueState
   readonly rev: string
   /** The manifest's text, compressed with brotli. */
   readonly bytes: Bytes
   readonly etag: string
-  /** The pieces that are answered. */
+  /** Names of the pieces served. */
   readonly names: ReadonlySet<string>
 }
 
@@ -49,12 +49,12 @@ function toPublished(state: CatalogueState, rev: string, bytes: Bytes): Publishe
   return { state, rev, bytes, etag: `"${pieceName(JSON.stringify(state.manifest))}"`, names }
 }
 
-/** The revision of what was made last; null when nothing was. */
+/** The revision of the latest build; null when there is none. */
 export async function madeRev(store: Store): Promise<string | null> {
   return (await get(store.db('catalogue'), ID))?._rev ?? null
 }
 
-/** What was made last; null when nothing was, or when it was replaced while it was read. */
+/** The latest build; null when there is none, or when it was replaced during the read. */
 export async function readState(store: Store): Promise<PublishedState | null> {
   const db = store.db('catalogue')
   const rev = await madeRev(store)
@@ -67,9 +67,9 @@ export async function readState(store: Store): Promise<PublishedState | null> {
 }
 
 /**
- * Keeps what was made over what was made before.
- * @param before the revision that it was made from; null for the first one
- * @returns null when another gateway has kept its own meanwhile
+ * Stores a build over the previous one.
+ * @param before the revision that it started from; null for the first one
+ * @returns null when another gateway has stored its own meanwhile
  */
 export async function writeState(
   store: Store,

@@ -3,10 +3,10 @@ import type { CatalogueManifest, CataloguePiece } from '#wire/catalogue.ts'
 import type { Kind } from './pieces/piece.ts'
 import { piecesOf, type SupersededPiece } from './state.ts'
 
-/** A little more than shared caches keep the manifest's answers: what a device has just been told of must still be there. */
+/** Slightly longer than shared caches keep the manifest: pieces it names must still exist. */
 const FORMER_LIFETIME_MS = 70 * 60 * 1000 // 1 h 10
 
-/** What was taken out of a département: closed, hidden, deleted, or gone to another. */
+/** An annonce removed from a département: closed, hidden, deleted, or moved to another. */
 export interface Withdrawn {
   readonly departement: string
   readonly hash: number
@@ -27,13 +27,13 @@ function placed({ newest, places }: CatalogueManifest): readonly Placed[] {
   ]
 }
 
-/** Whether a piece may hold what was withdrawn. */
+/** Whether a piece may contain the withdrawn annonce. */
 function mayContain({ kind, departement, bits, index }: Placed, { departement: from, hash }: Withdrawn): boolean {
   return kind === 'newest' || (departement === from && bucketOf(hash, bits) === index)
 }
 
 /**
- * What is still answered of the pieces that the next manifest does not name: none that may hold something withdrawn, and
+ * Pieces still served although the next manifest does not name them: none that may contain something withdrawn, and
  * none for longer than an hour.
  * @param now milliseconds since the epoch
  */

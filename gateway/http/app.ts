@@ -26,13 +26,13 @@ type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'wireOldes
 export interface HttpAppOptions {
   readonly env: HttpEnv
   readonly registry: Registry
-  /** The clock that decides; the machine's by default. */
+  /** The authoritative clock; the machine's by default. */
   readonly clock?: () => number
-  /** Whose requests are counted, and how their sessions are known. */
+  /** Options for identifying callers and counting their requests. */
   readonly callers: CallersOptions
-  /** Where its log goes; the standard output by default. */
+  /** Destination of the log; standard output by default. */
   readonly logTo?: LogTarget | undefined
-  /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
+  /** Called for each route added, with its limits: `tests/gateway/policy.test.ts` reads them all. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
@@ -45,9 +45,9 @@ function originHost(origin: string): string | null {
 }
 
 /**
- * A state-changing request must come from our own pages. Without an Origin header, only a browser's own statement that
- * it is same-origin, or the absence of any cookie (nothing to borrow), lets it pass.
- * @param publicOrigin the address people type, when a proxy hides it
+ * A state-changing request must come from our own pages. Without an Origin header it passes only if the browser states
+ * that it is same-origin, or if it has no cookie (nothing to forge).
+ * @param publicOrigin the address users type, when a proxy hides it
  * @throws HttpError 403 `bad-origin`
  */
 function checkOrigin(request: FastifyRequest, publicOrigin: string | null): void {
@@ -77,7 +77,7 @@ function serveApp(app: FastifyInstance, appDir: string): void {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   }
-  // Once for `reply.sendFile` everywhere, once for the route: it takes no schema of its own.
+  // Registered once for `reply.sendFile` everywhere, once for the route, whose schema only a hook can set.
   app.register(fastifyStatic, { ...options, serve: false })
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -93,15 +93,15 @@ const ofProcess = AjvCompiler()
 const compiled = new WeakMap<Compile, Map<string, ReturnType<Compile>>>()
 
 /**
- * Fastify's own compiler of schemas, but that a process compiles each text once: routes share many of them, and tests
- * start hundreds of gateways, where a quarter of the time of a start went there.
+ * Fastify's own schema compiler, except that a process compiles each distinct schema once: routes share many schemas,
+ * and tests start hundreds of gateways, which spent a quarter of their start on it.
  */
 const schemaCompiler: BuildCompilerFromPool = (externals, options) => {
   const compile = ofProcess(externals, options)
   const validators = compiled.get(compile) ?? new Map<string, ReturnType<Compile>>()
   compiled.set(compile, validators)
   return (route) => {
-    // Fastify gives a route, with what it checks beside the schema; its types name the schema alone.
+    // Fastify passes the whole route, with the part to check next to the schema; its types declare only the schema.
     const text = JSON.stringify((route as unknown as { readonly schema: unknown }).schema)
     const validate = validators.get(text) ?? compile(route)
     validators.set(text, validate)
@@ -110,8 +110,8 @@ const schemaCompiler: BuildCompilerFromPool = (externals, options) => {
 }
 
 /**
- * Every answer says the version that this gateway speaks, before anything can refuse: devices know by it whose it is. A
- * call's answer, which no cache keeps, says what the server's clock shows as well.
+ * Every answer has this gateway's wire version, before anything can reject it: by this header devices recognise ours.
+ * Answers of calls, which no cache stores, also have the server's time.
  */
 function markAnswers(app: FastifyInstance, clock: () => number): void {
   app.addHook('onRequest', async ({ url }, reply) => {
@@ -121,9 +121,9 @@ function markAnswers(app: FastifyInstance, clock: () => number): void {
 }
 
 /**
- * Rejects apps too old for this gateway. A client that names no version is none of our apps: stock replicators read
+ * Rejects apps too old for this gateway. A client that sends no version is not one of our apps: stock replicators read
  * `/sync/annonces`.
- * @param oldest the oldest version understood
+ * @param oldest the oldest version supported
  */
 function rejectOldApps(app: FastifyInstance, oldest: number): void {
   app.addHook('onRequest', async ({ url, headers }) => {
@@ -132,12 +132,12 @@ function rejectOldApps(app: FastifyInstance, oldest: number): void {
   })
 }
 
-/** Seconds: from a cached answer to a request that its sender gives up. */
+/** Seconds: from a cached answer to a client's timeout. */
 const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 /**
- * Measures every answer. Names and labels are ours, a route is its template: nothing of a person goes in. Each room
- * adds its own metrics to the registry; a gateway has one, and several gateways may live in a process.
+ * Measures every answer. Names and labels are constants, and a route is its template: no personal data is included.
+ * Each module adds its own metrics to the registry; a gateway has one, and several gateways may share a process.
  */
 function measureResponses(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
@@ -154,7 +154,7 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** The HTTP side without a route of its own but the built app's files: `../app.ts` adds what the site does. */
+/** The HTTP side with no routes except the built app's files: `../app.ts` adds the site's. */
 export function createHttpApp({
   env,
   registry,
@@ -165,13 +165,13 @@ export function createHttpApp({
 }: HttpAppOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
-    pluginTimeout: 0, // what a start waits for is the store, each of whose calls ends by itself
+    pluginTimeout: 0, // a start waits only for the store, whose calls have their own timeouts
     ...TIME_OUTS,
     rewriteUrl: ({ url = '/' }) => normalTarget(url),
     trustProxy: env.trustProxy === null || env.trustProxy.length === 0 ? false : [...env.trustProxy],
     logController: new QuietLog(),
     genReqId: requestId,
-    // An address that no route can be looked up for: the answer does not repeat it.
+    // The address cannot be routed: the answer does not repeat it.
     frameworkErrors: (error, _request, reply) =>
       sendError(reply.header('x-content-type-options', 'nosniff'), error.statusCode ?? 400, 'bad-request'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -194,7 +194,7 @@ export function createHttpApp({
   watchProxies(app, registry, env)
   closeOverUnread(app)
   app.register(fastifyCookie).after(() => limitRequests(app, { ...callers, appDir: env.appDir }))
-  // Limits come first, in `onRequest`, by account or by address; where the request comes from next, and the body last.
+  // Order: limits in `onRequest`, by account or by address; then the request's origin; the body last.
   app.addHook('preParsing', async (request) => checkOrigin(request, env.publicOrigin))
   rejectOldApps(app, env.wireOldest)
   measureResponses(app, registry)

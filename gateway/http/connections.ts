@@ -3,27 +3,27 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * What Node itself ends, so that nobody holds a connection by sending or taking slowly. A picture of 2 MiB at 20 kB/s, one
+ * Node's own timeouts, so that slow senders or readers cannot occupy a connection. A picture of 2 MiB at 20 kB/s, one
  * bar of signal, takes 105 s: it passes.
  */
 export const TIME_OUTS = {
-  requestTimeout: 180_000, // to arrive whole: 2 MiB at 11.7 kB/s
-  /** Without a byte either way: an answer that nobody takes, whatever it is. Streams beat. */
+  requestTimeout: 180_000, // for the whole request: 2 MiB at 11.7 kB/s
+  /** Without a byte in either direction: any answer that is not read. Streams send heartbeats. */
   connectionTimeout: 120_000,
   http: {
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5000,
     keepAlive: true,
-    keepAliveInitialDelay: 60_000, // a peer silent for that long is asked by TCP whether it is still there
+    keepAliveInitialDelay: 60_000, // a peer silent for that long gets a TCP keep-alive probe
   },
 } as const
 
-/** Connections open at once, streams included; the next ones are dropped. */
+/** Maximum number of open connections, streams included; further ones are dropped. */
 export const CONNECTIONS_MAX = 8000
 
-const CLOSE_GRACE_MS = 500 // requests under way get this long when the server stops
+const CLOSE_GRACE_MS = 500 // requests in progress get this long when the server stops
 
-/** Browsers open connections ahead of need; Node does not count those as idle and would wait for them. */
+/** Browsers open connections speculatively; Node does not count those as idle and would wait for them. */
 export function closeInTime(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref()
@@ -31,10 +31,10 @@ export function closeInTime(app: FastifyInstance): void {
 }
 
 /**
- * Ends a connection on which a request comes before the one ahead has been answered. Node begins each such request, and
- * tells the answers that wait behind the first neither that they were sent nor that the connection has gone: places,
- * streams, files and memory that they took would never be given back (`tests/gateway/pipelining.test.ts`). Browsers and
- * proxies wait for the answer.
+ * Closes a connection on which a request arrives before the previous one is answered (pipelining). Node starts each
+ * such request, but never notifies the queued answers that they were sent or that the connection closed: slots,
+ * streams, files and memory they acquired would leak (`tests/gateway/pipelining.test.ts`). Browsers and proxies wait
+ * for the answer.
  */
 export function oneRequestAtATime(server: Server): void {
   const answering = new WeakSet<Socket>()
@@ -53,9 +53,9 @@ export function oneRequestAtATime(server: Server): void {
 }
 
 /**
- * A body that was refused before it was read is not read. One whose size is declared, and within the route's bound, Node
- * lets pass unparsed, so that the connection stays and the sender, still sending, sees the answer; any other, which may
- * have no end, ends the connection (`tests/gateway/before-the-body.test.ts`).
+ * A body rejected before it was read stays unread. If its declared size is within the route's limit, Node drains it
+ * unparsed, so that the connection stays open and the sender, still sending, sees the answer; any other body, possibly
+ * endless, closes the connection (`tests/gateway/before-the-body.test.ts`).
  */
 export function closeOverUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

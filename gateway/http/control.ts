@@ -6,10 +6,10 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 import { setErrorHandler } from './error-handler.ts'
 
-/** What the system takes for a socket's path: 108 bytes on Linux and 104 on macOS, with their end. */
+/** Longest socket path of the system: 108 bytes on Linux and 104 on macOS, including the terminator. */
 const PATH_MAX = 103 // bytes
 
-/** Of the gateway that has the embedded store of a data folder, by whichever path is shorter. */
+/** Control socket of the gateway with a data folder's embedded store, absolute or relative, whichever is shorter. */
 function socketOf(dataDir: string): string {
   const path = join(dataDir, 'control.sock')
   const fromHere = relative(process.cwd(), path)
@@ -17,11 +17,11 @@ function socketOf(dataDir: string): string {
 }
 
 /**
- * Listens where only this machine's user who runs the server may ask: the commands of its operator, which cannot open a
- * store that a gateway has. What it answers is never on the network. To be called by who has the store of the folder: a
- * socket that is there already is one that a killed process has left.
- * @param addRoutes puts what rooms answer into the socket's own app
- * @throws StartupError `control-unheard` when the system takes no socket there
+ * Serves the operator's commands, which cannot open a store that a gateway has open, on a socket that only the server's
+ * user on this machine can access, never the network. Only the owner of the folder's store may call this: an existing
+ * socket is then a leftover of a killed process.
+ * @param addRoutes adds the modules' routes to the socket's own app
+ * @throws StartupError `control-unheard` when the system cannot create the socket
  */
 export async function serveControl(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function serveControl(
   setErrorHandler(app)
   addRoutes(app)
   try {
-    if (Buffer.byteLength(path) > PATH_MAX) throw new RangeError(path) // the system would cut it
+    if (Buffer.byteLength(path) > PATH_MAX) throw new RangeError(path) // the system would truncate it
     rmSync(path, { force: true })
     await app.listen({ path })
     chmodSync(path, 0o600)
@@ -52,8 +52,8 @@ export interface ControlRequest {
 }
 
 /**
- * Asks the gateway that has the embedded store of a data folder.
- * @returns its answer, to be read as a stream; null when none has it
+ * Sends a request to the gateway that has a data folder's embedded store open.
+ * @returns its answer, as a stream; null when no gateway has it open
  */
 export function askGateway(dataDir: string, { method, path, body }: ControlRequest): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export function askGateway(dataDir: string, { method, path, body }: ControlReque
   })
 }
 
-/** The whole of an answer, for those that are JSON and short. */
+/** Reads a whole answer, for short JSON ones. */
 export async function readAnswer<T>(answer: IncomingMessage): Promise<T> {
   return JSON.parse(await text(answer)) as T
 }

@@ -11,8 +11,8 @@ import { noteFault } from './watching/faults.ts'
 const ACCEPTS_PAGE = /\btext\/html\b/i
 
 /**
- * Whether a browser is about to show the answer to a person. Then it is a page, whatever went wrong: only calls and
- * what scripts ask for are answered in JSON.
+ * Whether a browser is about to show the answer to a person. If so it is a page, whatever the error: only calls and
+ * scripts' requests are answered in JSON.
  * @param target the path, with its query or without
  */
 function wantsPage(target: string, accept: string | undefined): boolean {
@@ -20,8 +20,8 @@ function wantsPage(target: string, accept: string | undefined): boolean {
 }
 
 /**
- * The page of a failure: French, whole by itself, without script, as long as nothing but this process works.
- * @param target the address to try again, as a path with its query; null where it could not help
+ * Error page: in French, self-contained, without script, since it must work when only this process does.
+ * @param target the address to retry, as a path with its query; null when retrying cannot help
  */
 export function failurePage(code: ErrorCode, data: ErrorData | undefined, target: string | null) {
   const { title, text, again } = failureText(code, data)
@@ -32,7 +32,7 @@ export function failurePage(code: ErrorCode, data: ErrorData | undefined, target
   return plainPage({ title, text, links })
 }
 
-/** A refusal or a fault: a page for whoever was about to read one, a code and its sentence for the others. */
+/** Sends an error: as a page to a browser showing one, else as JSON with a code and its sentence. */
 export function sendError(reply: FastifyReply, status: number, code: ErrorCode, data?: ErrorData): FastifyReply {
   if (data?.retryAfter !== undefined) reply.header('retry-after', String(data.retryAfter))
   const { method, url, headers } = reply.request
@@ -62,8 +62,8 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
 }
 
 /**
- * Fastify's own refusals by status, and those of its plugins, which mark theirs as fit to be shown (`expose`): a file
- * whose condition does not hold, a range past its end. What comes from the store is never shown, whatever its status.
+ * Fastify's own errors by status, and those of its plugins, which mark theirs as showable (`expose`): a failed
+ * precondition of a file, a range past its end. Errors from the store are never shown, whatever their status.
  */
 function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [number, ErrorCode] {
   const shown = error.code?.startsWith('FST_') === true || error.validation !== undefined || error.expose === true
@@ -71,9 +71,9 @@ function codeOf(error: FastifyError & { readonly expose?: boolean }): readonly [
   return [status, BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'server')]
 }
 
-const STORE_RETRY_S = 5 // feeds are opened again within that time of the store's return
+const STORE_RETRY_S = 5 // feeds reopen within that time of the store's return
 
-/** Every error leaves as a code and a French sentence; logs have the code, the route and the cause's name, nothing of the person. */
+/** Sends each error as a code and a French sentence; logs its code, route and cause's name, no personal data. */
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData } from '#messages/errors.ts'
 
-/** A request rejected with a code. The error handler chooses the French sentence. */
+/** A request rejected with a code, for which the error handler chooses the French sentence. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ErrorCode

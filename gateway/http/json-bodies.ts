@@ -5,24 +5,24 @@ import { HttpError } from './error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** U+0000 is left to the route's own rules, which refuse the field that holds it. */
+    /** Lets U+0000 through to the route's own rules, which reject the field that has it. */
     allowNul?: true
   }
 }
 
 const LARGE = 64 * 1024 // characters
 
-/** U+0000 as JSON writes it; bare it is no JSON. */
+/** U+0000 as escaped in JSON, where it cannot appear unescaped. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const SURROGATE = /\\u[dD][89a-fA-F]/
 
-/** Half of a pair of surrogates, an emoji cut in two, is not text to CouchDB, which rejects the whole request for it. */
+/** CouchDB does not accept a lone surrogate, such as half an emoji, and rejects the whole request for it. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value).toString() : value
 }
 
 /**
- * Parses JSON as Fastify does, without keys that would reach a prototype; halves of characters become U+FFFD.
+ * Parses JSON as Fastify does, rejecting keys that would reach a prototype; lone surrogates become U+FFFD.
  * @throws HttpError 400 `bad-request`
  */
 function parseJson(text: string): unknown {
@@ -37,8 +37,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Bodies are JSON and nothing else. U+0000, which cuts texts short elsewhere, is in none (`tests/gateway/nul.test.ts`). Of
- * large ones that come together each is parsed in a turn of the event loop: what others ask comes in between
+ * Accepts JSON bodies only. U+0000, which truncates texts elsewhere, is rejected (`tests/gateway/nul.test.ts`).
+ * Concurrent large bodies are parsed one per turn of the event loop, so that other requests run in between
  * (`tests/gateway/hostile-documents.test.ts`).
  */
 export function acceptJson(app: FastifyInstance): void {

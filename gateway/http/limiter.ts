@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { HttpError } from './error.ts'
 import { type BackoffLimit, clientKey, type Limit, type LimitName, type WindowLimit } from './limits.ts'
 
-const KEYS_MAX = 20_000 // counters of one limit; the least recently used goes first
+const KEYS_MAX = 20_000 // counters of one limit; least recently used evicted first
 
-/** Whose counter each limit takes from. An address is a request's `ip`. */
+/** The key to count by for each limit. An address is a request's `ip`. */
 export type LimitKeys = { readonly [N in LimitName]?: string }
 
 interface Take {
@@ -14,23 +14,23 @@ interface Take {
 }
 
 type Taken =
-  /** Nothing is counted: of the limits that are used up, the one that lasts longest, and the seconds until then. */
+  /** Nothing was counted: the exhausted limit with the longest wait, and that wait in seconds. */
   | { readonly refused: LimitName; readonly retryAfter: number }
-  /** Counted; `giveBack` when it was not done after all. */
+  /** Counted; call `giveBack` if the act did not happen after all. */
   | { readonly giveBack: () => void }
 
 export interface Limiter {
-  /** Takes from each of these limits, or from none when one of them is used up. */
+  /** Takes from all of these limits, or from none when one of them is exhausted. */
   tryTake(keys: LimitKeys, take?: Take): Taken
   /** The same. @returns gives it back @throws HttpError 429 with the seconds to wait */
   take(keys: LimitKeys, take?: Take): () => void
-  /** Forgets what was counted by a key, and by those that begin with it and a space. */
+  /** Clears the counters of a key, and those of keys that start with it and a space. */
   clear(name: LimitName, key: string): void
 }
 
 interface Counter {
   readonly count: number
-  /** When the window began; of what is slowed down, when the last one was counted. */
+  /** When the window began; for a backoff, when the last one was counted. */
   readonly at: number
 }
 
@@ -39,7 +39,7 @@ function backoffMs(count: number, free: number, { firstMs, doublesEvery, longest
   return over < 0 ? 0 : Math.min(longestMs, firstMs * 2 ** Math.floor(over / doublesEvery))
 }
 
-/** What has become of a counter when its window has ended, once or more often. */
+/** The counter after the windows that have ended since, if any. */
 function afterWindows(counter: Counter, { windowMs, drips }: WindowLimit, now: number): Counter {
   const ended = Math.floor((now - counter.at) / windowMs)
   if (ended <= 0) return counter
@@ -47,7 +47,7 @@ function afterWindows(counter: Counter, { windowMs, drips }: WindowLimit, now: n
   return { count, at: count === 0 ? now : counter.at + ended * windowMs }
 }
 
-/** @returns how long the counter keeps whoever asks waiting, and what it is once that has been counted */
+/** @returns the remaining wait in milliseconds (0 or less: none), and the counter once this amount is counted */
 function counted(limit: Limit, max: number, before: Counter, amount: number, now: number): [number, Counter] {
   if ('windowMs' in limit) {
     const { count, at } = afterWindows(before, limit, now)
@@ -59,17 +59,17 @@ function counted(limit: Limit, max: number, before: Counter, amount: number, now
 }
 
 /**
- * Counts in this process's memory: a start begins anew.
- * @param clock milliseconds that only go forward: with the machine's, who is refused when it is set back waits an hour more
- * @param table what is not in it has no limit
- * @param gateways that share what is allowed: each gives its part
+ * Counters in this process's memory: a restart clears them.
+ * @param clock monotonic milliseconds: with the machine's clock, setting it back would extend waits by as much
+ * @param table limits missing from it are off
+ * @param gateways number of gateways sharing the limits: each allows its part
  */
 export function createLimiter(
   clock: () => number,
   table: { readonly [N in LimitName]?: Limit },
   gateways: () => number = () => 1,
 ): Limiter {
-  // One cache a limit: whoever fills one up with keys of their own pushes nobody out of another.
+  // One cache per limit: flooding one with keys evicts nothing from the others.
   const caches = new Map<LimitName, LRUCache<string, Counter>>()
   const countersOf = (name: LimitName) => {
     const counters = caches.get(name) ?? new LRUCache<string, Counter>({ max: KEYS_MAX })
@@ -103,7 +103,7 @@ export function createLimiter(
       giveBack: () => {
         for (const { counters, id, before, after } of found) {
           const present = counters.peek(id)
-          // What stood before goes on, a wait too, unless somebody else was counted meanwhile.
+          // Restores the previous state, waits included, unless something else was counted meanwhile.
           if (present === after && before === undefined) counters.delete(id)
           else if (present === after) counters.set(id, before)
           else if (present !== undefined) {

@@ -9,29 +9,29 @@ const DAY_MS = 24 * HOUR_MS
 const MEBIBYTE = 1024 * 1024
 
 interface Counted {
-  /** What is counted, as docs/securite.md prints it. */
+  /** The act counted, as docs/securite.md prints it. */
   readonly what: string
-  /** By what it is counted: of an address, the network (`placeOf`). */
+  /** The key it is counted by: for an address, the network (`clientKey`). */
   readonly by: string
-  /** How much is free. */
+  /** Number allowed freely. */
   readonly points: number
 }
 
-/** What comes back when a window ends. */
+/** A fixed window: the allowance returns when it ends. */
 export interface WindowLimit extends Counted {
   readonly windowMs: number
-  /** For an account that is new, or whose address is not proved. */
+  /** Allowance of accounts that are new, or whose address is not proved. */
   readonly newcomer?: number
-  /** Past `points` one more fits each time that a window ends, in place of as many as at first. */
+  /** Past `points`, each window's end allows one more instead of resetting the count. */
   readonly drips?: true
 }
 
-/** What is slowed down: past `points` a wait, which doubles each time so many more were counted, up to the longest. */
+/** Backoff: past `points` a wait, which doubles with every `doublesEvery` counted, up to the longest. */
 export interface BackoffLimit extends Counted {
   readonly firstMs: number
   readonly doublesEvery: number
   readonly longestMs: number
-  /** In so much time without a wait one is forgotten. */
+  /** The count decreases by one per this much time without a wait. */
   readonly forgetsOneMs: number
 }
 
@@ -52,7 +52,7 @@ function limit(
 
 /**
  * Requests to one route, by kind. Several people may share an address: a household, a market hall, a school, a mobile
- * carrier. Forty newcomers in a minute are far from each of these.
+ * carrier. Forty new visitors in a minute stay far below each of these.
  */
 const ROUTES = {
   page: limit('pages, and files that are not named by their content', CALLER, 6000, MINUTE_MS),
@@ -68,7 +68,7 @@ const ROUTES = {
   moderation: limit('each route of an operator', CALLER, 300, MINUTE_MS),
 } as const
 
-/** Attempts at one act, by who makes them and, when it aims at an account, by that account. */
+/** Attempts at one act, by caller and, when it targets an account, by that account. */
 const ACTS = {
   'session:address': limit('cookies looked up that this site did not make', 'address', 600, MINUTE_MS),
   'sign-up:account': limit('sign-ups', 'e-mail', 30, HOUR_MS),
@@ -83,21 +83,21 @@ const ACTS = {
     2,
     30 * MINUTE_MS,
   ),
-  // Eight a day, and a few at first.
+  // Eight a day, with a few available at once.
   'reset:mail-day': limit('the same, over the day', 'e-mail', 3, 3 * HOUR_MS, { drips: true }),
   'reset:device': limit('the same, asked for by a device that the account knows', 'device', 2, 30 * MINUTE_MS),
   'reset:address': limit('asking for a reset, but from such a device', 'address', 30, HOUR_MS),
-  // To an address that nobody has proved, whatever account bears it: it may be a stranger's. One is kept for its owner.
+  // To an unproved address, whatever account has it: it may be a stranger's. One link is reserved for its owner.
   'link:proof': limit('links that prove an address', 'e-mail', 2, DAY_MS),
   'link:reset': limit('links to a new password mailed to an address that is not proved', 'e-mail', 1, DAY_MS),
   'export:account': limit('exports', 'account', 10, HOUR_MS),
   'export:address': limit('exports', 'address', 60, HOUR_MS),
   'export:operator': limit("copies of members' data, by who makes them", 'operator', 5, DAY_MS),
-  // The devices of one member share it.
+  // Shared by the devices of one member.
   'write:account': limit('batches of writes', 'account', 240, MINUTE_MS),
-  // Two sizes a photo, a whole outbox at once.
+  // Two sizes per photo, a whole outbox at once.
   'upload:account': limit('pictures sent', 'account', 300, 15 * MINUTE_MS),
-  // Forty annonces of five photos, about.
+  // About forty annonces of five photos.
   'photos:hour': limit('bytes of pictures kept', 'account', 200 * MEBIBYTE, HOUR_MS, { newcomer: 50 * MEBIBYTE }),
   'photos:day': limit('the same', 'account', 600 * MEBIBYTE, DAY_MS, { newcomer: 100 * MEBIBYTE }),
   profil: limit("others' profiles opened; again, or a partner's: not counted", 'account', 100, HOUR_MS, {
@@ -111,15 +111,15 @@ const written = (what: string, points: number, newcomer: number, windowMs: numbe
   limit(`${what}; the next are taken later`, 'account', points, windowMs, { newcomer })
 
 /**
- * How many documents of each kind a member writes in an hour and in a day. There is no total: publication is unlimited,
- * and what is past a rate is taken later.
+ * Number of documents of each kind that a member writes per hour and per day. There is no total: publication is
+ * unlimited, and writes past a rate are deferred.
  */
 const WRITES = {
   'annonce:hour': written('annonces published', 60, 20, HOUR_MS),
   'annonce:day': written('annonces published', 200, 60, DAY_MS),
   'candidature:hour': written('candidatures sent', 40, 20, HOUR_MS),
   'candidature:day': written('candidatures sent', 150, 40, DAY_MS),
-  // Refused ones too, as for all writes: one reads up to five thousand sales.
+  // Counts rejected ones too, as all writes do: each reads up to five thousand sales.
   'account:hour': written('accounts made, refused ones too', 200, 40, HOUR_MS),
   'account:day': written('accounts made, refused ones too', 1000, 150, DAY_MS),
   'message:hour': written('messages sent', 300, 100, HOUR_MS),
@@ -131,7 +131,7 @@ const WRITES = {
   'write:day': written('documents written or refused, of any kind', 10_000, 5000, DAY_MS),
 } as const satisfies { readonly [N in `${RateName}:${'hour' | 'day'}`]: WindowLimit }
 
-/** Wrong passwords: each counts as wrong from its beginning, and a right one gives back what it took. */
+/** Wrong passwords: each guess counts as wrong up front, and a right one is refunded. */
 const guesses = (by: string, points = 5, doublesEvery = 1, forgetsOneMs = 30 * MINUTE_MS): BackoffLimit => ({
   what: 'wrong passwords',
   by,
@@ -143,26 +143,26 @@ const guesses = (by: string, points = 5, doublesEvery = 1, forgetsOneMs = 30 * M
 })
 
 const GUESSES = {
-  // Strangers elsewhere hold nobody up.
+  // Guesses by strangers from other addresses do not block the member.
   'guess:account-address': guesses('account and address'),
-  // For who guesses from many places.
+  // Against guessing from many addresses.
   'guess:account': guesses('account, from everywhere but its known devices', 25, 5, 10 * MINUTE_MS),
-  // For who tries many accounts: thousands may share it behind a mobile carrier.
+  // Against trying many accounts: thousands of users may share an address behind a mobile carrier.
   'guess:address': guesses('address, over all accounts', 100, 10, MINUTE_MS),
   'guess:device': guesses('a device that the account knows, by itself'),
   'guess:session': guesses('session, when a member is asked for the password again'),
 } as const
 
-/** Every limit there is: `limiter.ts` counts by it, docs/securite.md prints it. */
+/** All limits: `limiter.ts` enforces them, docs/securite.md prints them. */
 export const LIMITS = { ...ROUTES, ...ACTS, ...WRITES, ...GUESSES } as const
 
 export type LimitName = keyof typeof LIMITS
 export type RouteKind = keyof typeof ROUTES
 
-/** How requests to a route are counted; a route that says nothing shares `page` with all the others. */
+/** How requests to a route are counted; routes without it share `page`. */
 export interface RouteLimit {
   readonly kind: RouteKind
-  /** By address, whoever has a session: it asks nothing of the store. */
+  /** Counts by address even with a session, without reading the store. */
   readonly byAddress?: true
   /** Requests that are not counted. */
   readonly isFree?: (request: FastifyRequest) => boolean
@@ -174,18 +174,18 @@ declare module 'fastify' {
   }
 }
 
-/** Route options that limit each account, or address without one; without effect when the limits are off. */
+/** Route options that limit by account, or by address without one; no effect when limits are off. */
 export function perAddress(kind: RouteKind): { readonly config: NonNullable<RouteShorthandOptions['config']> } {
   return { config: { limit: { kind } } }
 }
 
 /**
- * What is counted as one address. An IPv6 customer holds a whole /64: counting single ones would count nothing.
- * @param ip a request's; Node no longer knows it once whoever asked has hung up
+ * The key by which an address is counted. An IPv6 customer has a whole /64: counting single addresses would be useless.
+ * @param ip a request's; Node no longer knows it once the client has disconnected
  */
 export function clientKey(ip = ''): string {
   if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip) // an IPv4 that is written as an IPv6 is that IPv4
+  const address = ipaddr.process(ip) // an IPv4-mapped IPv6 address counts as IPv4
   return address instanceof ipaddr.IPv6
     ? `${address.parts
         .slice(0, 4)
@@ -194,17 +194,17 @@ export function clientKey(ip = ''): string {
     : address.toString()
 }
 
-/** When an answer that stays open may be requested again, once there are too many of them. */
+/** When to retry opening a stream, once too many are open. */
 export const STREAM_RETRY_S = 60
 
-/** How many streams of events may stay open at once in one process. */
+/** Maximum number of open event streams in one process. */
 export interface StreamCeilings {
   readonly all: number
-  /** Of those, how many are for members alone: whoever has no session never takes them. */
+  /** Reserved for members: callers without a session never take them. */
   readonly forMembers: number
   /** Without a session, by address (an IPv4 or an IPv6 /64): a whole office may share one. */
   readonly perAddress: number
-  /** With one, by account, whatever the address: each of a member's browsers holds one, whatever its tabs. */
+  /** With a session, by account, whatever the address: each of a member's browsers opens one, whatever its tabs. */
   readonly perAccount: number
 }
 

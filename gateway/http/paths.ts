@@ -3,17 +3,17 @@ import { HttpError } from './error.ts'
 
 const ORIGIN_PART = /^https?:\/\/[^/?#]*/i
 const ESCAPE = /%([0-9a-f]{2})/gi
-const UNRESERVED = /[A-Za-z0-9._~-]/ // RFC 3986, 2.3: written as they are, or escaped, they are the same
+const UNRESERVED = /[A-Za-z0-9._~-]/ // RFC 3986, 2.3: plain and escaped forms are equivalent
 
-/** An escape of what needs none is undone; another is written in capitals. */
+/** Decodes an escape of an unreserved character; uppercases any other. */
 function normalEscape(written: string, hex: string): string {
   const char = String.fromCharCode(Number.parseInt(hex, 16))
   return UNRESERVED.test(char) ? char : written.toUpperCase()
 }
 
 /**
- * One spelling for one address: what routes, limits, headers and files are chosen by. The query stays as it is, and so
- * does what is not an address at all.
+ * Canonical form of an address, by which routes, limits, headers and files are chosen. The query stays unchanged, and
+ * so do invalid addresses.
  * @param target the request line's; with an origin before it, as proxies write it, or without
  */
 export function normalTarget(target: string): string {
@@ -23,23 +23,23 @@ export function normalTarget(target: string): string {
   return (path === '' ? '/' : path.replace(ESCAPE, normalEscape)) + (query < 0 ? '' : bare.slice(query))
 }
 
-/** Segments that name another folder or none, a slash in disguise, and what no address may hold. */
+/** Dot and empty segments, escaped slashes, and characters that no address may have. */
 const CROOKED = /^[^/]|\/\/|\/\.{1,2}(\/|$)|%2F|%5C|%[01][0-9A-F]|%7F|[^\x21-\x7e]|[\\#]/
 
-/** Whether an address, normal as it may be, could be read as two different ones; a query may hold all but U+0000. */
+/** Whether a normalised address could be read as two different ones; a query may have anything but U+0000. */
 export function isAmbiguousPath(target: string): boolean {
   const [path = ''] = target.split('?', 1)
   return CROOKED.test(path) || target.includes('%00', path.length)
 }
 
-/** Refuses them before anything else looks at them. */
+/** Rejects ambiguous paths before anything else sees them. */
 export function rejectAmbiguousPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (isAmbiguousPath(url)) throw new HttpError(400, 'bad-request')
   })
 }
 
-/** The parameters of an address as `URLSearchParams` gives them. @param query as Fastify reads it */
+/** Reads query parameters as `URLSearchParams` does. @param query as Fastify parses it */
 export function queryParams(query: unknown): { get(name: string): string | null } {
   const given = query as { readonly [name: string]: string | readonly string[] | undefined }
   return {

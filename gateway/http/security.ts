@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { ADDRESS_SERVICE_ORIGIN, isCall } from '#wire/site.ts'
 
-/** What a page may ask of the device: the clipboard, by its button, and nothing that watches. Only names that browsers know. */
+/** Browser features pages may use: the clipboard, by its button, no sensors. Lists only names that browsers know. */
 const PERMISSIONS = [
   'camera=()',
   'microphone=()',
@@ -16,8 +16,8 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * No inline script or style, no text taken for code, nothing from elsewhere but the public address service, nothing inside another site.
- * @param overTls whether people come by https: then browsers are instructed never to come otherwise
+ * No inline script or style, no strings run as code, no external content except the public address service, no framing.
+ * @param overTls whether users come by https: then browsers are instructed never to use anything else
  */
 export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   app.register(helmet, {
@@ -48,7 +48,7 @@ export function secureHeaders(app: FastifyInstance, overTls: boolean): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
-    // They hold somebody's data, or an error about it: nothing in between may keep them.
+    // Answers of calls have a member's data, or an error about it: no intermediary may store them.
     if (isCall(request.url)) reply.header('cache-control', 'no-store')
   })
 }

@@ -3,23 +3,23 @@ import { HttpError } from './error.ts'
 import { clientKey } from './limits.ts'
 
 export interface SemaphoreOptions {
-  /** Places taken at once, in all and by one caller. */
+  /** Maximum number of slots acquired at once, in all and per caller. */
   readonly max: number
   readonly maxEach?: number
-  /** Who may wait for one, in all and of one caller. */
+  /** Maximum queue length, in all and per caller. */
   readonly queueMax?: number
   readonly queueMaxEach?: number
-  /** Of the places and of the waits, how many no stranger takes: the others find some, whatever strangers hold. */
+  /** Slots and queue entries reserved for non-strangers, whatever strangers take. */
   readonly reserved?: number
   readonly queueReserved?: number
-  /** How long one waits, in milliseconds; as long as it takes by default. */
+  /** Maximum wait, in milliseconds; unlimited by default. */
   readonly patienceMs?: number
-  /** What a refusal says: its code, and the seconds to wait. */
+  /** Error code of a refusal, and the seconds after which to retry. */
   readonly refusal?: 'unavailable' | 'busy'
   readonly retryAfterS?: number
 }
 
-/** Whose place it is: an account, a device, an address. Two callers differ by their keys. */
+/** The caller that a slot belongs to: an account, a device, an address. Keys tell callers apart. */
 export interface SemaphoreCaller {
   readonly key: string
   readonly isStranger: boolean
@@ -27,27 +27,27 @@ export interface SemaphoreCaller {
 
 export interface Semaphore {
   /**
-   * A place, at once or in turn: those who wait are served caller by caller, so that one who asks for many holds up only
-   * itself.
-   * @param gone whoever waits has left
-   * @returns what gives the place back; safe to call twice
-   * @throws HttpError 503 when too many wait already or it took too long
+   * Acquires a slot, at once or after queueing: callers are served round-robin, so that one with many requests delays
+   * only itself.
+   * @param gone aborts when the caller disconnects
+   * @returns releases the slot; safe to call twice
+   * @throws HttpError 503 when the queue is full or the wait timed out
    */
   acquire(caller: SemaphoreCaller, gone?: AbortSignal): Promise<() => void>
-  /** Works in a place. @throws HttpError as `acquire` */
+  /** Runs work in a slot. @throws HttpError as `acquire` does */
   run<T>(caller: SemaphoreCaller, work: () => Promise<T>): Promise<T>
   readonly taken: number
   readonly waiting: number
 }
 
-/** Members count by account, so that strangers behind their address hold them up no longer than each other. */
+/** Members count by account, so that strangers at their address delay them no more than each other. */
 export function callerOf({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): SemaphoreCaller {
   return account === null
     ? { key: `address:${clientKey(ip)}`, isStranger: true }
     : { key: `account:${account.uid}`, isStranger: false }
 }
 
-/** How many there are, in all, of strangers and by caller. */
+/** Counts in all, of strangers and per caller. */
 export class Tally {
   all = 0
   strangers = 0
@@ -80,7 +80,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   const { reserved = 0, queueReserved = 0, patienceMs, refusal = 'unavailable', retryAfterS: retryAfter = 1 } = options
   const taken = new Tally()
   const waiting = new Tally()
-  const queues = new Map<string, Set<Waiter>>() // by caller, in the order in which they are served
+  const queues = new Map<string, Set<Waiter>>() // by caller, in serving order
 
   const mayTake = (caller: SemaphoreCaller) => taken.fits(caller, max, maxEach, reserved)
 
@@ -90,7 +90,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
     if (queue?.delete(waiter) !== true) return
     waiting.add(waiter.caller, -1)
     queues.delete(key)
-    if (queue.size > 0) queues.set(key, queue) // behind the other callers
+    if (queue.size > 0) queues.set(key, queue) // moved behind the other callers
   }
 
   function serveNext(): void {

@@ -1,11 +1,11 @@
-// The import gives requests and replies their cookies' types; the plugin is registered by the app.
+// The import adds the types of cookies to requests and replies; the app registers the plugin.
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie that holds a token, out of reach of scripts and of other sites. */
+/** A cookie with a token, inaccessible to scripts and to other sites. */
 export interface TokenCookie {
   readonly name: string
-  /** The token a request carries; empty when there is none. */
+  /** The token in a request; empty when there is none. */
   read(request: FastifyRequest): string
   set(reply: FastifyReply, token: string): void
   clear(reply: FastifyReply): void
@@ -27,14 +27,14 @@ function createCookie(base: string, sameSite: 'lax' | 'strict', secure: boolean,
 }
 
 /**
- * @param secure whether people come by https: then only the `__Host-` name counts, which browsers let neither a
- * neighbouring host nor plain HTTP set
+ * @param secure whether users come by https: then only the `__Host-` name counts, which neither a neighbouring host nor
+ * plain HTTP can set
  */
 export function createSessionCookie(secure: boolean, lifetimeMs: number): TokenCookie {
   return createCookie('rl_session', 'lax', secure, lifetimeMs)
 }
 
-/** The one cookie that a sign-out leaves: the device's, which says nothing of whose it is. @param secure as above */
+/** The only cookie that survives a sign-out: it identifies the device, not its owner. @param secure as above */
 export function createDeviceCookie(secure: boolean, lifetimeMs: number): TokenCookie {
   return createCookie('rl_device', 'strict', secure, lifetimeMs)
 }

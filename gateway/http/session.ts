@@ -15,26 +15,26 @@ export interface SessionInfo {
   readonly createdAt: string
   /** When the account was created. */
   readonly memberSince: string
-  /** Whether the address is known to be the member's own. */
+  /** Whether the address is proved to be the member's. */
   readonly proved: boolean
-  /** Of an operator alone: until when this session may act as theirs, ISO 8601; empty when it may not. */
+  /** Operators only: until when this session may act as one, ISO 8601; empty when it may not. */
   readonly operatingUntil?: string
 }
 
-/** Why a session opens nothing, when it did not end by itself: its account, or another device. */
+/** Why a session is refused, when it did not simply expire: because of its account, or of another device. */
 export type SessionRefusal =
   | { readonly code: 'account-gone' | 'session-revoked' }
   | { readonly code: 'account-suspended'; readonly suspension: Suspension }
 
-/** Who knows the sessions: the accounts, a layer above. */
+/** Lookup of sessions, implemented by the accounts, a layer above. */
 export interface SessionSource {
-  /** The one cookie that carries a session. */
+  /** The only cookie that carries a session. */
   readonly cookie: TokenCookie
-  /** The session that a cookie's token opens; null when it is unknown, expired or revoked. */
+  /** The session of a cookie's token; null when it is unknown, expired or revoked. */
   resolve(token: string): Promise<SessionInfo | null>
   /**
-   * Whether the token was made by this site, whatever has become of its session; asks nothing of the store. An invented
-   * one never is.
+   * Whether this site issued the token, whatever the state of its session; does not read the store. False for invented
+   * tokens.
    */
   isOurs(token: string): boolean
   refusalOf(token: string): Promise<SessionRefusal | null>
@@ -44,14 +44,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The member who sent the request, in plugins that call `readSessions`; null when nobody is signed in. */
     account: SessionInfo | null
-    /** Of the cookie's session; of a deleted account too where the device says that it is one's. */
+    /** Refusal of the cookie's session; also of a deleted account when the device sends its uid. */
     refusal: SessionRefusal | null
   }
 }
 
 const lookedUp = new WeakMap<FastifyRequest, Promise<SessionInfo | null>>()
 
-/** The session that a request's cookie opens, looked up once; null without one. Rejects when the store does not answer. */
+/** The session of a request's cookie, looked up once; null without one. Rejects when the store does not answer. */
 export function sessionOf(request: FastifyRequest, source: SessionSource): Promise<SessionInfo | null> {
   const token = source.cookie.read(request)
   if (token === '') return Promise.resolve(null)
@@ -61,8 +61,8 @@ export function sessionOf(request: FastifyRequest, source: SessionSource): Promi
 }
 
 /**
- * Reads the session of every request of the plugin it is called in: after the limits, before the body. What a
- * route asks of the sender goes into its own `preParsing`, which comes next.
+ * Reads the session of every request of the plugin that calls it: after the limits, before the body. A route's checks
+ * of the sender go into its own `preParsing`, which comes next.
  */
 export function readSessions(app: FastifyInstance, source: SessionSource): void {
   app.decorateRequest('account', null)
@@ -74,8 +74,8 @@ export function readSessions(app: FastifyInstance, source: SessionSource): void 
 }
 
 /**
- * The 401 of a request without a session. `account-gone` and `session-revoked` make a device drop its copy;
- * `account-suspended` says why, and nothing is dropped.
+ * The 401 of a request without a session. `account-gone` and `session-revoked` make a device drop its data;
+ * `account-suspended` gives the reason, and nothing is dropped.
  */
 export function notSignedIn({ refusal }: FastifyRequest): HttpError {
   if (refusal?.code !== 'account-suspended') return new HttpError(401, refusal?.code ?? 'not-signed-in')
@@ -93,7 +93,7 @@ export function signedIn(request: FastifyRequest): SessionInfo {
   return request.account
 }
 
-/** For a route's `preParsing`: nobody's body is read. @throws HttpError 401 `not-signed-in` or `account-gone` */
+/** Route `preParsing`: reads no body without a session. @throws HttpError 401 `not-signed-in` or `account-gone` */
 export async function requireMember(request: FastifyRequest): Promise<void> {
   signedIn(request)
 }

@@ -10,19 +10,19 @@ import { type ProcessEach, processEach, revisionKey } from '../store/process-eac
 import { type Branch, branchesOf } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
 
-/** `settled`: merged into what stands. `foreign`: no gateway wrote it, and it went as it was. */
+/** `settled`: merged into the winner. `foreign`: not written by a gateway, and deleted unmerged. */
 export type ConflictKind = 'settled' | 'foreign'
 
 export interface ConflictContext {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Whether an account is deleted, or being so. */
+  /** Whether an account is deleted or being deleted. */
   readonly isGone: (uid: Uid) => Promise<boolean>
   readonly onConflict: (kind: ConflictKind) => void
 }
 
-/** Where a history begins, such as `1-967a…`. */
+/** First revision of a history, such as `1-967a…`. */
 function rootOf({ revisions: { start, ids } }: Branch): string {
   return `${start - ids.length + 1}-${ids.at(-1)}`
 }
@@ -30,9 +30,9 @@ function rootOf({ revisions: { start, ids } }: Branch): string {
 const isCreation = (root: string): boolean => root.startsWith('1-')
 
 /**
- * Those that share the document's own first revision, and the others. Documents begin with a creation, or, put back from a
- * copy, where the copy did; two devices may create one at two ends of a cluster. A history that begins elsewhere, beside
- * one that begins as it should, was made up.
+ * Separates revisions descending from a legitimate root. Documents start with a creation or, once restored, where the
+ * backup did; two devices may create one at two ends of a cluster. A history with any other root, next to a legitimate
+ * one, was forged.
  */
 function partitionByRoot(branches: readonly Branch[]): {
   readonly related: readonly Branch[]
@@ -43,18 +43,18 @@ function partitionByRoot(branches: readonly Branch[]): {
   return { related, foreign: branches.filter((branch) => !related.includes(branch)) }
 }
 
-/** @returns whether it did something; what was written meanwhile is in the feed, and has its turn */
+/** @returns whether anything was done; concurrent writes are in the feed, and get their turn */
 async function settle(name: DatabaseName, id: string, context: ConflictContext): Promise<boolean> {
   const { store, isGone, onConflict } = context
   const db = store.db(name)
   const { related, foreign } = partitionByRoot(await branchesOf(db, id))
   const [base, ...others] = related
   if (base === undefined) return false
-  // Deleted at one end of the cluster and written at the other: with its account everything went.
+  // Deleted on one node and written on another: with its account, everything is erased.
   if (await eraseIfOwnerDeleted(store, name, id, isGone)) return true
   if (others.length + foreign.length === 0) return false
   const merged = others.reduce((stands: Doc, { doc }) => reconciled(name, stands, doc), base.doc)
-  // One that says it already is kept: a state is reached by its own steps, which nobody takes again.
+  // Prefers a revision equal to the merge: a state must be reached by its own steps, which nobody repeats.
   const winner = related.find(({ doc }) => same({ ...doc, _rev: '' }, { ...merged, _rev: '' })) ?? base
   const next = { ...merged, _id: id, _rev: winner.doc._rev }
   if (!same(next, winner.doc) && !(await putIfCurrent(db, next))) return false
@@ -69,9 +69,9 @@ async function settle(name: DatabaseName, id: string, context: ConflictContext):
 }
 
 /**
- * Settles what a cluster took apart: two versions that two of its nodes accepted at once, or while they did not hear each
- * other, are made one by the domain's merge, and those that lose are deleted. Two processes that do it at once write the
- * same, over the revisions that they read. The embedded store has one process, which takes one version.
+ * Resolves conflicts of a cluster: two versions accepted by two nodes concurrently or during a partition are merged by
+ * the domain's rules, and the losing revisions deleted. Concurrent processes write the same result, over the revisions
+ * that they read. The embedded store has a single process, and accepts only one version.
  */
 export async function settleConflicts(context: ConflictContext, each: ProcessEach = processEach): Promise<void> {
   const { store, clock } = context

@@ -3,17 +3,17 @@ import { QUEUES } from '../notices/queues.ts'
 import type { DeliveryEvents } from './jobs.ts'
 import type { JobEvents } from './runner.ts'
 
-/** Writes one line: `entry` holds names and codes, never what was worked on. */
+/** Logs one line: `entry` has names and codes, never the content of items. */
 type LogJob = (level: 'warn' | 'error', entry: Readonly<Record<string, string | number>>) => void
 
 const codeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
 
-/** Seconds: from a job with nothing to do to one that goes over a large market. */
+/** Seconds: from a job with nothing to do to one that scans a large market. */
 const DURATION_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 20, 60, 300]
 
 /**
- * What becomes of jobs, of the items that they work on and of mails, counted in the metrics of the process that does the
- * jobs and, where it failed, told in its log.
+ * Counts outcomes of jobs, their items and mails in the metrics of the process that runs the jobs, and logs the
+ * failures.
  * @param clock milliseconds since the epoch
  */
 export function jobEvents(registry: Registry, clock: () => number, log: LogJob): Required<JobEvents & DeliveryEvents> {
@@ -22,7 +22,7 @@ export function jobEvents(registry: Registry, clock: () => number, log: LogJob):
     new Counter({ name, help, labelNames, registers })
   const gauge = (name: string, help: string, label: string) => new Gauge({ name, help, labelNames: [label], registers })
 
-  const byJob = ['name', 'kind'] // Prometheus takes `job` for its own
+  const byJob = ['name', 'kind'] // the label `job` is reserved by Prometheus
   const runs = counter('rayon_job_runs_total', 'Turns of the jobs, by how they ended', byJob)
   const items = counter('rayon_job_items_total', 'Items of the jobs, by what became of an attempt', byJob)
   const durations = new Histogram({
@@ -45,7 +45,7 @@ export function jobEvents(registry: Registry, clock: () => number, log: LogJob):
     'rayon_conflicts_total',
     'Versions of documents that a cluster took apart, by what became of them',
   )
-  // Set once a minute, from what the job `queues` has counted.
+  // Set once a minute, from the counts of the job `queues`.
   const waiting = gauge('rayon_queue_waiting', 'What waits in a queue', 'queue')
   const givenUp = gauge('rayon_queue_given_up', 'What was given up of a queue in the last month', 'queue')
   const oldest = gauge(

@@ -8,11 +8,11 @@ import { noteClosedIn } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /**
- * Marks as expired the offers whose time has passed. A candidature that moved meanwhile keeps its move: the write is
- * rejected as stale.
+ * Marks overdue offers as expired. A candidature that changed meanwhile keeps its change: the write is rejected as
+ * stale.
  * @param now milliseconds since the epoch
  * @returns how many expired
- * @throws StoreError `forbidden`, by `each`, for one that the rules do not let through
+ * @throws StoreError `forbidden`, by `each`, for one that the rules reject
  */
 export async function expireOffers(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
   const found = await find<Candidature>(store.db('candidatures'), {

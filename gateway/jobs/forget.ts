@@ -11,21 +11,21 @@ export interface ForgetContext {
   readonly store: Store
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Holds the list of the accounts erased. */
+  /** Contains the list of erased accounts. */
   readonly dataDir: string
   readonly mailFolder: string
 }
 
-/** Compacting costs as much as the whole store, so deletions share it; a deletion then waits for this long at most. */
+/** Compaction costs as much as the whole store is large, so deletions share it, each waiting at most this long. */
 const COMPACT_EVERY_MS = 10 * 60 * 1000 // 10 min
-/** The second pass takes what a request under way during the first wrote, or still read. */
+/** The second pass covers writes and reads still in progress during the first. */
 const PASSES = 2
 
 /**
- * Ends what the deletions of accounts began: what a request under way has written since, the files of their mails, and
- * what the disk keeps of all that was erased. Until it is done each deletion has its document, so that a crash between
- * two steps is made good by the next turn.
- * @returns the job's work, which answers how many accounts it went over
+ * Completes the deletions of accounts: late writes of requests in progress, files of mails, and remains of erased data
+ * on the disk. Until it is done each deletion has its own document, so that the next run recovers from a crash between
+ * two steps.
+ * @returns the job's run function, which resolves to the number of accounts processed
  */
 export function createForget({
   store,

@@ -31,11 +31,11 @@ import type { Job } from './runner.ts'
 
 const SECOND_MS = 1000
 
-/** What becomes of mails, pushes and conflicts, for the counters and the log. */
+/** Outcomes of mails, pushes and conflicts, for the counters and the log. */
 export interface DeliveryEvents {
   readonly onDelivery?: (job: 'mail' | 'push', outcome: DeliveryOutcome, reason?: DeliveryReason) => void
   readonly onQueues?: (counts: QueueCounts) => void
-  /** What became of versions that a cluster took apart. */
+  /** Outcome of conflicting versions on a cluster. */
   readonly onConflict?: (kind: ConflictKind) => void
 }
 
@@ -47,16 +47,16 @@ export interface JobContext extends DeliveryEvents {
   readonly clock: () => number
   readonly sendMail: SendMail
   readonly dataDir: string
-  /** Where mails are files, or were before there was a mail server. */
+  /** Folder of mails written as files, including those from before there was a mail server. */
   readonly mailFolder: string
-  /** The site's, where the links of mails lead. */
+  /** The site's origin, for links in mails. */
   readonly origin: string
   readonly push: PushSettings
-  /** Where reports go. */
+  /** Recipient of reports. */
   readonly supportEmail: string
 }
 
-/** Everything the server does without a request. Each is safe to run twice, by two processes, and after weeks away. */
+/** All work without a request. Each job is safe to run twice, in two processes, and after weeks of downtime. */
 export function jobTable(context: JobContext): readonly Job[] {
   const {
     store,
@@ -81,7 +81,7 @@ export function jobTable(context: JobContext): readonly Job[] {
   const pushes = { store, clock, settings: push, onOutcome: outcomes('push') }
   return [
     { name: 'expire', everyMs: 30 * SECOND_MS, run: (each) => expireOffers(store, clock(), each) },
-    // It makes something every five seconds at most.
+    // It builds at most every five seconds.
     { name: 'catalogue', everyMs: 2 * SECOND_MS, run: () => catalogue.tick() },
     { name: 'mail', everyMs: 5 * SECOND_MS, run: (each) => sendMails({ ...mails, each }) },
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => buildDigests(notices, each) },

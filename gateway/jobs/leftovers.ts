@@ -12,12 +12,12 @@ import { type ProcessEach, processEach, revisionKey } from '../store/process-eac
 import { sweepRosters } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
-const PAGE = 500 // documents looked at together
+const PAGE = 500 // documents read at a time
 
 /**
- * Deletes what an annonce that is no more leaves behind: the candidatures that led to no partnership. A confirmed one
- * stays with its two parties, its terms and its documents, until both have deleted their account.
- * @returns how many went
+ * Deletes the candidatures of a deleted annonce that led to no partnership. A confirmed one stays with its two parties,
+ * its terms and its documents, until both have deleted their account.
+ * @returns how many were deleted
  */
 export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promise<number> {
   const found = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
@@ -26,20 +26,20 @@ export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promi
   for (const { _id } of unconfirmed) await eraseSuivisOfCandidature(store, _id)
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
   const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
-  // After their candidature, without which nobody says anything more.
+  // After the candidature, without which nobody can write any more.
   for (const { _id } of unconfirmed) await dropConversation(store, _id)
   return rows.filter((row) => row.ok).length
 }
 
-/** Deletes what was said about a candidature that is no more. */
+/** Deletes the conversation of a deleted candidature. */
 async function dropConversation(store: Store, id: CandidatureId): Promise<void> {
   const db = store.db('conversations')
   await eraseAll(db, () => refsByPrefix(db, `${id}.`))
 }
 
 /**
- * Deletes the annonces closed for thirty days whose owner was notified, then their photos and the candidatures that led
- * to nothing. One reopened meanwhile stays whole: the write is rejected as stale.
+ * Deletes annonces closed for thirty days whose owner was notified, then their photos and unconfirmed candidatures. One
+ * reopened meanwhile stays intact: the write is rejected as stale.
  * @returns how many were deleted
  */
 export async function purgeAnnonces(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
@@ -60,7 +60,7 @@ export async function purgeAnnonces(context: NoticeContext, each: ProcessEach = 
   return worked.done
 }
 
-/** The deleted ones among these documents, each once a page. */
+/** The deleted ones among these documents, without duplicates within a page. */
 async function* deletedAmong<Id extends string>(db: Db, ids: AsyncIterable<Id>): AsyncGenerator<Id> {
   const deleted = async (page: ReadonlySet<Id>): Promise<readonly Id[]> => {
     const docs = await getMany(db, [...page])
@@ -76,20 +76,20 @@ async function* deletedAmong<Id extends string>(db: Db, ids: AsyncIterable<Id>):
   yield* await deleted(page)
 }
 
-/** The annonces that candidatures are of. */
+/** The annonces that candidatures refer to. */
 async function* annonceIds({ db }: Store): AsyncGenerator<AnnonceId> {
   for await (const id of scanIds(db('candidatures'))) if (isCandidatureId(id)) yield partsOf(id).annonceId
 }
 
-/** The candidatures that something was said about: its author's write may come as they go, or a process die. */
+/** Candidatures with a conversation; a late message or a crash may have left one behind. */
 async function* conversationIds({ db }: Store): AsyncGenerator<CandidatureId> {
   for await (const id of scanIds(db('conversations'))) if (isEntryId(id)) yield conversationOf(id)
 }
 
 /**
- * Does the same for annonces deleted by hand, or by a process that died before their candidatures.
- * Then what is left of conversations without their candidature, and what rules would still look at.
- * @returns how many candidatures went
+ * Does the same for annonces deleted manually, or before a crash left their candidatures. Then deletes orphaned
+ * conversations, and stale entries of the rules' rosters.
+ * @returns how many candidatures were deleted
  */
 export async function dropLeftovers(store: Store, each: ProcessEach = processEach): Promise<number> {
   let dropped = 0

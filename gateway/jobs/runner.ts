@@ -1,38 +1,38 @@
 import type { ProcessEach } from '../store/process-each.ts'
 import { createTries, type ItemOutcome } from './tries.ts'
 
-/** A named piece of work, done again and again; safe to run twice. */
+/** A named recurring task; safe to run twice. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
-  /** @param each how the job works on its items, so that one that fails stops only itself */
+  /** @param each processes the job's items, so that one that fails stops only itself */
   run(each: ProcessEach): Promise<unknown>
 }
 
 export interface JobRunner {
-  /** Waits for the work under way. */
+  /** Waits for runs in progress. */
   stop(): Promise<void>
 }
 
 export interface JobEvents {
-  /** @param seconds that its turn took */
+  /** @param seconds duration of the run */
   readonly onDone: (job: string, seconds: number) => void
-  /** A failed job is retried later and later, up to `FAILED_WAIT_MAX_MS`. */
+  /** A failed job is retried with backoff, up to `FAILED_WAIT_MAX_MS`. */
   readonly onFailed: (job: string, error: unknown, seconds: number) => void
-  /** What became of one of its items. */
+  /** Outcome of one of its items. */
   readonly onItem?: (job: string, outcome: ItemOutcome, error?: unknown) => void
 }
 
-export const FAILED_WAIT_MAX_MS = 60 * 1000 // 1 min: the store may be back, and an offer is waiting
+export const FAILED_WAIT_MAX_MS = 60 * 1000 // 1 min: the store may have recovered, and an offer is waiting
 
-/** @param failures in a row @returns milliseconds until the job's next turn */
+/** @param failures in a row @returns milliseconds until the job's next run */
 export function waitBefore(everyMs: number, failures: number): number {
   return Math.max(everyMs, Math.min(everyMs * 2 ** failures, FAILED_WAIT_MAX_MS))
 }
 
 /**
- * Runs each job at once, then `everyMs` after it ended, later after a failure: a job never overlaps itself.
- * @param clock milliseconds that only go forward; items that failed wait by it
+ * Runs each job at once, then `everyMs` after it ended, longer after a failure: a job never overlaps itself.
+ * @param clock monotonic milliseconds, for the backoff of failed items
  */
 export function runJobs(jobs: readonly Job[], events: JobEvents, clock: () => number = Date.now): JobRunner {
   const timers = new Map<string, NodeJS.Timeout>()

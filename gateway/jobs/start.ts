@@ -14,7 +14,7 @@ export interface StartJobsOptions {
   readonly env: Env
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock, in milliseconds. */
   readonly steady: () => number
   readonly store: Store
   readonly accounts: Accounts
@@ -22,7 +22,7 @@ export interface StartJobsOptions {
   readonly events: JobEvents & DeliveryEvents
 }
 
-/** By the mail server when there is one, else as files. */
+/** By the mail server if there is one, otherwise as files. */
 function mailSender(env: Env, folder: string): SendMail {
   const { smtpUrl, mailFrom } = env
   if (smtpUrl !== null) return sendBySmtp(smtpUrl, mailFrom, mailEncryption(env))
@@ -30,8 +30,8 @@ function mailSender(env: Env, folder: string): SendMail {
 }
 
 /**
- * The jobs of several processes, done by one of them: the others wait for their turn. On a cluster what two of them do at
- * once may be taken by other copies, and a mail leave twice.
+ * Wraps jobs so that of several processes only the holder of the lease runs them. On a cluster, concurrent runs could
+ * write to different copies, and send a mail twice.
  */
 export function alone(jobs: readonly Job[], lease: Lease): readonly Job[] {
   return jobs.map((job) => ({

@@ -3,9 +3,9 @@ import { RETRY_AFTER_MS } from '../notices/mail/send.ts'
 import { isStoreDown } from '../store/errors.ts'
 import type { ProcessEach } from '../store/process-each.ts'
 
-const REMEMBERED_MAX = 10_000 // items; the one that had its turn longest ago is forgotten first
+const REMEMBERED_MAX = 10_000 // items; the least recently tried is evicted first
 
-/** `failed`: it will be tried again. `given-up`: not by this process, unless it changes. */
+/** `failed`: will be retried. `given-up`: not by this process, unless the item changes. */
 export type ItemOutcome = 'done' | 'failed' | 'given-up'
 
 interface Failures {
@@ -15,14 +15,14 @@ interface Failures {
 }
 
 /**
- * What a job works on its items with: it remembers those that failed for as long as the process lives, and tries them as
- * a mail is tried, so that one that can never succeed costs a few attempts and then nothing.
- * @param clock milliseconds that only go forward
+ * Processes a job's items: remembers failed ones while the process lives, and retries them with the backoff of mails,
+ * so that one that can never succeed costs only a few attempts.
+ * @param clock monotonic milliseconds
  */
 export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ProcessEach {
   const failed = new LRUCache<string, Failures>({ max: REMEMBERED_MAX })
 
-  /** @returns whether it will be tried again */
+  /** @returns whether it will be retried */
   function fail(key: string, error: unknown): boolean {
     const count = (failed.get(key)?.count ?? 0) + 1
     const wait = RETRY_AFTER_MS[count - 1]

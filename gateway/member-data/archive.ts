@@ -5,12 +5,12 @@ import { exportPage } from './page/page.ts'
 
 interface Entry {
   readonly name: string
-  /** Pictures are compressed already. */
+  /** True for pictures, which are compressed already. */
   readonly stored: boolean
   readonly pieces: AsyncIterable<string> | readonly Uint8Array[]
 }
 
-/** A photo that went meanwhile is left out. One at a time is in memory. */
+/** Skips a photo deleted meanwhile. Only one is in memory at a time. */
 async function* entriesOf(data: MemberExport): AsyncGenerator<Entry> {
   yield { name: 'donnees.html', stored: false, pieces: exportPage(data) }
   yield { name: 'donnees.json', stored: false, pieces: exportJson(data) }
@@ -24,7 +24,7 @@ async function* entriesOf(data: MemberExport): AsyncGenerator<Entry> {
 
 const NOTHING = new Uint8Array(0)
 
-/** The page, the JSON and the photos in one ZIP file, made as it is taken. */
+/** The page, the JSON and the photos in one ZIP file, streamed as it is read. */
 export async function* exportArchive(data: MemberExport): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

@@ -8,7 +8,7 @@ import { subscriptionsOf } from '../notices/push/subscriptions.ts'
 import { find, findIds, presentPages } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-/** A mail as its member may read it: instants are ISO 8601, what is gone or secret is undefined. */
+/** A mail as its member may read it: instants are ISO 8601, deleted or secret fields are undefined. */
 export interface ExportedMail {
   readonly subject: string | undefined
   readonly state: Mail['state']
@@ -17,25 +17,25 @@ export interface ExportedMail {
   readonly text: string | undefined
 }
 
-const PAGE = 50 // mails read at a time: each holds its text twice
+const PAGE = 50 // mails read at a time: each contains its text twice
 
-/** Whoever holds a mail's secret link can do what it opens, so that a copy of one's data never has it. */
+/** Omits the text of a mail with a secret link: whoever has the link can use it, so exports never contain it. */
 function mailLine({ message, secret, state, createdAt, sentAt }: Mail): ExportedMail {
   return { subject: message?.subject, state, createdAt, sentAt, text: secret === true ? undefined : message?.text }
 }
 
 const pagesOf = (store: Store, ids: readonly string[]) => presentPages<Mail>(store.db('mail'), ids, PAGE)
 
-/** The mails the site has for a member, a page at a time; those they refused were never written. */
+/** The site's mails to a member, a page at a time; suppressed ones were never written. */
 export async function* mailPages(store: Store, uid: Uid): AsyncGenerator<readonly ExportedMail[]> {
   const ids = await findIds(store.db('mail'), { uid })
   for await (const page of pagesOf(store, ids)) yield page.filter(({ state }) => state !== 'unwanted').map(mailLine)
 }
 
 /**
- * The messages to the support that were sent under a member's addresses, while they were theirs, a page at a time. Those
- * from before the account may be of whoever had the address then, those under an address that is not proved, or never was
- * before the member left it, of whoever has it.
+ * Messages to the support sent under a member's addresses while they were theirs, a page at a time. Excluded: those
+ * from before the account, which a former holder of the address may have sent, and those under an address that is
+ * unproved, or that the member gave up unproved.
  */
 export async function* contactPages(
   store: Store,
@@ -53,7 +53,7 @@ export async function* contactPages(
   }
 }
 
-/** A browser that is notified: the host of its push service, never the address or the keys that reach it. */
+/** A browser subscribed to notifications: the host of its push service, never the endpoint or the keys. */
 export interface SubscriptionLine {
   readonly service: string
   readonly createdAt: string
@@ -64,7 +64,7 @@ export async function subscriptionLines(store: Store, uid: Uid): Promise<readonl
   return all.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }))
 }
 
-/** A device whose own attempts to sign in are told from strangers'. What its cookie is known by is not in it. */
+/** A known device, whose sign-in attempts are counted separately from strangers'. Its id is not included. */
 export interface DeviceLine {
   readonly expiresAt: string
 }
@@ -74,7 +74,7 @@ export async function deviceLines(store: Store, uid: Uid): Promise<readonly Devi
   return (account?.devices ?? []).map(({ expiresAt }) => ({ expiresAt }))
 }
 
-/** What a member reported, as they wrote it, with what came of it. The message that it is about is another's. */
+/** A report by a member, as they wrote it, with its outcome. The reported message belongs to somebody else. */
 interface FiledReport {
   readonly kind: string
   readonly about: string

@@ -10,44 +10,44 @@ import { readSnapshot } from '../sync/pull/snapshot.ts'
 import { contactPages, deviceLines, filedReports, mailPages, subscriptionLines } from './correspondence.ts'
 import { type OwnPhotos, ownPhotos } from './photos.ts'
 
-/** Reads a list from the store, from its beginning and a page at a time; a page may be empty. */
+/** Reads a list from the store, from the start and a page at a time; a page may be empty. */
 export type PageReader = () => AsyncIterable<readonly object[]>
 
-/** What is no document of the member's own, each under its name in the files. */
+/** Data other than the member's own documents, each list under its name in the files. */
 type Lists = {
   readonly sessions: PageReader
-  /** The devices that have signed in before: until when the account knows them. */
+  /** Known devices: until when the account recognises them. */
   readonly appareils: PageReader
-  /** The browsers that are notified: by whose service and since when. */
+  /** Browsers subscribed to notifications: push service and date. */
   readonly notifications: PageReader
-  /** The mails received from the site. Their text goes after a month, at once when it holds a secret link. */
+  /** Mails received from the site. Their text is deleted after a month, or at once when it has a secret link. */
   readonly mails: PageReader
-  /** The messages sent to the support under the account's addresses, since there is an account. */
+  /** Messages sent to the support under the account's addresses, since the account exists. */
   readonly contacts: PageReader
-  /** What they reported, and what came of it. */
+  /** Reports they made, and the outcomes. */
   readonly signalements: PageReader
 }
 
 /**
- * Everything that is kept of a member, as that member may read it. Instants are ISO 8601. Lists that may be long are read
- * when they are written, once for each file that holds them.
+ * All data stored about a member, as that member may read it. Instants are ISO 8601. Lists that may be long are read
+ * while being written, once for each file that contains them.
  */
 export interface MemberExport {
   readonly exportedAt: string
   readonly compte: MemberAccount
-  /** One's own documents by database, candidatures sent and received included, without the store's fields. */
+  /** The member's own documents by database, candidatures sent and received included, without the store's fields. */
   readonly documents: { readonly [N in DatabaseName]: PageReader }
   readonly photos: OwnPhotos
   readonly lists: Lists
-  /** The candidatures of these ids, by id: their names say whose papers they are. */
+  /** Candidatures by id; they name the parties of papers. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
-  /** What is written once about the partnership of a candidature, but for the copies, which are large. */
+  /** Write-once records of a candidature's partnership, except the copies, which are large. */
   readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly (Movement | Statement)[]>
-  /** The copies of what was agreed in it, in the order in which they were made, one at a time. */
+  /** Its agreed copies, oldest first, one at a time. */
   readonly copiesOf: (candidatureId: CandidatureId) => AsyncIterable<Copy>
 }
 
-const SMALL_PAGE = 100 // movements and accounts read at a time
+const SMALL_PAGE = 100 // movements and statements read at a time
 
 function withoutStoreFields(doc: Doc): Doc {
   const fields = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
@@ -64,7 +64,7 @@ async function candidaturesById(store: Store, ids: readonly string[]): Promise<R
   return new Map(found.map((one) => [one._id, one]))
 }
 
-/** The ids of what is written once about a partnership; their keys tell copies from the rest. */
+/** The ids of a partnership's write-once records; copies are recognised by their keys. */
 async function* recordIds(store: Store, id: CandidatureId, isCopy: boolean): AsyncGenerator<RecordId> {
   for await (const record of scanIds(store.db('records'), `${id}.`)) {
     if (isCopyKey(recordKeyOf(record as RecordId)) === isCopy) yield record as RecordId
@@ -80,7 +80,7 @@ async function smallRecords(store: Store, id: CandidatureId): Promise<readonly (
   return all
 }
 
-/** Each is read twice: when it was made tells its place. */
+/** Reads each copy twice: sorting by date comes first. */
 async function* copies(store: Store, id: CandidatureId): AsyncGenerator<Copy> {
   const db = store.db('records')
   const made: { readonly _id: string; readonly at: string }[] = []

@@ -12,7 +12,7 @@ async function* listJson(name: string, pages: PageReader): AsyncGenerator<string
   yield ']'
 }
 
-/** The export for machines: one object, a record a line. */
+/** The machine-readable export: one object, a record per line. */
 export async function* exportJson(data: MemberExport): AsyncGenerator<string> {
   const { exportedAt, compte, documents, photos } = data
   yield `{"format": "rayon-libre/1",\n"exportedAt": ${JSON.stringify(exportedAt)},\n"compte": ${JSON.stringify(compte)}`

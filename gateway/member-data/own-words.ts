@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { ExportedMail } from './correspondence.ts'
 import type { MemberExport, PageReader } from './export.ts'
 
-/** A list without what is said to be left out. */
+/** Maps a list, dropping what `change` maps to null. */
 function only<T extends object>(pages: PageReader, change: (one: T) => T | null): PageReader {
   return async function* () {
     for await (const page of pages()) {
@@ -15,7 +15,7 @@ function only<T extends object>(pages: PageReader, change: (one: T) => T | null)
   }
 }
 
-/** What the other party wrote in a candidature, and where they are written to, are theirs. */
+/** Removes the other party's words and contact address from a candidature. */
 function ownPart(candidature: Candidature, uid: Uid): Candidature {
   if (candidature.creatorId !== uid) return { ...candidature, message: '', email: '' }
   const { reponse: _reponse, ...ownFields } = candidature
@@ -23,8 +23,8 @@ function ownPart(candidature: Candidature, uid: Uid): Candidature {
 }
 
 /**
- * The copy that somebody else makes of a member's data: without what others wrote to that member, but for the messages
- * that they reported. The mails that they got quote others, so that their texts are left out too.
+ * Restricts an export made by somebody else to the member's own words: without what others wrote to them, except
+ * messages that the member reported. Texts of mails received are dropped too, since they quote others.
  */
 export async function withOwnWordsAlone(store: Pick<Store, 'db'>, data: MemberExport): Promise<MemberExport> {
   const { uid } = data.compte

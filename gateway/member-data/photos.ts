@@ -3,12 +3,12 @@ import { type PhotoAddress, type PhotoSize, SIZES } from '#domain/photo.ts'
 import { getAttachment, scan } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-/** A picture as it is kept; `length` in bytes. */
+/** A stored picture; `length` in bytes. */
 interface OwnPicture {
   readonly name: string
   readonly content_type: string
   readonly length: number
-  /** Where the archive has it; smaller sizes of the same picture are not in it. */
+  /** Path in the archive, which has only the largest size of a picture. */
   readonly file?: string
 }
 
@@ -31,7 +31,7 @@ interface PhotoDoc {
 
 const NAME = /^(annonces|users|messages)-(card|medium|full)\.(webp|jpg)$/
 
-/** Where the archive has a photo, whatever its size. */
+/** Path of a photo in the archive, whatever its size. */
 export function archivePathOf({
   kind,
   sha256,
@@ -40,7 +40,7 @@ export function archivePathOf({
   return `photos/${kind}/${sha256}.${extension}`
 }
 
-/** The file of each picture that is the largest of its photo, by its name. */
+/** Maps the name of each photo's largest picture to its file. */
 function largest(sha256: string, names: readonly string[]): ReadonlyMap<string, string> {
   const best = new Map<string, { readonly name: string; readonly rank: number; readonly file: string }>()
   for (const name of names) {
@@ -52,7 +52,7 @@ function largest(sha256: string, names: readonly string[]): ReadonlyMap<string, 
   return new Map([...best.values()].map(({ name, file }) => [name, file]))
 }
 
-/** Which photos are kept of a member, in order of id, without their bytes. */
+/** A member's photos, ordered by id, without their bytes. */
 export async function ownPhotos(store: Store, uid: Uid): Promise<OwnPhotos> {
   const db = store.db('photos')
   const prefix = `${uid}.`

@@ -15,10 +15,10 @@ export interface MemberDataOptions extends ExportContext {
   readonly limits: Limiter
 }
 
-/** Exports under way at once, one of a member. Each holds a page of documents, then one photo: two megabytes at most. */
+/** Concurrent exports, one per member. Each buffers a page of documents, then one photo: two megabytes at most. */
 const EXPORT_SLOTS = { max: 32, maxEach: 1, queueMax: 64, queueMaxEach: 2, patienceMs: 10_000, retryAfterS: 60 }
 
-const ANSWER_MAX_MS = 60 * 60_000 // 1 h: the photos of years may take long on one bar of signal
+const ANSWER_MAX_MS = 60 * 60_000 // 1 h: years of photos may take long on one bar of signal
 
 const QUERY = {
   type: 'object',
@@ -33,7 +33,7 @@ const FORMATS = {
 
 type Request = FastifyRequest<{ Querystring: { format?: keyof typeof FORMATS } }>
 
-/** `/api/export`: one's own data, to keep: JSON for machines, or a ZIP file with a page for people and the photos beside. */
+/** `/api/export`: the member's own data: JSON for machines, or a ZIP file with an HTML page and the photos. */
 export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (app, options) => {
   const { accounts, limits } = options
   const exportSlots = createSemaphore(EXPORT_SLOTS)
@@ -55,6 +55,6 @@ export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (ap
       .send(Readable.from(pieces, { objectMode: false }))
   }
 
-  // Without a HEAD: it would read everything, and send nothing.
+  // No HEAD route: it would read everything, and send nothing.
   app.get('/api/export', { ...perAddress('account'), exposeHeadRoute: false, schema: { querystring: QUERY } }, exported)
 }

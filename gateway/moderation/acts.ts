@@ -18,8 +18,8 @@ import { hideAllOf, hideAnnonce, restoreAllOf, restoreAnnonce } from './hiding.t
 import { concernsOf, ofInterest, requireNoInterest, requireNoInterestIn } from './interest.ts'
 
 /**
- * What an operator does. Each act is written in the log of acts before it is done: one that a crash cuts short is there to
- * be done again, and none is done without its entry. Every act may be done twice. None is done by whom it concerns.
+ * Acts of an operator. Each is written to the audit log before it is executed: an act that a crash interrupts can be
+ * repeated, and none lacks its entry. Every act is idempotent. Operators cannot act on what concerns themselves.
  */
 export interface Acting {
   readonly context: ModerationContext
@@ -57,7 +57,7 @@ async function annonceNamed({ store }: ModerationContext, id: string): Promise<A
   return annonce ?? missing()
 }
 
-/** Settles a report without doing anything about it. @throws HttpError 404 when there is none that is open */
+/** Settles a report without further action. @throws HttpError 404 when there is no such open report */
 export async function settleWithoutAction(acting: Acting, name: string): Promise<void> {
   const report = await openReport(acting.context, reportId(name))
   if (report === null || report.kind === 'appeal') missing()
@@ -67,8 +67,8 @@ export async function settleWithoutAction(acting: Acting, name: string): Promise
 }
 
 /**
- * Lets stand what is contested, and answers in words.
- * @throws HttpError 400 `invalid` without words, 404 when there is no such appeal that is open
+ * Upholds a contested decision, with an answer in words.
+ * @throws HttpError 400 `invalid` without words, 404 when there is no such open appeal
  */
 export async function uphold(acting: Acting, name: string, words: string): Promise<void> {
   const appeal = await openReport(acting.context, reportId(name))
@@ -79,7 +79,7 @@ export async function uphold(acting: Acting, name: string, words: string): Promi
   await upholdAppeal(acting.context, appeal, words)
 }
 
-/** Hides an annonce, tells its boutique why, and settles what was reported of it. */
+/** Hides an annonce, mails its boutique the reason, and settles the reports about it. */
 export async function hide(acting: Acting, id: string, reason: ReportReason, words: string): Promise<void> {
   const { context } = acting
   const annonce = await annonceNamed(context, id)
@@ -91,7 +91,7 @@ export async function hide(acting: Acting, id: string, reason: ReportReason, wor
   await settleAbout(context, boutiqueOf(annonce._id), 'hidden', annonce._id)
 }
 
-/** Shows it again as it was. @throws HttpError 404 when it is not hidden, or is hidden with its boutique's account */
+/** Restores it as it was. @throws HttpError 404 when it is not hidden, or is hidden with its boutique's account */
 export async function unhide(acting: Acting, id: string): Promise<void> {
   const { context } = acting
   const annonce = await annonceNamed(context, id)
@@ -102,7 +102,7 @@ export async function unhide(acting: Acting, id: string): Promise<void> {
   await settleAppeals(context, boutiqueOf(annonce._id), annonce._id)
   const { suspended } = (await context.accounts.member(boutiqueOf(annonce._id))) ?? {}
   if (suspended !== undefined) {
-    // Its boutique is suspended meanwhile: it is hidden for that, until the account is reinstated.
+    // Its boutique has been suspended meanwhile: it stays hidden for that, until the account is reinstated.
     await update<Annonce>(context.store.db('annonces'), annonce._id, (one) => ({ ...one, masquee: 'suspended' }))
     return
   }
@@ -112,14 +112,14 @@ export async function unhide(acting: Acting, id: string): Promise<void> {
 }
 
 /**
- * An operator's account is neither suspended nor deleted before the role is taken away, on the server itself: one of them
- * could else be rid of the others.
+ * An operator's account cannot be suspended or deleted before the role is withdrawn, on the server itself: otherwise
+ * one operator could get rid of the others.
  */
 function requireNoOperator(member: MemberAccount): void {
   if (member.operatorSince !== undefined) throw new HttpError(409, 'operator-kept')
 }
 
-/** Suspends a member, tells them why, hides their annonces, and settles what was reported of them. */
+/** Suspends a member, mails them the reason, hides their annonces, and settles the reports about them. */
 export async function suspend(acting: Acting, who: string, reason: ReportReason, words: string): Promise<void> {
   const { context } = acting
   const member = await memberNamed(context, who)
@@ -133,7 +133,7 @@ export async function suspend(acting: Acting, who: string, reason: ReportReason,
   await settleAbout(context, uid, 'suspended')
 }
 
-/** Takes a suspension back, with what it hid. @throws HttpError 404 when the member is not suspended */
+/** Lifts a suspension, and restores what it hid. @throws HttpError 404 when the member is not suspended */
 export async function reinstate(acting: Acting, who: string): Promise<void> {
   const { context } = acting
   const { uid, suspended } = await memberNamed(context, who)
@@ -146,7 +146,7 @@ export async function reinstate(acting: Acting, who: string): Promise<void> {
   await tellMember(context, uid, DECISION_MAILS.reinstate())
 }
 
-/** Deletes a member's account, as they would themselves. */
+/** Deletes a member's account, as the member could. */
 export async function deleteMemberAccount(acting: Acting, who: string): Promise<void> {
   const { context } = acting
   const member = await memberNamed(context, who)
@@ -159,7 +159,7 @@ export async function deleteMemberAccount(acting: Acting, who: string): Promise<
 }
 
 /**
- * Makes a member an operator, who acts on the screen. Their address has to be proved: it is how a password is set anew.
+ * Makes a member an operator. Their address must be proved, since it allows a password reset.
  * @returns false when it is not
  */
 export async function appoint(acting: Acting, who: string): Promise<boolean> {
@@ -169,14 +169,14 @@ export async function appoint(acting: Acting, who: string): Promise<boolean> {
   return acting.context.accounts.setOperator(uid, true)
 }
 
-/** Takes the role away; what they had open ends at their next request. */
+/** Withdraws the role; open rights to act end with the next request. */
 export async function dismiss(acting: Acting, who: string): Promise<void> {
   const { uid } = await memberNamed(acting.context, who)
   await write(acting, 'dismiss', uid)
   await acting.context.accounts.setOperator(uid, false)
 }
 
-/** Puts a mail that was given up, or was sent, in the queue again. @throws HttpError 404 when its text is gone */
+/** Puts a failed or sent mail back in the queue. @throws HttpError 404 when its text is gone */
 export async function resend(acting: Acting, id: string): Promise<void> {
   const { store, clock } = acting.context
   const mail = await get<Mail>(store.db('mail'), id)

@@ -17,9 +17,9 @@ import { type Hidden, reportId } from './documents.ts'
 import { hiddenId } from './hiding.ts'
 import { keep } from './reports.ts'
 
-/** Something decided about a member, that they may contest. */
+/** A decision about a member, which they may contest. */
 interface Decision {
-  /** The annonce that is hidden, or the member who is suspended. */
+  /** The hidden annonce, or the suspended member. */
   readonly about: AnnonceId | Uid
   readonly of: Uid
   readonly reason: ReportReason
@@ -27,7 +27,7 @@ interface Decision {
   readonly at: string
 }
 
-/** Why an annonce of a member's is hidden for itself; null when it is not, or is another's. */
+/** Why a member's annonce is hidden by itself; null when it is not, or is not theirs. */
 async function hidingOf({ store }: ModerationContext, of: Uid, id: string): Promise<Decision | null> {
   if (!isAnnonceId(id) || boutiqueOf(id) !== of) return null
   const { masquee = '' } = (await get<Annonce>(store.db('annonces'), id)) ?? {}
@@ -42,8 +42,8 @@ function suspensionOf({ uid, suspended }: MemberAccount): Decision | null {
 }
 
 /**
- * Files an appeal, one for each decision, and tells the support.
- * @throws HttpError 409 `no-decision`, or `appeal-filed` when there is one
+ * Files an appeal, one per decision, and notifies the support.
+ * @throws HttpError 409 `no-decision`, or `appeal-filed` when there is one already
  */
 async function fileAppeal(context: ModerationContext, decision: Decision | null, text: string): Promise<void> {
   if (decision === null) throw new HttpError(409, 'no-decision')
@@ -77,8 +77,8 @@ export interface AppealRouteOptions {
 }
 
 /**
- * `POST /api/contestations`: the boutique of an annonce that is hidden contests it, signed in; who is suspended contests
- * that, by the e-mail and the password that open no session.
+ * `POST /api/contestations`: the signed-in boutique of a hidden annonce contests that; a suspended member contests the
+ * suspension, with the e-mail and password that open no session.
  */
 export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, { context, limits }) => {
   const { accounts } = context
@@ -94,7 +94,7 @@ export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, {
     return suspensionOf(await accounts.memberByPassword(given.email, given.password, request))
   }
 
-  // Who is suspended has no session.
+  // Suspended members have no session.
   const config = { ...perAddress('report').config, checksSession: true } as const
   const options = { config, bodyLimit: 64 * 1024, schema: { body: BODY } }
   app.post(CONTEST_CALL, options, async (request, reply) => {

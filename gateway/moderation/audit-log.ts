@@ -4,16 +4,16 @@ import { iso } from '../base/instant.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-/** Who acts: a member, or whoever runs the commands. */
+/** The actor: a member, or whoever runs the commands. */
 export type AuditActor = Uid | 'commande'
 
-/** What was done: codes and ids, and why a copy of data was made; never another text. */
+/** An act: codes and ids, and the reason for a data export; no other text. */
 export interface Act {
   readonly by: AuditActor
   readonly act: ActCode
-  /** The id of what it was done to: a report's, an annonce's, a member's, a mail's. */
+  /** The id of its target: a report, an annonce, a member, a mail. */
   readonly about: string
-  /** A reason, or what was decided, by its code; of a copy of data, why it was made, as it was typed. */
+  /** Code of a reason or a decision; for a data export, the reason as typed. */
   readonly code?: string
 }
 
@@ -26,7 +26,7 @@ export interface ActEntry extends Act {
 const PREFIX = 'act:'
 const DIGITS = 10
 
-/** The last entries, the very last first. */
+/** The latest entries, newest first. */
 export async function lastActs(store: Pick<Store, 'db'>, count: number): Promise<readonly ActEntry[]> {
   const range = { startkey: `${PREFIX}\ufff0`, endkey: PREFIX, descending: true, limit: count, include_docs: true }
   return (await store.db('moderation').allDocs(range)).rows.flatMap((row) =>
@@ -35,8 +35,8 @@ export async function lastActs(store: Pick<Store, 'db'>, count: number): Promise
 }
 
 /**
- * Adds an entry after the last one. Nothing else writes entries, and this never writes over one: it has no revision to
- * write over, and its number is its id in a database of one copy. Of two added at once by any gateways, one comes after.
+ * Appends an entry. Nothing else writes entries, and this never overwrites one: it passes no revision, and its number
+ * is its id in a single-copy database. Of two concurrent entries from any gateways, one is renumbered.
  * @param now milliseconds since the epoch
  */
 export async function append(store: Pick<Store, 'db'>, act: Act, now: number): Promise<void> {

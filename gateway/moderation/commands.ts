@@ -7,11 +7,11 @@ import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { reportLines, viewReport } from './view.ts'
 
-/** What somebody typed: the words after the command, and the options. */
+/** A typed command: the words after its name, and the options. */
 export interface CommandInput {
   readonly words: readonly string[]
   readonly options: {
-    /** What is answered to who contests. */
+    /** The answer to an appeal. */
     readonly mots?: string | undefined
     readonly retirer?: boolean | undefined
   }
@@ -32,8 +32,8 @@ async function operator(acting: Acting, typed: CommandInput): Promise<readonly s
 }
 
 /**
- * What no operator can do on the page: give and take their role, settle what concerns the only one of them, let in whoever
- * cannot sign in. Each by its first word; what it prints is French.
+ * Acts not available to operators on the page: grant and withdraw their role, settle what concerns the only operator,
+ * and help members who cannot sign in. Keyed by first word; output is in French.
  */
 export const OPERATOR_COMMANDS: { readonly [name: string]: Command } = {
   operateur: operator,
@@ -62,7 +62,7 @@ export const OPERATOR_COMMANDS: { readonly [name: string]: Command } = {
   },
 }
 
-/** @throws HttpError 400 `bad-request` for a command that is none, or lacks a word */
+/** @throws HttpError 400 `bad-request` for an unknown command, or a missing word */
 export async function runOperatorCommand(
   acting: Acting,
   name: string,
@@ -73,7 +73,7 @@ export async function runOperatorCommand(
   return command(acting, typed)
 }
 
-/** What the commands of `npm run admin` ask a running gateway, on its control socket. */
+/** Serves the commands of `npm run admin` in a running gateway, on its control socket. */
 export function moderationControl(app: FastifyInstance, context: ModerationContext): void {
   app.post('/admin', async (request): Promise<{ readonly lines: readonly string[] }> => {
     const { name, typed } = request.body as { readonly name: string; readonly typed: CommandInput }

@@ -13,10 +13,10 @@ import type { ModerationContext } from './context.ts'
 import type { Report } from './documents.ts'
 import { mailNotifier, notifierMailId, notifierOf } from './tell.ts'
 
-/** How long a report is kept once it is settled: as long as its decision may be contested. */
+/** Retention of a settled report: as long as its decision may be contested. */
 const REPORT_RETENTION_MS = 183 * DAY_MS // six months
 
-/** Tells a member of a decision about them, at their address, proved or not: it is their account's. An answer goes to the support. */
+/** Mails a member a decision about them, even to an unproved address, as it is the account's. Replies go to support. */
 export async function tellMember(context: ModerationContext, uid: Uid, letter: Letter): Promise<void> {
   const { store, accounts, clock, origin, supportEmail } = context
   const member = await accounts.member(uid)
@@ -27,7 +27,7 @@ export async function tellMember(context: ModerationContext, uid: Uid, letter: L
   await enqueue({ isGone: accounts.isGone }, store.db('mail'), mail)
 }
 
-/** Tells who made a report what came of it: a visitor only where their copy went, in the same words for everyone. */
+/** Mails the author of a report its outcome: a visitor only if their copy was sent, in the same words for everyone. */
 async function tellOutcome(context: ModerationContext, report: Report, outcome: ReportOutcome): Promise<void> {
   const notifier = await notifierOf(context, report)
   if (notifier.email === '' || (notifier.proved === null && report.copied !== true)) return
@@ -48,7 +48,7 @@ async function close(
   )
 }
 
-/** The open reports of a member, or of one thing of theirs: those made of them, or what they contest themselves. */
+/** The open reports about a member, or about one thing of theirs: either reports by others, or the member's appeals. */
 async function openOf(
   { store }: ModerationContext,
   of: Uid,
@@ -66,13 +66,13 @@ export async function openReport({ store }: ModerationContext, id: string): Prom
   return report?.state === 'open' ? report : null
 }
 
-/** Settles one report, and tells who made it. */
+/** Settles one report, and notifies its author. */
 export async function settleReport(context: ModerationContext, report: Report, outcome: ReportOutcome): Promise<void> {
   await close(context, report, outcome)
   await tellOutcome(context, report, outcome)
 }
 
-/** Settles the open reports of a member, or those of one thing of theirs. */
+/** Settles the open reports about a member, or about one thing of theirs. */
 export async function settleAbout(
   context: ModerationContext,
   uid: Uid,
@@ -82,18 +82,18 @@ export async function settleAbout(
   for (const report of await openOf(context, uid, false, about)) await settleReport(context, report, outcome)
 }
 
-/** Settles what a member contests: the decision was taken back, which they are told of by itself. */
+/** Settles a member's appeals: the decision was reversed, of which they are notified separately. */
 export async function settleAppeals(context: ModerationContext, uid: Uid, about: string): Promise<void> {
   for (const appeal of await openOf(context, uid, true, about)) await close(context, appeal, 'restored')
 }
 
-/** The decision that is contested stands: its member gets the answer. */
+/** Upholds the contested decision: the member gets the answer. */
 export async function upholdAppeal(context: ModerationContext, appeal: Report, words: string): Promise<void> {
   await close(context, appeal, 'upheld')
   await tellMember(context, appeal.of, DECISION_MAILS.uphold(words))
 }
 
-/** Takes off what has been kept long enough. @returns how many went */
+/** Deletes reports past their retention. @returns how many were deleted */
 export async function sweepReports({ store, clock }: Pick<ModerationContext, 'store' | 'clock'>): Promise<number> {
   const db = store.db('moderation')
   const due = await find<Report>(db, { dueAt: { $lte: iso(clock()) } })

@@ -4,46 +4,46 @@ import type { ReportReason } from '#domain/signalement.ts'
 import type { ModerationOutcome, ReportLine, ReportState } from '#wire/moderation.ts'
 
 /**
- * What the `moderation` database holds.
+ * Documents of the `moderation` database.
  *
  * | `_id`                     | one per                                                         |
  * |---------------------------|-----------------------------------------------------------------|
- * | `report:<name>`           | thing reported: by the form, in a conversation; a decision contested              |
- * | `hidden:<annonce>`        | annonce hidden, as it was before                                 |
+ * | `report:<name>`           | report by the form or in a conversation; appeal against a decision              |
+ * | `hidden:<annonce>`        | hidden annonce, as it was before                                 |
  * | `act:<number>`            | act of an operator: see `audit-log.ts`                            |
  */
 export interface Report {
   readonly _id: string
   readonly _rev?: string
   readonly kind: ReportLine['kind']
-  /** Of what is reported: an annonce's, a member's, a message's, a candidature's. */
+  /** The id of what is reported: an annonce, a member, a message, a candidature. */
   readonly about: AnnonceId | Uid | EntryId | CandidatureId
-  /** Whose it is. */
+  /** The owner of what is reported. */
   readonly of: Uid
   readonly reason: ReportReason
-  /** The words of who reports. */
+  /** The reporter's words. */
   readonly text: string
-  /** When it was taken; ISO 8601, as are the others. */
+  /** When it was received; ISO 8601, as are the others. */
   readonly at: string
   readonly state: ReportState
-  /** What was decided, and when. */
+  /** The decision, and when it was made. */
   readonly outcome?: ModerationOutcome
   readonly settledAt?: string
-  /** The member who reports. */
+  /** The member who reported. */
   readonly by?: Uid
-  /** A visitor's, when they gave them: `sender` is the e-mail by its `emailId`. */
+  /** A visitor's, if given: `sender` is the `emailId` of the e-mail. */
   readonly nom?: string
   readonly email?: string
   readonly sender?: string
-  /** A copy went to a visitor's address: so does the decision. */
+  /** A copy was sent to the visitor's address: so will the decision. */
   readonly copied?: true
-  /** The message that is reported, copied: all that is read of a conversation. */
+  /** A copy of the reported message: all that is read of a conversation. */
   readonly quote?: { readonly text: string; readonly photos: readonly string[] }
-  /** Of one that is settled: when it goes. */
+  /** When a settled report is deleted. */
   readonly dueAt?: string
 }
 
-/** An annonce that is hidden, as it was before. */
+/** A hidden annonce, as it was before. */
 export interface Hidden {
   readonly _id: string
   readonly _rev: string
@@ -57,7 +57,7 @@ export function reportId(name: string): string {
   return REPORT_PREFIX + name
 }
 
-/** What a report is called in the words of commands and in the ids of its mails. */
+/** A report's name in commands and in the ids of its mails. */
 export function reportName({ _id }: Pick<Report, '_id'>): string {
   return _id.slice(REPORT_PREFIX.length)
 }

@@ -12,7 +12,7 @@ type HidingContext = Pick<ModerationContext, 'store' | 'clock'>
 
 export const hiddenId = (id: AnnonceId): string => `hidden:${id}`
 
-/** Changes an annonce as the server does: what is written offline meanwhile does not bring it back. */
+/** Changes an annonce as the server: concurrent offline writes do not revert it. */
 function change(
   { store, clock }: HidingContext,
   id: AnnonceId,
@@ -26,14 +26,14 @@ function change(
 }
 
 /**
- * Hides an annonce: closed, it leaves all that is public, by the ways of any that closes, and its owner reads why. One
- * that is hidden for itself stays so when its boutique is suspended.
+ * Hides an annonce: it is closed, which removes it from everything public as any closing does, and its owner sees the
+ * reason. One hidden by itself keeps that reason when its boutique is suspended.
  */
 export async function hideAnnonce(context: HidingContext, id: AnnonceId, reason: HiddenReason): Promise<void> {
   const { store, clock } = context
   const annonce = await get<Annonce>(store.db('annonces'), id)
   if (annonce === null) return
-  // First: whoever finds it hidden finds how it was. There already when it was hidden before.
+  // Saved first, so that a hidden annonce always has its former state. Already saved if it was hidden before.
   const { masquee = '' } = annonce
   if (masquee === '') {
     const before = await get<Hidden>(store.db('moderation'), hiddenId(id))
@@ -49,10 +49,7 @@ export async function hideAnnonce(context: HidingContext, id: AnnonceId, reason:
   )
 }
 
-/**
- * Shows an annonce again as it was before it was hidden.
- * @param only of what it may have been hidden for; anything when left out
- */
+/** Restores an annonce as it was before it was hidden. @param only restricts it to annonces hidden for this reason */
 export async function restoreAnnonce(context: HidingContext, id: AnnonceId, only?: HiddenReason): Promise<void> {
   const db = context.store.db('moderation')
   const hidden = await get<Hidden>(db, hiddenId(id))
@@ -68,7 +65,7 @@ export async function hideAllOf(context: HidingContext, uid: Uid): Promise<void>
   for await (const id of ids) await hideAnnonce(context, id as AnnonceId, 'suspended')
 }
 
-/** Shows what was hidden with the account, and nothing that was hidden for itself. */
+/** Restores the annonces hidden with the account, not those hidden by themselves. */
 export async function restoreAllOf(context: HidingContext, uid: Uid): Promise<void> {
   const ids = scanIds(context.store.db('annonces'), `${uid}.`)
   for await (const id of ids) await restoreAnnonce(context, id as AnnonceId, 'suspended')

@@ -8,12 +8,12 @@ import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { outcomeName } from './tell.ts'
 
-/** Whether a report concerns whoever acts: it is about what is theirs, they made it, or it is of a conversation of theirs. */
+/** Whether a report concerns the actor: it is about them or their content, by them, or from their conversation. */
 export type Concerns = (report: Pick<Report, 'of' | 'by' | 'about' | 'sender'>) => boolean
 
 /**
- * What concerns an operator is another's to read and to decide. The commands are of whoever runs the server: nothing
- * concerns them, so that what concerns the only operator is settled all the same.
+ * What concerns an operator must be read and decided by another. Commands are run by the server's administrator, whom
+ * nothing concerns, so that what concerns the only operator can still be settled.
  */
 export async function concernsOf({ store, accounts }: ModerationContext, actor: AuditActor): Promise<Concerns> {
   if (actor === 'commande') return () => false
@@ -36,8 +36,8 @@ export async function requireNoInterest(context: ModerationContext, actor: Audit
 }
 
 /**
- * The same of what is done to a member: an operator does nothing to themselves, nor to whom they have reported until that
- * is settled. Who has reported them is not told by a refusal.
+ * The same for acts on a member: operators cannot act on themselves, nor on members they have an open report about. A
+ * refusal does not reveal who reported the operator.
  * @throws HttpError 403 `own-interest`
  */
 export async function requireNoInterestIn(context: ModerationContext, actor: AuditActor, member: Uid): Promise<void> {
@@ -49,8 +49,8 @@ export async function requireNoInterestIn(context: ModerationContext, actor: Aud
 }
 
 /**
- * Of reports, and of their mails, those that concern whoever acts: to whom a mail goes tells who reports.
- * @param ids of both, and of other things
+ * Ids of reports and of their mails that concern the actor: a mail's recipient would reveal who reported.
+ * @param ids of reports, mails, and anything else
  */
 export async function ofInterest(
   context: ModerationContext,

@@ -18,8 +18,8 @@ import { type Report, reportId } from './documents.ts'
 import { supportMailId, tellReport } from './tell.ts'
 
 /**
- * Keeps a report and queues its mails. One that comes twice is one. Whose account goes meanwhile leaves nothing: whoever
- * comes second erases it.
+ * Stores a report and queues its mails. Resending it changes nothing. If the reported account is deleted concurrently,
+ * whichever comes second erases the report.
  */
 export async function keep(context: ModerationContext, report: Report): Promise<boolean> {
   const { store, accounts } = context
@@ -38,9 +38,9 @@ async function isThere({ store }: ModerationContext, { kind, about }: SentReport
 }
 
 /**
- * Takes a report of the form. It is a member's when it was written as the account that sends it; else a visitor's, under
- * the name and e-mail that they gave.
- * @throws HttpError 409 `document-gone` when there is no such thing
+ * Accepts a report from the form. Its author is the member if it was written under the account that sends it; otherwise
+ * a visitor, under the name and e-mail given.
+ * @throws HttpError 409 `document-gone` when its subject does not exist
  */
 async function takeReport(context: ModerationContext, sent: SentReport, account: SessionInfo | null): Promise<void> {
   if (!(await isThere(context, sent))) throw new HttpError(409, 'document-gone')
@@ -60,13 +60,13 @@ async function takeReport(context: ModerationContext, sent: SentReport, account:
   })
 }
 
-/** What is read of a conversation whose party reports a message of it: that message. */
+/** The part of a conversation that a report discloses: the reported message. */
 async function quoteOf({ store }: ModerationContext, { about = '' }: Signalement): Promise<Pick<Report, 'quote'>> {
   const message = about === '' ? null : await get<StoredEntry>(store.db('conversations'), about)
   return message === null ? {} : { quote: { text: message.text, photos: message.photos } }
 }
 
-/** Takes what a party reports of a conversation. @returns whether it is new */
+/** Files a party's report from a conversation. @returns whether it is new */
 export async function takeSignalement(context: ModerationContext, entry: Signalement): Promise<boolean> {
   const { _id, by, reason, text, about = '', receivedAt } = entry
   const id = conversationOf(_id)
@@ -86,8 +86,8 @@ export async function takeSignalement(context: ModerationContext, entry: Signale
 }
 
 /**
- * Does what a process that died after a report, or could not write, left out, within the day.
- * @returns how many were told to the support
+ * Completes, within the day, reports that a crash or a failed write left unfinished.
+ * @returns how many were sent to the support
  */
 export async function tellMissedReports(context: ModerationContext, each: ProcessEach = processEach): Promise<number> {
   const { store, clock } = context
@@ -118,14 +118,14 @@ export interface ReportRouteOptions {
   readonly limits: Limiter
 }
 
-/** A report as it was sent. @throws HttpError 400 `invalid` with its fields */
+/** Validates a report. @throws HttpError 400 `invalid` with its fields */
 function parseReport(body: unknown): SentReport {
   const fields = reportErrors(body as Readonly<Record<string, unknown>>)
   if (fields.length > 0) throw new HttpError(400, 'invalid', { fields })
   return body as SentReport
 }
 
-/** `POST /api/signalements`: an annonce or a profile is reported, by anyone. */
+/** `POST /api/signalements`: anyone may report an annonce or a profile. */
 export const reportRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, { context, limits }) => {
   readSessions(app, context.accounts)
   const options = { ...perAddress('report'), bodyLimit: 32 * 1024, schema: { body: { type: 'object' } } }

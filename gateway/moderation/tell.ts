@@ -15,11 +15,11 @@ import { find, get, neverWritten, putIfCurrent, update } from '../store/document
 import type { ModerationContext } from './context.ts'
 import { type Report, reportName } from './documents.ts'
 
-/** Who reports, as far as they said or are known. */
+/** The reporter, as far as known. */
 interface Notifier {
   readonly nom: string
   readonly email: string
-  /** The member, whose address is known to be theirs. */
+  /** The member, if their address is proved. */
   readonly proved: MemberAccount | null
 }
 
@@ -31,18 +31,18 @@ export async function notifierOf({ store, accounts }: ModerationContext, report:
   return { nom: displayName(user), email: member.email, proved: member.proved ? member : null }
 }
 
-/** Where what is reported is, in the words of a mail. */
+/** Location of the reported content, for a mail. */
 function whereOf({ kind, about }: Report, origin: string): string {
   if (isAnnonceId(about)) return `${origin}/annonce/${about}`
   return kind === 'profil' ? `${origin}/profil/${about}` : about
 }
 
-/** What a mail to who reports is: their copy, or what came of it. */
+/** Id of a mail to a reporter: their copy, or the outcome. */
 export function notifierMailId(report: Pick<Report, '_id'>, what: 'copie' | 'decision'): string {
   return `signalement.${reportName(report)}.${what}`
 }
 
-/** The name of the report that such a mail is of; undefined for any other. */
+/** The name of the report that such a mail belongs to; undefined for any other. */
 export function outcomeName(mailId: string): string | undefined {
   return /^signalement\.(.+)\.(?:copie|decision)$/.exec(mailId)?.[1]
 }
@@ -62,16 +62,16 @@ async function tellSupport(context: ModerationContext, report: Report, notifier:
     sujet: kind === 'appeal' ? REPORT_MAILS.appeal : REPORT_SUBJECT,
     message: REPORT_MAILS.toSupport(kind, reason, where, text),
   })
-  // The deletion of the account finds it by its sender, as any message to the support.
+  // The account's deletion finds it by its sender, like any message to the support.
   const from = email === '' ? {} : { replyTo: email, sender: emailId(store, email) }
   const mail = { _id: supportMailId(report), to: supportEmail, ...from, message } as const
   return putIfCurrent(store.db('mail'), newMail(mail, clock()))
 }
 
-/** How many copies an address that nobody has proved gets in a day: who types it may be a stranger to it. */
+/** Copies per day to an unproved address: whoever typed it may be a stranger to it. */
 const COPIES_A_DAY = 3
 
-/** Whether one more may leave for an address, which the mails know by its `emailId`. */
+/** Whether another copy may be sent to an address, identified in mails by its `emailId`. */
 async function hasPlace({ store, clock }: ModerationContext, sender: string): Promise<boolean> {
   const since = iso(clock() - DAY_MS)
   const mails = await find<Mail>(store.db('mail'), { sender })
@@ -79,10 +79,7 @@ async function hasPlace({ store, clock }: ModerationContext, sender: string): Pr
   return copies.length < COPIES_A_DAY
 }
 
-/**
- * Queues a mail to who reports. Where nobody has proved the address, whoever reports may be a stranger to it: what goes
- * there is the same for everyone.
- */
+/** Queues a mail to a reporter. An unproved address may be a stranger's: such mails are the same for everyone. */
 export async function mailNotifier(
   { store, clock, accounts, origin }: ModerationContext,
   { email, proved }: Notifier,
@@ -95,11 +92,11 @@ export async function mailNotifier(
 }
 
 /**
- * The copy of a report. What goes to an address that nobody has proved is the same for everyone, with nothing that its
- * sender chose: no words, no name, no link. It would else carry anybody's message to anybody.
+ * The copy of a report. To an unproved address it is the same for everyone, with nothing that the sender chose: no
+ * words, name or link. Otherwise it could carry anybody's message to anybody.
  */
 async function tellNotifier(context: ModerationContext, report: Report, notifier: Notifier): Promise<void> {
-  if (report.kind === 'appeal') return // its page has said so, and an answer follows
+  if (report.kind === 'appeal') return // the page confirmed it, and an answer follows
   const { store, origin } = context
   const { email, proved } = notifier
   const _id = notifierMailId(report, 'copie')
@@ -114,7 +111,7 @@ async function tellNotifier(context: ModerationContext, report: Report, notifier
     await update<Report>(store.db('moderation'), report._id, (current) => ({ ...current, copied: true }))
 }
 
-/** Queues the mails that a report is told by, each once: to the support, and a copy to who reports. @returns whether the support's is new */
+/** Queues a report's mails once: to the support, a copy to the reporter. @returns whether the support's is new */
 export async function tellReport(context: ModerationContext, report: Report): Promise<boolean> {
   const notifier = await notifierOf(context, report)
   const isNew = await tellSupport(context, report, notifier)

@@ -48,8 +48,8 @@ export async function viewReport(context: ModerationContext, report: Report): Pr
 }
 
 /**
- * The reports of one state, the oldest first, with who is reported, as their profile says, but for those that concern
- * whoever asks.
+ * The reports in one state, oldest first, with the reported member's profile name, except those that concern the
+ * operator asking.
  */
 export async function reportLines(
   { store }: Stores,
@@ -73,7 +73,7 @@ function mailLine({ _id, to = '', state, createdAt, attempts, endedAt = '', last
 
 const newestFirst = (a: Mail, b: Mail): number => (a.createdAt < b.createdAt ? 1 : -1)
 
-/** The lines of some mails, the newest first, but for those of reports that concern whoever asks. */
+/** The lines of some mails, newest first, except those of reports that concern the operator asking. */
 async function mailLines(
   context: ModerationContext,
   mails: readonly Mail[],
@@ -87,7 +87,7 @@ async function mailLines(
     .map(mailLine)
 }
 
-/** The mails that were given up. */
+/** Mails whose delivery was given up. */
 export async function listFailedMails(
   context: ModerationContext,
   concerns: Concerns,
@@ -95,9 +95,9 @@ export async function listFailedMails(
   return mailLines(context, await find<Mail>(context.store.db('mail'), { state: 'failed' }), concerns)
 }
 
-const MAILS_SHOWN = 20 // of one member
+const MAILS_SHOWN = 20 // per member
 
-/** What an operator sees of an account. */
+/** An account as an operator sees it. */
 export async function viewAccount(
   context: ModerationContext,
   member: MemberAccount,
@@ -108,7 +108,7 @@ export async function viewAccount(
   const annonces = await getByPrefix<Annonce>(store.db('annonces'), `${member.uid}.`)
   const moderation = store.db('moderation')
   const mails = await find<Mail>(store.db('mail'), { uid: member.uid })
-  // Made of somebody else: what one contests oneself is none.
+  // About somebody else's content: the member's own appeals do not count.
   const isSeen = (report: Report): boolean => report.kind !== 'appeal' && !concerns(report)
   return {
     ...member,

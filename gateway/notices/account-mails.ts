@@ -11,7 +11,7 @@ import { newMail } from './mail/document.ts'
 import { layOut } from './mail/layout.ts'
 import { SEALED_MARK, sealToken } from './mail/sealed.ts'
 
-/** Where nobody has to answer by a form, the secret is in the fragment, which no server is ever sent. */
+/** Where the page has no form to submit, the secret is in the fragment, which is never sent to a server. */
 const LETTERS: { readonly [K in LinkKind]: (secret: string, expiresAt: string, now: number) => Letter } = {
   reset: (secret, expiresAt, now) => resetLetter(`/mot-de-passe/${secret}`, expiresAt, now),
   proof: (secret) => proofLetter(`/adresse/confirmer#${secret}`),
@@ -19,8 +19,8 @@ const LETTERS: { readonly [K in LinkKind]: (secret: string, expiresAt: string, n
 }
 
 /**
- * Queues the mails that carry the secret links of accounts, unless the account is gone; `accounts` is given this, and
- * knows no mails.
+ * Queues mails with the secret links of accounts, unless the account is gone; injected into `accounts`, which knows
+ * nothing of mails.
  */
 export function linkSender({ store, clock }: Pick<NoticeContext, 'store' | 'clock'>): AccountsOptions['sendLink'] {
   return async (kind, { uid, email, token, expiresAt, origin }) => {

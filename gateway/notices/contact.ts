@@ -12,12 +12,12 @@ import type { Store } from '../store/store.ts'
 import { contactMailId, contactMessage, type SupportMessage } from './mail/contact-message.ts'
 import { newMail } from './mail/document.ts'
 
-/** A message with the name that its device gave it. */
+/** A message with the id that its device assigned. */
 export interface SentContact extends SupportMessage {
   readonly id?: string
 }
 
-/** A message as it was sent. @throws HttpError 400 `invalid` with its fields */
+/** Validates a message. @throws HttpError 400 `invalid` with its fields */
 function parseContact(body: unknown): SentContact {
   const { id, ...values } = body as Readonly<Record<string, unknown>>
   const fields = checkFields(CONTACT_FIELDS, values)
@@ -27,14 +27,14 @@ function parseContact(body: unknown): SentContact {
 }
 
 /**
- * Queues a message to the support address. One that its device has named (`id`) and that arrives twice is one mail.
+ * Queues a message to the support address. A message with an `id` from its device that arrives twice is mailed once.
  * @param now milliseconds since the epoch
  */
 export async function queueContact(store: Store, to: string, sent: SentContact, now: number): Promise<void> {
   const { id, ...message } = sent
   const _id = contactMailId(id === undefined ? `${now}-${randomBytes(6).toString('hex')}` : id)
   const replyTo = normaliseEmail(message.email)
-  // The deletion of an account that bears this address, or has borne it since, finds the message by it.
+  // The deletion of an account with this address, current or former, finds the message by it.
   const sender = emailId(store, replyTo)
   const mail = newMail({ _id, to, replyTo, sender, message: contactMessage(message) }, now)
   await putIfCurrent(store.db('mail'), mail)
@@ -48,8 +48,8 @@ export interface ContactOptions {
 }
 
 /**
- * `POST /api/contact`: the contact form, for anyone. Nobody has proved whose the address to answer to is: messages that a
- * stranger sends under another's hold up those from the stranger's own place alone.
+ * `POST /api/contact`: the contact form, for anyone. The reply address is unproved: messages that a stranger sends
+ * under somebody else's address use up the limit of the stranger's own client address only.
  */
 export const contactRoute: FastifyPluginAsync<ContactOptions> = async (app, options) => {
   const { store, clock, limits, supportEmail } = options

@@ -5,29 +5,29 @@ import { type Delivery, type DeliveryError, type DeliveryReason, deliveryError, 
 
 export type DeliveryOutcome = 'sent' | 'retried' | 'failed'
 
-/** A queue, and how what waits in it leaves. */
+/** A queue, and how its deliveries are sent. */
 export interface DeliveryChannel<T extends Delivery> {
   readonly db: Db
-  /** How long after each failed attempt the next one comes; after the last the delivery is given up. */
+  /** Backoff: delay after each failed attempt; after the last the delivery is given up. */
   readonly retryAfterMs: readonly number[]
-  /** A process that claimed a delivery has this long to write its outcome; then another takes it. */
+  /** How long a process has to write the outcome of a delivery it claimed; then another takes it over. */
   readonly leaseMs: number
-  /** Of those queued, which wait for something else than their turn, and until when, in milliseconds since the epoch. */
+  /** Queued deliveries to be deferred, and until when, in milliseconds since the epoch. */
   readonly deferrals?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number>>
-  /** How many are under way at once. */
+  /** Maximum number sent concurrently. */
   readonly atOnce: number
-  /** Sends one, or throws; a `DeliveryError` says whether to try again. */
+  /** Sends one, or throws; a `DeliveryError` says whether to retry. */
   readonly send: (delivery: T) => Promise<void>
-  /** What is kept of one that has ended. */
+  /** Fields of an ended delivery to retain. */
   readonly ended: (delivery: T) => Delivery
 }
 
 export interface DeliverOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
-  /** `reason`: of a failure. */
+  /** `reason`: only for a failure. */
   readonly onOutcome?: (outcome: DeliveryOutcome, reason?: DeliveryReason) => void
-  /** How the deliveries are worked on; one whose claim or outcome cannot be written stops only itself. */
+  /** How to process the deliveries; one whose claim or outcome cannot be written stops only itself. */
   readonly each?: ProcessEach
 }
 
@@ -37,11 +37,11 @@ async function write<T extends Delivery>(db: Db, delivery: T): Promise<T | null>
   return result.outcome === 'written' ? { ...delivery, _rev: result.rev } : null
 }
 
-/** When a failed delivery is tried again, in milliseconds since the epoch; null when it is given up. */
+/** When to retry a failed delivery, in milliseconds since the epoch; null when it is given up. */
 function nextAttempt({ attempts, staleAt }: Delivery, error: DeliveryError, waits: readonly number[], now: number) {
   const wait = waits[attempts - 1]
   if (error.retry === 'never' || wait === undefined) return null
-  // No later than it is of use: it is then given up, and what it holds may go.
+  // At the latest when it becomes stale: it is then given up, and its content may be deleted.
   return staleAt === undefined ? now + wait : Math.min(now + wait, Date.parse(staleAt))
 }
 
@@ -66,7 +66,7 @@ function outcomeOf({ state }: Pick<Delivery, 'state'>): DeliveryOutcome {
   return state === 'sent' ? 'sent' : 'failed'
 }
 
-/** Claims a delivery by its revision: of two processes, one has it. One of no more use fails without being sent. */
+/** Claims a delivery by its revision: of two processes, one gets it. A stale one fails without being sent. */
 async function claim<T extends Delivery>(
   { db, retryAfterMs, leaseMs, ended }: DeliveryChannel<T>,
   { clock, onOutcome }: DeliverOptions,
@@ -74,7 +74,7 @@ async function claim<T extends Delivery>(
 ): Promise<T | null> {
   const now = clock()
   const stale = delivery.staleAt !== undefined && Date.parse(delivery.staleAt) <= now
-  const spent = delivery.attempts > retryAfterMs.length // a process died at each attempt
+  const spent = delivery.attempts > retryAfterMs.length // every attempt ended in a crash
   if (stale || spent) {
     const lastError = { code: stale ? 'too-late' : 'no-outcome' }
     const failed = { ...ended(delivery), lastError, ...endedAt('failed', now) }
@@ -90,21 +90,21 @@ async function sendClaimed<T extends Delivery>(
   { clock, onOutcome }: DeliverOptions,
   delivery: T,
 ): Promise<DeliveryError | null> {
-  // From inside a promise: one that throws before it answers has failed like any other.
+  // Called inside a promise, so that a synchronous throw counts as a failure too.
   const error = await Promise.resolve(delivery)
     .then(channel.send)
     .then(() => null, deliveryError)
   const next = afterAttempt(channel, delivery, error, clock())
-  // Gone or rewritten meanwhile: its account was deleted, or the claim had ended.
+  // The write fails if the account was deleted, or the claim had expired.
   if ((await write(channel.db, next)) !== null) onOutcome?.(outcomeOf(next), error?.reason)
   return error
 }
 
 /**
- * Sends what is due: what is queued, and what a process claimed without ever writing an outcome. The claim is written
- * before the sending and the outcome after it, so that a process killed in between sends at most that one delivery a
- * second time: docs/decisions/0014. One that throws never stops the others; where nothing passes, what is left waits for
- * the next turn.
+ * Sends due deliveries: queued ones, and those claimed by a process that never wrote an outcome. The claim is written
+ * before the sending and the outcome after it, so that a process killed in between causes at most that one delivery to
+ * be sent twice: docs/decisions/0014. One that throws never stops the others; when the channel is down, the rest waits
+ * for the next run.
  * @returns how many were sent
  */
 export async function deliverDue<T extends Delivery>(
@@ -116,7 +116,7 @@ export async function deliverDue<T extends Delivery>(
   const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
   const deferred = (await channel.deferrals?.(queued)) ?? new Map<string, number>()
   const { each = processEach } = options
-  const remaining = [...queued, ...abandoned].values() // shared: each worker takes the next one
+  const remaining = [...queued, ...abandoned].values() // shared iterator: each worker takes the next one
   let down = false
   const deliver = async (delivery: T): Promise<boolean> => {
     const until = deferred.get(delivery._id)

@@ -5,7 +5,7 @@ import { iso } from '../base/instant.ts'
 import { type Db, eraseById, putIfCurrent } from '../store/documents.ts'
 import type { NoticeContext } from './context.ts'
 
-/** Why a delivery failed: a code of ours and the other server's status. Never its words, which repeat addresses. */
+/** Why a delivery failed: our code and the other server's status. Never its message, which quotes addresses. */
 export interface DeliveryReason {
   readonly code: string
   readonly status?: number
@@ -13,7 +13,7 @@ export interface DeliveryReason {
 
 export class DeliveryError extends Error {
   readonly reason: DeliveryReason
-  /** `never`: this one is refused for good. `later`: it may pass. `all`: none passes now. */
+  /** `never`: rejected for good. `later`: a retry may succeed. `all`: the whole channel is down. */
   readonly retry: 'never' | 'later' | 'all'
 
   constructor(reason: DeliveryReason, retry: DeliveryError['retry']) {
@@ -24,7 +24,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Anything else that was thrown: a full disk, a fault of ours. */
+/** Wraps any other error: a full disk, a bug of ours. */
 export function deliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -32,32 +32,32 @@ export function deliveryError(error: unknown): DeliveryError {
 }
 
 /**
- * | `state`    | what it is                                             | `dueAt` is when                         |
+ * | `state`    | meaning                                                | `dueAt` is when                         |
  * |------------|--------------------------------------------------------|-----------------------------------------|
- * | `queued`   | waiting to be sent, for the first time or once more    | it may be tried                         |
- * | `held`     | past the pace of its addressee: waits for a digest     | a digest may take it                    |
+ * | `queued`   | waiting for its first or next attempt                  | it may be tried                         |
+ * | `held`     | past its addressee's rate: deferred to a digest        | a digest may take it                    |
  * | `sending`  | claimed by a process, which may have died since        | the claim ends                          |
- * | `sent`     | taken by the mail server or push service, or a file    | its content is erased                   |
- * | `failed`   | refused for good, too often, or no longer of use       | its content is erased                   |
- * | `unwanted` | a mail that the member refused, or that would have gone to an address not proved; it never had a text | it is erased if its subject is gone     |
- * | `purged`   | a mail without its text, so that no second one is sent | it is erased if its subject is gone     |
+ * | `sent`     | accepted by the mail server or push service, or a file | its content is erased                   |
+ * | `failed`   | rejected for good or too often, or stale               | its content is erased                   |
+ * | `unwanted` | suppressed mail: opted out, or address not proved; it never had a text | it is erased if its subject is gone     |
+ * | `purged`   | redacted mail, without its text: prevents a second one | it is erased if its subject is gone     |
  */
 export type DeliveryState = 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unwanted' | 'purged'
 
-/** Something to send on one channel to one place: a mail, or a notification to one browser. Instants are ISO 8601. */
+/** A message on one channel to one destination: a mail, or a notification to one browser. Instants are ISO 8601. */
 export interface Delivery {
   readonly _id: string
   readonly _rev?: string
-  /** The member it is for, and the one it is about: the deletion of either account erases it. */
+  /** Recipient, and the member it is about: the deletion of either account erases it. */
   readonly uid?: Uid
   readonly about?: Uid
   readonly state: DeliveryState
   readonly createdAt: string
   readonly dueAt: string
   readonly attempts: number
-  /** Past this it is of no use: a link that no longer opens, an offer that has expired. */
+  /** When it becomes useless: a link that no longer works, an offer that has expired. */
   readonly staleAt?: string
-  /** When it was sent, given up or found unwanted. */
+  /** When it was sent, given up or suppressed. */
   readonly endedAt?: string
   readonly sentAt?: string
   readonly lastError?: DeliveryReason
@@ -65,20 +65,20 @@ export interface Delivery {
 
 export type Queued = Pick<Delivery, 'state' | 'createdAt' | 'dueAt' | 'attempts'>
 
-/** The fields of a delivery that may leave at once. @param now milliseconds since the epoch */
+/** Fields of a delivery that may be sent at once. @param now milliseconds since the epoch */
 export function queuedAt(now: number): Queued {
   return { state: 'queued', createdAt: iso(now), dueAt: iso(now), attempts: 0 }
 }
 
-/** The fields of a delivery that is over: it is kept until `dueAt`. @param now milliseconds since the epoch */
+/** Fields of an ended delivery, retained until `dueAt`. @param now milliseconds since the epoch */
 export function endedAt<S extends DeliveryState>(state: S, now: number) {
   return { state, endedAt: iso(now), dueAt: iso(now + DELIVERY_RETENTION_DAYS * DAY_MS) } as const
 }
 
 /**
- * Puts a delivery in its queue. Its id makes a second one impossible. A deletion that began meanwhile may not have seen
- * it: whoever comes second erases it.
- * @returns whether it is there now and was not before
+ * Queues a delivery. Its id prevents duplicates. A deletion that began meanwhile may have missed it: whichever comes
+ * second erases it.
+ * @returns whether it is now queued and was not before
  */
 export async function enqueue({ isGone }: Pick<NoticeContext, 'isGone'>, db: Db, delivery: Delivery): Promise<boolean> {
   if (!(await putIfCurrent(db, delivery))) return false

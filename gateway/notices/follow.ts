@@ -12,13 +12,13 @@ import { notifyCandidatures } from './notify.ts'
 
 const CANDIDATURES_FEED: Followed = { name: 'candidatures', checkpoint: '_local/notices' }
 
-/** From here on every change of state, and every annonce published, is news. @param now milliseconds since the epoch */
+/** From now on every change of state, and every annonce published, is news. @param now milliseconds since the epoch */
 export async function startFollowing(store: Store, now: number): Promise<void> {
   for (const feed of [CANDIDATURES_FEED, ANNONCES_FEED]) await startFeed(store, feed, now)
 }
 
 /**
- * Queues the notices that a process which died after a write, or could not write, left out.
+ * Queues notices missed by a crash or a failed write.
  * @returns how many were queued
  * @throws what failed, in the end
  */
@@ -29,10 +29,10 @@ export function followCandidatures(context: NoticeContext, each?: ProcessEach): 
   )
 }
 
-/** Called with each document that a member's write put in the store, and with what it replaced. */
+/** Called after each write by a member, with the stored document and the one it replaced. */
 export type OnWritten = (name: DatabaseName, doc: Doc, prev: Doc | null) => Promise<void>
 
-/** Queues the notices of a write, right after it. It never fails the write, which stands: the follower retries. */
+/** Queues the notices of a write, right after it. Errors never fail the write, already stored: the follower retries. */
 export function queueOnWrite(context: NoticeContext): OnWritten {
   return async (name, doc, prev) => {
     if (name === 'annonces' && prev === null && doc.active === true) {

@@ -14,20 +14,20 @@ import { queueNoticeMail } from './mail/queue.ts'
 import { candidatureNotice, type Notice, noticeId } from './notice.ts'
 import { queueNoticePushes } from './push/queue.ts'
 
-/** What a message is to the party that it is said to; one of its own for each instant from which that party is behind. */
+/** The notice of a message to its reader; a new one for each point since which the reader is behind. */
 function messageNotice(message: Message, candidature: Candidature): Notice {
   const event = messageEventTo(otherOf(candidature._id, message.by), candidature)
   const id = noticeId(candidature._id, `${event}-${Date.parse(message.receivedAt)}`)
   return { ...candidatureNotice(event, candidature), id }
 }
 
-/** Notifies the browsers of whom a message is said to, right after it. It never fails the write, which stands. */
+/** Notifies the browsers of a message's reader, right after it. Never fails the write, which is already stored. */
 export async function pushMessage(context: NoticeContext, message: Message): Promise<void> {
   const candidature = await get<Candidature>(context.store.db('candidatures'), conversationOf(message._id))
   if (candidature !== null) await queueNoticePushes(context, messageNotice(message, candidature))
 }
 
-/** The first message of each conversation that its reader has not read, of those that have waited long enough. */
+/** The first unread message of each conversation, among those that have waited long enough. */
 async function firstUnread({ store, clock }: NoticeContext): Promise<readonly Message[]> {
   const now = clock()
   const waited = { $gt: iso(now - DAY_MS), $lte: iso(now - UNREAD_MAIL_AFTER_MS) }
@@ -45,7 +45,7 @@ async function firstUnread({ store, clock }: NoticeContext): Promise<readonly Me
   return [...unreadByReader.values()]
 }
 
-/** The first that its author has said since its reader last read, however long ago: it names the one mail. */
+/** The author's oldest message since the reader last read, however old: the mail's id is derived from it. */
 async function earliest({ db }: Pick<Store, 'db'>, message: Message, seenAt: string): Promise<Message> {
   const begin = message._id.slice(0, -ENTRY_DRAWN)
   const unread = (await getByPrefix<Message>(db('conversations'), begin)).filter(
@@ -55,7 +55,7 @@ async function earliest({ db }: Pick<Store, 'db'>, message: Message, seenAt: str
 }
 
 /**
- * Queues a mail for each conversation that has been unread for a while: one until it is read, whatever comes after.
+ * Queues a mail for each conversation that has been unread for a while: only one until it is read.
  * @returns how many were queued
  */
 export async function mailUnread(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {

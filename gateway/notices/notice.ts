@@ -8,23 +8,23 @@ import type { Letter } from '#messages/fr/mails.ts'
 import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
 import { iso } from '../base/instant.ts'
 
-/** One event that one member is notified of, on the channels of its row in `NOTICES`. */
+/** One event to notify one member of, on the channels of its row in `NOTICES`. */
 export interface Notice {
-  /** Made of the event and what it happened to: the same event never has two notices. */
+  /** Derived from the event and its subject, so that an event never has two notices. */
   readonly id: string
   readonly event: NoticeEvent
-  /** The id of the document that it happened to. */
+  /** The id of the document concerned. */
   readonly subject: string
   readonly uid: Uid
-  /** The other member it is about. */
+  /** The other member involved. */
   readonly about?: Uid
-  /** Composed for a mail that is wanted only. */
+  /** Called only if the mail is wanted. */
   readonly letter: () => Letter
   readonly replyTo?: string
   readonly staleAt?: string
 }
 
-/** @param event an event, or what else tells two notices of one document apart */
+/** @param event an event, or another suffix that distinguishes two notices of one document */
 export function noticeId(subject: string, event: string): string {
   return `${subject}.${event}`
 }
@@ -42,7 +42,7 @@ export function candidatureNotice(event: CandidatureEvent, candidature: Candidat
     event,
     subject: candidature._id,
     uid,
-    // The deletion of an account erases the mails about it: not the one that tells of the deletion.
+    // An account's deletion erases the mails about it, except the one announcing the deletion.
     ...(leaverOf(candidature) === null ? { about } : {}),
     letter: () => NOTICE_MAILS[event](candidatureFacts(candidature)),
     ...(replyTo === undefined || !isEmailShown(candidature.email) ? {} : { replyTo: candidature.email }),
@@ -50,13 +50,13 @@ export function candidatureNotice(event: CandidatureEvent, candidature: Candidat
   }
 }
 
-/** The id of the notice that an annonce will be deleted; another closing has another. */
+/** The id of the notice that an annonce will be deleted; each closing has its own. */
 export function purgeNoticeId({ _id, closedAt }: Pick<Annonce, '_id' | 'closedAt'>): string {
   return noticeId(_id, `purge-${Date.parse(closedAt)}`)
 }
 
 /**
- * When a closed annonce may go whose notice leaves now: after a long stop, the deletion waits for it.
+ * When a closed annonce may be deleted if its notice is sent now: after a long downtime, the deletion waits for it.
  * @param now milliseconds since the epoch
  * @returns an ISO 8601 instant
  */

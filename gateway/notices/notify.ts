@@ -10,13 +10,13 @@ import { queueNoticePushes } from './push/queue.ts'
 
 type QueueNotice = (context: NoticeContext, notice: Notice) => Promise<boolean>
 
-/** In this order: the mail comes last, because its id is what says that the event has had its notice. */
+/** Order matters: the mail comes last, because its id marks the event as notified. */
 const CHANNELS: readonly (readonly [NoticeChannel, QueueNotice])[] = [
   ['push', queueNoticePushes],
   ['mail', queueNoticeMail],
 ]
 
-/** @throws what a channel threw, once the others had their turn: browsers that cannot be reached hold no mail up */
+/** @throws the channels' errors, after all were tried: unreachable browsers do not delay the mail */
 async function notify(context: NoticeContext, notice: Notice): Promise<boolean> {
   const { channels } = noticeRuleOf(notice.event)
   const errors: unknown[] = []
@@ -34,13 +34,13 @@ async function notify(context: NoticeContext, notice: Notice): Promise<boolean> 
   return queued
 }
 
-/** A notice by its id, made when its turn has come: a document that is not what it should be fails then, alone. */
+/** A notice built lazily by id, so that a malformed document fails only its own notice. */
 export interface NoticeDue {
   readonly id: string
   readonly make: () => Notice
 }
 
-/** Queues each notice on the channels of its row, unless that was done. */
+/** Queues each notice on the channels of its row, unless already done. */
 export async function notifyAll(
   context: NoticeContext,
   due: readonly NoticeDue[],
@@ -55,7 +55,7 @@ export async function notifyAll(
   )
 }
 
-/** Queues what the present states of candidatures are news of. A state already left is none: its addressee has acted. */
+/** Queues notices of candidatures' current states. A state already left is skipped: its addressee has acted. */
 export function notifyCandidatures(
   context: NoticeContext,
   candidatures: readonly Candidature[],

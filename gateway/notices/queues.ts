@@ -4,10 +4,10 @@ import type { Delivery, DeliveryState } from './delivery.ts'
 import type { Mail } from './mail/document.ts'
 
 /**
- * | queue    | what waits in it                                                          |
+ * | queue    | content                                                                   |
  * |----------|---------------------------------------------------------------------------|
- * | `mail`   | mails, alerts apart                                                       |
- * | `digest` | mails past the pace of their addressee, to be put together: a day at most |
+ * | `mail`   | mails, except alerts                                                      |
+ * | `digest` | mails deferred by their addressee's rate to a digest: for at most a day   |
  * | `alert`  | mails of saved searches                                                   |
  * | `push`   | notifications to browsers                                                 |
  */
@@ -18,7 +18,7 @@ interface QueueCount {
   readonly waiting: number
   /** In the last month. */
   readonly givenUp: number
-  /** Since when the oldest waits, in milliseconds since the epoch; null when none does. */
+  /** Since when the oldest has waited, in milliseconds since the epoch; null when the queue is empty. */
   readonly oldestAt: number | null
 }
 
@@ -33,7 +33,7 @@ function countOf(waiting: readonly Delivery[], givenUp: readonly Delivery[]): Qu
   }
 }
 
-/** Reads what waits in the queues, so that once a minute is enough. */
+/** Reads all queued documents: run it at most once a minute. */
 export async function countQueues(store: Store): Promise<QueueCounts> {
   const inState = async <T extends Delivery>(name: 'mail' | 'accounts', ...states: readonly DeliveryState[]) => {
     const all = states.map((state) => find<T>(store.db(name), { state, dueAt: { $gt: '' } }))

@@ -12,7 +12,7 @@ import type { Delivery } from './delivery.ts'
 import { candidatureNotice, noticeId, purgeNotice, purgeNoticeId } from './notice.ts'
 import { notifyAll } from './notify.ts'
 
-/** The annonces that their owner closed this long ago. @param now milliseconds since the epoch */
+/** Annonces that their owner closed this long ago. @param now milliseconds since the epoch */
 export async function closedFor(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
   const closedAt = { $gt: '', $lte: iso(now - days * DAY_MS) }
   const closed = await find<Annonce>(store.db('annonces'), { active: false, closedAt })
@@ -20,8 +20,8 @@ export async function closedFor(store: Store, days: number, now: number): Promis
 }
 
 /**
- * Notifies the owners of closed annonces, three days before, that these will be deleted. After a long stop the notice
- * comes first, and the annonce waits for its three days.
+ * Notifies the owners of closed annonces, three days before, that these will be deleted. After a long downtime the
+ * notice is sent first, and the annonce stays three more days.
  * @returns how many notices were queued
  */
 export async function announcePurges(context: NoticeContext, each?: ProcessEach): Promise<number> {
@@ -31,14 +31,14 @@ export async function announcePurges(context: NoticeContext, each?: ProcessEach)
   return (await notifyAll(context, due, each)).done
 }
 
-/** Whether the owner was notified long enough ago, refuses such mails, cannot be reached, or is gone. */
+/** Whether the owner was notified long enough ago, opted out, cannot be reached, or is gone. */
 export async function wasAnnounced({ store, isGone }: NoticeContext, annonce: Annonce, now: number): Promise<boolean> {
   const mail = await get<Delivery>(store.db('mail'), purgeNoticeId(annonce))
   if (mail === null) return isGone(boutiqueOf(annonce._id))
   return mail.endedAt !== undefined && Date.parse(mail.endedAt) <= now - PURGE_NOTICE_DAYS * DAY_MS
 }
 
-/** Reminds, once, of the offers about to expire. @returns how many notices were queued */
+/** Sends one reminder of each offer about to expire. @returns how many notices were queued */
 export async function remindOfOffers(context: NoticeContext, each?: ProcessEach): Promise<number> {
   const now = context.clock()
   const expiring = await find<Candidature>(context.store.db('candidatures'), {

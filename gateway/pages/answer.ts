@@ -5,7 +5,7 @@ import fresh from 'fresh'
 import { SHELL_PATH } from '#wire/site.ts'
 import type { CachedPage } from './pages.ts'
 
-/** A page that is the same for everybody; nothing for whoever has it already. */
+/** Sends a page that is the same for everybody; 304 if the client has it already. */
 export function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   const { headers } = reply.request
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
@@ -13,7 +13,7 @@ export function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html)
 }
 
-/** The empty page, which the app fills on the device: where nothing is rendered, or is to be found by search engines. */
+/** Sends the app's empty shell, filled on the device: for pages not rendered here, or not to be indexed. */
 export function sendShell(reply: FastifyReply, status = 200): FastifyReply {
   return reply
     .code(status)

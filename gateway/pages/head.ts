@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#messages/product.ts'
 import { inScriptElement } from '#wire/first-html.ts'
 import { escapeHtml } from '../http/pages/escape.ts'
 
-/** The picture of pages that have none of their own. */
+/** Picture of pages without one of their own. */
 const DEFAULT_PICTURE = { path: '/icons/partage.png', width: 1200, height: 630 } as const
 
 export interface PagePicture {
@@ -12,18 +12,18 @@ export interface PagePicture {
   readonly height?: number | undefined
 }
 
-/** What a page says of itself to whoever does not read it: search engines, messengers, browsers' tabs. */
+/** Metadata of a page for search engines, messengers and browser tabs. */
 export interface PageHead {
-  /** As the page's own script writes it. */
+  /** As the page's own script sets it. */
   readonly title: string
-  /** Where it is shared, when that is to say more. */
+  /** Title when shared, if it differs. */
   readonly shared?: string
   readonly description: string
-  /** Its one address; `null` for a page that is not to be found. */
+  /** Canonical path; `null` for a page that must not be indexed. */
   readonly path: string | null
   readonly picture?: PagePicture | undefined
   readonly alt: string
-  /** schema.org's, a thing each. */
+  /** schema.org objects. */
   readonly data: readonly object[]
 }
 
@@ -31,7 +31,7 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`
 }
 
-/** @param origin of the site, for addresses that are read elsewhere */
+/** @param origin of the site, for absolute addresses */
 export function headHtml(head: PageHead, origin: string): string {
   const { title, shared = title, description, path, data } = head
   const picture: PagePicture = head.picture ?? { ...DEFAULT_PICTURE, alt: head.alt }

@@ -9,11 +9,11 @@ import type { PageTemplate } from './template.ts'
 
 const PAGES_MAX = 32 * 1024 * 1024 // characters
 
-/** A page as it is answered, to anybody. */
+/** A rendered page, the same for everybody. */
 export interface CachedPage {
   readonly status: number
   readonly etag: string
-  /** Its one address; `null` when it has none. */
+  /** Canonical path; `null` when it has none. */
   readonly path: string | null
   readonly html: string
 }
@@ -25,24 +25,24 @@ export interface PagesInput {
   readonly log: FastifyBaseLogger
 }
 
-/** Pages rendered, and kept in memory: the least recently used goes first. */
+/** In-memory cache of rendered pages; the least recently used is evicted first. */
 export interface Pages {
   /**
-   * The page as kept, or made: once, whoever asks meanwhile.
-   * @param key pages of one key are the same page
-   * @param lagMs for how long it is given out, in milliseconds; 0 until it is dropped
-   * @param pathname where it is rendered, when it has no address of its own
-   * @returns `null` when it cannot be rendered: the shell takes its place
+   * The cached page, or a new one; concurrent requests share one rendering.
+   * @param key of the cache
+   * @param lagMs time to live, in milliseconds; 0 until it is dropped
+   * @param pathname where to render it, when it has no canonical path
+   * @returns `null` when it cannot be rendered: the shell is sent instead
    * @throws NotThere what the source throws
    */
   page(key: string, lagMs: number, pathname: string, source: () => Promise<PageSource>): Promise<CachedPage | null>
-  /** What it was made of has changed: it is given to nobody any more, and what is being made is kept for nobody. */
+  /** Invalidates a page whose source has changed, including one being rendered. */
   drop(key: string): void
-  /** Until then, and with `null`, nothing is. */
+  /** Sets the renderer; without one, or with `null`, nothing is rendered. */
   renderWith(render: RenderPage | null): void
 }
 
-/** @param max characters kept; another number than the product's: tests only */
+/** @param max cache size in characters; overridden in tests only */
 export function createPages({ template, registry, clock, log }: PagesInput, max = PAGES_MAX): Pages {
   const cache = new LRUCache<string, CachedPage, () => Promise<CachedPage>>({
     maxSize: max,
@@ -76,7 +76,7 @@ export function createPages({ template, registry, clock, log }: PagesInput, max 
     page: async (key, lagMs, pathname, source) => {
       const rendering = render
       if (rendering === null || template === null) {
-        await source() // there is no page of what is not there, rendered or not
+        await source() // still throws NotThere where there is no page, rendered or not
         return null
       }
       const make = async (): Promise<CachedPage> => {
@@ -84,7 +84,7 @@ export function createPages({ template, registry, clock, log }: PagesInput, max 
         const stop = durations.startTimer()
         const html = template(head, await rendering(head.path ?? pathname, hydrationData), hydrationData)
         stop()
-        // Weak: one page has it in every encoding.
+        // Weak: the same for every encoding of a page.
         const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
         return { status, etag, path: head.path, html }
       }

@@ -1,14 +1,14 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { FirstList, PlaceCommune } from '#wire/first-html.ts'
 
-/** The public annonces: which there are, where, and the newest of a place. Given by who holds them. */
+/** The public annonces: ids, communes, and the newest of a place. Implemented by the catalogue. */
 export interface PublicList {
-  /** @param place a département's code, a commune's INSEE code, or `''` for all, of which only the first page is there @param page from 1 */
+  /** @param place département or commune (INSEE) code, or `''` for all, of which only page 1 exists @param page from 1 */
   newest(place: string, page: number): Promise<FirstList>
-  /** Where there are annonces, in the order of the codes. */
+  /** Communes with annonces, ordered by code. */
   communes(): Promise<readonly PlaceCommune[]>
-  /** Every public annonce's id and when it was published, in the order of the ids. */
+  /** Id and publication date of every public annonce, ordered by id. */
   ids(): Promise<readonly (readonly [id: string, createdAt: string])[]>
-  /** The commune of an annonce, by the name that INSEE gives it; `undefined` when it is not known. */
+  /** The commune of an annonce, under INSEE's name; `undefined` when it is not known. */
   communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): Promise<Pick<PlaceCommune, 'commune' | 'ville'> | undefined>
 }

@@ -11,10 +11,10 @@ import { TEXTS } from './sources.ts'
 
 const STRING = { type: 'string', maxLength: 200 } as const
 
-/** What links add to count their readers is passed over. */
+/** Ignores the tracking parameters of links. */
 const NO_PARAMS = { schema: { querystring: { type: 'object' } } } as const
 
-/** Whether an address says what to look for among the annonces, as it can or cannot be. */
+/** Whether an address has search parameters, valid or not. */
 function isSearch(query: unknown): boolean {
   const { search, refused } = readSearch(queryParams(query))
   return printSearch(search) !== '' || refused.length > 0
@@ -24,7 +24,7 @@ const params = (...names: readonly string[]) => ({
   schema: { params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, STRING])) } },
 })
 
-/** What is nobody's to find: members' pages and calls. */
+/** Paths excluded from robots: members' pages and calls. */
 const NOT_FOR_ROBOTS = [
   ...CALL_ROOTS.map((root) => `/${root}/`),
   paths.tableauDeBord,
@@ -47,20 +47,20 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml)
 }
 
-/** The public pages, for browsers without our worker: first visits, search engines, messengers. */
+/** The public pages, for browsers without our service worker: first visits, search engines, messengers. */
 export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (app, { site }) => {
   app.addHook('onReady', () => site.start())
   app.addHook('onClose', async () => site.stop())
 
   for (const path of Object.keys(TEXTS).filter((address) => !address.includes('?'))) {
     app.get(path, NO_PARAMS, ({ url }, reply) => {
-      // The connexion opens on the sign-up of who they said they are.
+      // The sign-in page opens on the sign-up of the given account type.
       const userType = path === paths.connexion ? userTypeIn(url) : undefined
       return site.sendText(reply, userType === undefined ? path : signUpPath(userType))
     })
   }
 
-  // A search shared as a link is shown by the device, which has the rest of the annonces.
+  // A shared link to a search gets the shell: the device has the rest of the annonces.
   app.get(ROUTES.accueil, NO_PARAMS, ({ query }, reply) =>
     isSearch(query) ? sendShell(reply) : site.sendLanding(reply),
   )
@@ -69,7 +69,7 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
   )
   app.get<{ Params: { annonceId: string } }>(ROUTES.annonce, params('annonceId'), (request, reply) => {
     const { annonceId } = request.params
-    // A page has its own address before an annonce has: the form of a new one.
+    // The form for a new annonce has a fixed path under the same prefix, which takes precedence.
     const { route = 'annonce' } = routeAt(paths.annonce(annonceId)) ?? {}
     return route === 'annonce' ? site.sendAnnonce(reply, annonceId) : sendShell(reply)
   })
@@ -96,13 +96,13 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
 }
 
 function pathOf(request: FastifyRequest): string {
-  // A request line may hold anything; what is not a path is not a page.
+  // A request line may contain anything; without a path there is no page.
   return /^\/[^?#]*/.exec(request.url)?.[0] ?? ''
 }
 
 /**
- * What no route and no file answers. A page of a member's is the shell, which the device fills; another page gets the
- * app's own 404; a call and a file get a coded one.
+ * Answers requests that match no route or file. A member's page is the shell, which the device fills; any other page
+ * gets the app's own 404; a call or a file gets a coded one.
  */
 export function setNotFound(app: FastifyInstance, appDir: string, { sendUnknown }: Pick<Site, 'sendUnknown'>): void {
   app.setNotFoundHandler((request, reply) => {

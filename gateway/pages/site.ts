@@ -24,10 +24,10 @@ import {
 } from './sources.ts'
 import { readTemplate } from './template.ts'
 
-/** A list is made again once in that time, whatever is written meanwhile. */
+/** A list is rendered at most once in that time, whatever is written meanwhile. */
 const LIST_LAG_MS = 5000
 
-/** Where a page that has no address of its own is rendered, and its title. */
+/** Pathname and title for rendering pages without an address of their own. */
 const UNKNOWN = ['/introuvable', shell.notFoundTitle] as const
 const MISSING_ANNONCE = [paths.annonce('introuvable'), annonceTexts.missing] as const
 const MISSING_PLACE = [`${paths.annonces}/introuvable`, regionPages.unknown] as const
@@ -41,13 +41,13 @@ export interface SiteOptions {
   readonly clock: () => number
   readonly log: FastifyBaseLogger
   readonly appDir: string
-  /** The site's, for the addresses that are read elsewhere. */
+  /** The site's origin, for absolute addresses. */
   readonly origin: string
-  /** Gives what renders pages; without it, or with nothing, they are empty shells. */
+  /** Loads the page renderer; without one pages are empty shells. */
   readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
 }
 
-/** The public pages as HTML, the same for everybody: nothing here knows who is there. */
+/** The public pages as HTML, the same for everybody: no session is read. */
 export interface Site {
   start(): Promise<void>
   stop(): void
@@ -57,9 +57,9 @@ export interface Site {
   sendLanding(reply: FastifyReply): Promise<FastifyReply>
   sendAnnonces(reply: FastifyReply): Promise<FastifyReply>
   sendAnnonce(reply: FastifyReply, id: string): Promise<FastifyReply>
-  /** @param place a département's code, or a commune's @param page of its list, from 1 */
+  /** @param place a département's or a commune's code @param page of its list, from 1 */
   sendPlace(reply: FastifyReply, place: string, page: number): Promise<FastifyReply>
-  /** The page of an address that leads nowhere. */
+  /** The 404 page of an unknown address. */
   sendUnknown(reply: FastifyReply): Promise<FastifyReply>
 }
 
@@ -72,11 +72,11 @@ export function createSite(options: SiteOptions): Site {
 
   const unsubscribe = hub.subscribe('annonces', ({ id }) => pages.drop(paths.annonce(id)))
 
-  /** @param lagMs for how long the page is given out; 0 until what it is made of changes */
+  /** @param lagMs time to live of the page; 0 until its source changes */
   async function send(reply: FastifyReply, key: string, lagMs: number, source: () => Promise<PageSource>) {
     const page = await pages.page(key, lagMs, key, source)
     if (page === null) return sendShell(reply)
-    // The code of a place decides: under a name that is not its own, it leads to the one address.
+    // Only the code of a place counts: an address with a wrong name redirects to the canonical one.
     const [asPath = ''] = reply.request.url.split('?', 1)
     if (page.path !== null && page.path.split('?', 1)[0] !== asPath.replace(/(.)\/$/, '$1')) {
       return reply.header('cache-control', 'no-cache').redirect(page.path, 301)
@@ -84,7 +84,7 @@ export function createSite(options: SiteOptions): Site {
     return sendPage(reply, page)
   }
 
-  /** One page for all that is not there: anybody may make up addresses. */
+  /** One cached page for everything missing: anybody can invent addresses. */
   async function sendMissing(reply: FastifyReply, status: number, [pathname, title]: readonly [string, string]) {
     const page = await pages.page(`${pathname} ${status}`, 0, pathname, async () => missingSource(status, title))
     return page === null ? sendShell(reply, status) : sendPage(reply, page)

@@ -7,16 +7,16 @@ import type { PublicList } from './public-list.ts'
 import { TEXTS } from './sources.ts'
 
 const ADDRESSES_MAX = 40_000 // of 50,000 allowed in a file: https://www.sitemaps.org/protocol.html
-const MADE_EVERY_MS = 10 * 60_000 // 10 min; robots come far less often, and the page of what was closed since answers 410
+const MADE_EVERY_MS = 10 * 60_000 // 10 min; robots come far less often, and annonces closed since answer 410
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Signing in is nobody's to find. */
+/** Sign-in pages are not listed. */
 const TEXT_PATHS = Object.keys(TEXTS).filter((path) => !path.startsWith(paths.connexion))
 
-/** What search engines read to know every public page: an index, and parts of it. */
+/** Sitemap of every public page: an index, and parts. */
 export interface Sitemap {
   index(): Promise<string>
-  /** @param number from 1; `undefined` for a part that there is not */
+  /** @param number from 1; `undefined` for a part that does not exist */
   part(number: number): Promise<string | undefined>
 }
 
@@ -38,7 +38,7 @@ function indexOf(origin: string, parts: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${urls.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Made of what is public, when a robot asks, and kept for a while. */
+/** Generated when a robot requests it, then cached for a while. */
 export function createSitemap(list: PublicList, origin: string, clock: () => number): Sitemap {
   async function addresses(): Promise<readonly Address[]> {
     const communes = await list.communes()

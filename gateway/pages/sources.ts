@@ -24,7 +24,7 @@ import type { PageHead, PagePicture } from './head.ts'
 import type { PublicList } from './public-list.ts'
 import { breadcrumb, offerThing, siteThings } from './structured.ts'
 
-/** What a page is made of. */
+/** Data that a page is rendered from. */
 export interface PageSource {
   readonly status: number
   readonly hydrationData: FirstHtml
@@ -44,7 +44,7 @@ function head(title: string, description: string, path: string | null, data: rea
   return { title: pages.title(title), description, path, data, alt: pages.picture }
 }
 
-/** A page that says the same to everybody at all times. */
+/** A static page, the same for everybody. */
 function text(title: string, description: string, path: string): PageSource {
   return { status: 200, hydrationData: {}, head: head(title, description, path) }
 }
@@ -70,23 +70,23 @@ export async function landingSource({ list, counts, origin }: SourcesInput): Pro
   return { status: 200, hydrationData, head: head(landing.documentTitle, pages.landing, paths.accueil, data) }
 }
 
-/** The search of all annonces, the newest first until something is looked for. */
+/** The search page of all annonces, newest first while nothing is searched for. */
 export async function annoncesSource({ list }: Pick<SourcesInput, 'list'>): Promise<PageSource> {
   const hydrationData = { list: await list.newest('', 1) }
   return { status: 200, hydrationData, head: head(regionPages.title, pages.places, paths.annonces) }
 }
 
-/** The first photo in the size that messengers show, with its own size in pixels where its address tells. */
+/** The first photo in the size for messengers, with its dimensions in pixels if its address has them. */
 function coverOf({ photos, photoTexts, nom }: Annonce): PagePicture | undefined {
   const [url] = photos
-  // The drawings of the demo market are of a kind that messengers don't show.
+  // The demo market's drawings are SVG, which messengers do not show.
   if (url === undefined || url.endsWith('.svg')) return undefined
   const shape = shapeOf(url)
   const size = shape === null ? {} : fitted(shape.width, shape.height, PHOTO_SIZES.medium.longest)
   return { path: sizedUrl(url, 'medium'), alt: photoText(photoTexts, url) || annonceTexts.photo(1, nom), ...size }
 }
 
-/** The steps from the landing page to a place, as far as it is known. @param ville of a commune, as INSEE names it */
+/** Breadcrumb from the landing page to a place, as far as it is known. @param ville of a commune, as INSEE names it */
 function stepsTo(place: string, ville = ''): readonly (readonly [name: string, path: string])[] {
   const code = departementOf(place)
   const departement = departementNamed(code)
@@ -95,12 +95,12 @@ function stepsTo(place: string, ville = ''): readonly (readonly [name: string, p
   return ville === '' ? steps : [...steps, [ville, communePath(place, ville)]]
 }
 
-/** What is missing, or nobody's to see: the same page for all of them, whatever was asked for. */
+/** The page for anything missing or not public: the same whatever was requested. */
 export function missingSource(status: number, title: string): PageSource {
   return { status, hydrationData: { missing: true }, head: head(title, title, null) }
 }
 
-/** Why there is no such page: 404, or 410 for what was there. */
+/** Thrown when a page does not exist: 404, or 410 if it once did. */
 export class NotThere extends Error {
   readonly status: 404 | 410
 
@@ -111,7 +111,7 @@ export class NotThere extends Error {
   }
 }
 
-/** What everybody may see of a document. */
+/** The public fields of a document. */
 function publicAnnonce(doc: Annonce & { readonly _rev?: string }): Annonce {
   const { _rev, ...annonce } = withoutMarks(doc) as Annonce & { readonly _rev?: string }
   return annonce
@@ -138,7 +138,7 @@ export async function annonceSource(id: string, { store, list, origin }: Sources
   }
 }
 
-/** A département's page, or a commune's. @throws NotThere where there is no such place, or no annonce there on that page of the list */
+/** A département's page, or a commune's. @throws NotThere for an unknown place, or a list page without annonces */
 export async function placeSource(
   requested: string,
   page: number,

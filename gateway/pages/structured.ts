@@ -2,11 +2,11 @@ import type { Annonce } from '#domain/annonce.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { paths } from '#wire/site.ts'
 
-// schema.org, as search engines read it. Every address is absolute.
+// schema.org data, as search engines read it. Every address is absolute.
 
 const CONTEXT = 'https://schema.org'
 
-/** The site and who makes it. */
+/** The site and its publisher. */
 export function siteThings(origin: string, description: string): readonly object[] {
   const organization = {
     '@type': 'Organization',
@@ -27,7 +27,7 @@ export function siteThings(origin: string, description: string): readonly object
   ]
 }
 
-/** Where a page stands. @param steps from the landing page to the page itself */
+/** Breadcrumb of a page. @param steps from the landing page to the page itself */
 export function breadcrumb(origin: string, steps: readonly (readonly [name: string, path: string])[]): object {
   return {
     '@context': CONTEXT,
@@ -41,7 +41,7 @@ export function breadcrumb(origin: string, steps: readonly (readonly [name: stri
   }
 }
 
-/** A space to rent, as what is offered at a price a month. */
+/** A space to rent, as a product offered at a monthly price. */
 export function offerThing(origin: string, annonce: Annonce, pictures: readonly string[]): object {
   const { _id, nom, ville, description, prix, dateDebut, dateFin } = annonce
   const price = { price: prix, priceCurrency: 'EUR' }

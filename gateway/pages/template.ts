@@ -10,18 +10,18 @@ const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
 const APP_SCRIPT = /<script type="module"/g
 const ROOT = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/
 
-/** Makes a whole page of what was rendered. */
+/** Assembles a complete page from the rendered parts. */
 export type PageTemplate = (head: PageHead, page: RenderedPage, hydrationData: FirstHtml) => string
 
 /**
- * The built shell, cut where pages differ; `null` for a shell that is not ours to cut.
+ * The built shell, split where pages differ; `null` for a shell with an unexpected structure.
  * @param origin of the site
  */
 export function readTemplate(appDir: string, origin: string): PageTemplate | null {
   const path = join(appDir, SHELL_PATH)
   const shell = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (![TITLE, DESCRIPTION, ROOT].every((part) => part.test(shell))) return null
-  // The page is read before the app's code is asked for: `src/first-script.ts` does, once it is painted.
+  // Defers the app's code until the page is painted: `src/first-script.ts` then loads it.
   const deferred = shell.replace(APP_SCRIPT, `<script type="${DEFERRED_SCRIPT}"`)
   const [before = '', tail = ''] = deferred.replace(DESCRIPTION, '').split(TITLE)
   const [between = '', after = ''] = tail.split(ROOT)

@@ -5,7 +5,7 @@ import { findIds, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { photoId, photoIdsOf } from './store.ts'
 
-/** The candidatures between two members, whichever of them is the boutique. */
+/** The candidatures between two members, in either role. */
 async function between(store: Pick<Store, 'db'>, a: Uid, b: Uid): Promise<readonly CandidatureId[]> {
   const db = store.db('candidatures')
   const ids = [...(await findIds(db, { creatorId: a })), ...(await findIds(db, { creatorId: b }))]
@@ -15,7 +15,7 @@ async function between(store: Pick<Store, 'db'>, a: Uid, b: Uid): Promise<readon
   })
 }
 
-/** Whether the owner of a photo shows it to this member in a message of theirs. */
+/** Whether the owner of a photo sent it to this member in a message. */
 export async function isSharedInMessage(
   store: Pick<Store, 'db'>,
   address: PhotoAddress,

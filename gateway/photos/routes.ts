@@ -30,7 +30,7 @@ function addressOf(request: FastifyRequest): PhotoAddress {
   return address
 }
 
-/** Only one's own photos, and only for the member the device believes it sends for. */
+/** Members may only send their own photos, and only as the account that the device believes it is signed in to. */
 function checkSender(request: FastifyRequest, address: PhotoAddress): void {
   const { uid } = signedIn(request)
   if (request.headers[UID_HEADER] !== uid) throw new HttpError(409, 'other-account')
@@ -42,10 +42,10 @@ function checkDeclared({ headers }: FastifyRequest, { extension }: PhotoAddress)
   if (!SHA256.test(String(headers[SHA256_HEADER]))) throw new HttpError(400, 'bad-request')
 }
 
-/** Why a picture is rejected before it is stored. */
+/** Reason for rejecting a picture before it is stored. */
 type PhotoRefusal = PictureRefusal | 'hash-mismatch'
 
-/** @param declared the hash the sender gave for these bytes; of the largest picture, it is also the photo's name */
+/** @param declared the hash that the sender gave for these bytes; for the largest size, it is also the photo's name */
 function checkPhoto(address: PhotoAddress, bytes: PictureBytes, declared: string): PhotoRefusal | null {
   const file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const refusal = checkPicture(address.size, file, address.extension === 'webp' ? 'webp' : 'jpeg')
@@ -68,25 +68,25 @@ const params = {
 } as const
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** Counts the bytes of a picture that is about to be kept; of one that is not to be, none. @throws HttpError 429 */
+/** Counts the bytes of a picture about to be stored; rejected ones are free. @throws HttpError 429 */
 function takeBytes(limits: Limiter, { uid, isNewcomer }: QuotaMember, amount: number): void {
   limits.take({ 'photos:day': uid, 'photos:hour': uid }, { amount, isNewcomer })
 }
 
-/** Whether a public annonce of its owner's shows this photo, now. */
+/** Whether a public annonce of the owner currently shows this photo. */
 async function isShown(store: Pick<Store, 'db'>, address: PhotoAddress): Promise<boolean> {
   const annonces = await getByPrefix<Annonce>(store.db('annonces'), `${address.uid}.`)
   return annonces.some(({ active, photos }) => active && photoIdsOf(photos).includes(photoId(address)))
 }
 
-/** Of a message, its two parties alone. */
+/** Photos of a message are visible to its two parties only. */
 async function isSharedWithCaller(store: Store, request: FastifyRequest, address: PhotoAddress): Promise<boolean> {
   return address.kind === 'messages' && isSharedInMessage(store, address, signedIn(request).uid)
 }
 
 const ROUTE = '/photos/:kind/:uid/:file'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
-const SHARED_S = 60 * 60 // a shared cache asks again each hour: what is withdrawn leaves it then
+const SHARED_S = 60 * 60 // shared caches revalidate each hour, and then drop withdrawn photos
 const PUBLIC = `public, max-age=${ONE_YEAR_S}, s-maxage=${SHARED_S}, immutable`
 
 /** `/photos/…`: pictures named by their content, so that they never change and are never sent twice. */
@@ -100,7 +100,7 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
       ...perAddress('push'),
       bodyLimit: PHOTO_BYTES_MAX,
       schema: { params },
-      // Who sends, which photo, of what type and under which hash, before a byte of it is read.
+      // Checks sender, address, type and declared hash before reading any of the body.
       preParsing: async (request: FastifyRequest) => {
         const address = addressOf(request)
         checkSender(request, address)
@@ -127,18 +127,18 @@ export const photoRoutes: FastifyPluginAsync<PhotoOptions> = async (app, { store
   app.get(ROUTE, { ...perAddress('photo'), schema: { params } }, async (request, reply) => {
     const address = addressOf(request)
     if (address.kind !== 'annonces') signedIn(request)
-    // As the annonce that shows it: one that is closed is its owner's alone, and so is one that is not published yet.
+    // Visible as the annonce is: if that is closed or not published yet, only to its owner.
     const isPublic = address.kind === 'annonces' && (await isShown(store, address))
     const isOwn = request.account?.uid === address.uid
     const isOfProfil = address.kind === 'users' && (await accounts.member(address.uid))?.suspended === undefined
     const mayLook = isPublic || isOfProfil || isOwn || (await isSharedWithCaller(store, request, address))
     const picture = mayLook ? await getPhoto(store, address) : null
-    // What is not everybody's must not outlive a sign-out in the browser's cache; the service worker keeps it.
+    // Private pictures must not outlive a sign-out in the browser's cache; the service worker caches them.
     reply.header('cache-control', isPublic && picture !== null ? PUBLIC : 'private, no-store')
     if (picture === null) throw new HttpError(404, 'not-found')
     const etag = `"${address.sha256}-${address.size}"`
     reply.header('etag', etag)
-    // Without its `cache-control`: a reload need not fetch what never changes.
+    // Only `if-none-match`, ignoring the request's `cache-control`: a reload need not fetch what never changes.
     if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
     return reply.type(PHOTO_TYPES[address.extension]).send(picture)
   })

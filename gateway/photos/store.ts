@@ -13,12 +13,12 @@ interface PhotoDoc {
   readonly _attachments: PouchDB.Core.Attachments
 }
 
-/** One document a photo, its sizes as attachments. */
+/** One document per photo, its sizes as attachments. */
 export function photoId({ uid, sha256 }: PhotoAddress): string {
   return `${uid}.${sha256}`
 }
 
-/** The ids of the photos at some addresses; one that is none of ours is left out. */
+/** The ids of the photos at some addresses, skipping any that is not ours. */
 export function photoIdsOf(urls: readonly string[]): readonly string[] {
   return urls.map(parsePhotoUrl).flatMap((address) => (address === null ? [] : photoId(address)))
 }
@@ -28,7 +28,7 @@ function attachmentName({ kind, size, extension }: PhotoAddress): string {
 }
 
 /**
- * Keeps a picture; the same one again changes nothing. Buffers only: a stream kills the process on LevelDB.
+ * Stores a picture; storing it again changes nothing. Buffers only: a stream kills the process on LevelDB.
  * @param now milliseconds since the epoch
  */
 export async function putPhoto(store: Store, address: PhotoAddress, picture: PictureBytes, now: number): Promise<void> {
@@ -39,22 +39,22 @@ export async function putPhoto(store: Store, address: PhotoAddress, picture: Pic
   if (name in (doc._attachments ?? {})) return
   const attachment = { content_type: PHOTO_TYPES[address.extension], data: picture }
   const next = { ...doc, _attachments: { ...doc._attachments, [name]: attachment } }
-  // A conflict: the other size arrived between the reading and the writing. Once more, over its revision.
+  // Conflict: the other size arrived between the read and the write. Retries over its revision.
   if (!(await putIfCurrent(db, next))) await putPhoto(store, address, picture, now)
 }
 
-/** Whether a picture is there already. */
+/** Whether a picture is already stored. */
 export async function hasPhoto(store: Store, address: PhotoAddress): Promise<boolean> {
   const doc = await get<PhotoDoc>(store.db('photos'), photoId(address))
   return attachmentName(address) in (doc?._attachments ?? {})
 }
 
-/** The bytes of a picture, `null` when there is none. */
+/** The bytes of a picture; `null` when there is none. */
 export function getPhoto(store: Store, address: PhotoAddress): Promise<PictureBytes | null> {
   return getAttachment(store.db('photos'), photoId(address), attachmentName(address))
 }
 
-/** Deletes a photo in all its sizes; one that is gone already stays gone. */
+/** Deletes a photo in all its sizes, if it exists. */
 export async function deletePhoto(store: Store, id: string): Promise<void> {
   const db = store.db('photos')
   const doc = await get(db, id)

@@ -6,7 +6,7 @@ import { eraseAccount } from '../deletion.ts'
 import { claimId } from '../documents.ts'
 import { claimOf, writeClaim } from './claims.ts'
 
-/** Takes an address for an account that there is, unless another has it. @throws HttpError 409 email-in-use */
+/** Claims an address for an existing account, unless another account has it. @throws HttpError 409 email-in-use */
 export async function claimFor(context: Context, email: string, uid: Uid): Promise<void> {
   const _id = claimId(context.store, email)
   for (;;) {

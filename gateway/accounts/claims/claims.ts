@@ -4,13 +4,13 @@ import type { Store } from '../../store/store.ts'
 import { type Account, type AccountLink, accountId, type Claim, claimId, refsOf } from '../documents.ts'
 
 /**
- * Who has an address. `coordination` decides it, in one copy: of any number who want one, one has it. `accounts` says the
- * same under the same id, and is what signing in reads: that goes on without the other, from which it is written, and to
- * which it gives back what was lost there.
+ * Ownership of e-mail addresses. The single `coordination` copy decides: of any number of claimants, one wins.
+ * `accounts` mirrors it under the same id, and is what sign-in reads: it works without `coordination`, is written from
+ * it, and restores to it whatever was lost there.
  */
 type Databases = Pick<Store, 'db'>
 
-/** The claim to an address, as it is decided. */
+/** The claim to an address, as decided in `coordination`. */
 export async function claimOf(store: Databases, id: string): Promise<Claim | null> {
   for (;;) {
     const decided = await get<Claim>(store.db('coordination'), id)
@@ -18,7 +18,7 @@ export async function claimOf(store: Databases, id: string): Promise<Claim | nul
     const existing = await get<Claim>(store.db('accounts'), id)
     if (existing === null) return null
     const { uid, createdAt } = existing
-    // Read back: whoever wrote it first has decided.
+    // Read again: the first writer has decided.
     await putIfCurrent(store.db('coordination'), { _id: id, uid, createdAt })
   }
 }
@@ -34,8 +34,8 @@ async function noteClaim(accounts: ReturnType<Store['db']>, claim: Omit<Claim, '
 
 /**
  * Claims an address.
- * @param over what `claimOf` has found
- * @returns false when another has claimed it meanwhile
+ * @param over the claim that `claimOf` returned
+ * @returns false when another account has claimed it meanwhile
  */
 export async function writeClaim(store: Databases, claim: Omit<Claim, '_rev'>, over: Claim | null): Promise<boolean> {
   if (!(await putIfCurrent(store.db('coordination'), { ...over, ...claim }))) return false
@@ -44,8 +44,8 @@ export async function writeClaim(store: Databases, claim: Omit<Claim, '_rev'>, o
 }
 
 /**
- * Frees an address that is claimed as it was found, or leaves it to whoever has claimed it since. What is left after a crash
- * in between is found again by its member, as `accounts` has an index.
+ * Frees an address if its claim is still as it was read; a newer claim stays. After a crash between the two deletions
+ * the member can still find the remainder, as `accounts` has an index.
  */
 export async function dropClaim(store: Databases, found: Pick<Claim, '_id' | 'uid' | 'createdAt'>): Promise<void> {
   for (const name of ['coordination', 'accounts'] as const) {
@@ -70,13 +70,13 @@ async function isOwn(store: Store, accounts: Db, claim: Claim, reserved: Readonl
 }
 
 /**
- * Gives every account the claim that its address has under the present secret, then drops all other claims: those of
- * a former secret, and those of a change of address under way. An address
- * that its member may go back to stays held. An account being deleted needs none.
+ * Gives every account the claim of its address under the current secret, then drops all other claims: those of a former
+ * secret, and those of a pending change of address. An address that its member can still revert to stays reserved.
+ * Accounts being deleted need none.
  */
 export async function renewClaims(store: Store): Promise<void> {
   const [accounts, coordination] = [store.db('accounts'), store.db('coordination')]
-  // What is decided is found again from what stands here (`claimOf`).
+  // `claimOf` rebuilds `coordination` from the claims in `accounts`.
   await eraseAll(coordination, () => refsByPrefix(coordination, 'claim:'))
   for await (const { uid, email, createdAt, deletingAt } of scan<Account>(accounts, 'account:')) {
     const _id = claimId(store, email)
@@ -87,7 +87,7 @@ export async function renewClaims(store: Store): Promise<void> {
   for await (const { uid, email, createdAt } of scan<AccountLink>(accounts, 'undo:')) {
     const _id = claimId(store, email)
     reserved.add(_id)
-    await putIfCurrent(accounts, { _id, uid, createdAt }) // false when it is there already
+    await putIfCurrent(accounts, { _id, uid, createdAt }) // false when it already exists
   }
   for await (const claim of scan<Claim>(accounts, 'claim:')) {
     if (!(await isOwn(store, accounts, claim, reserved))) await erase(accounts, [claim])

@@ -18,13 +18,13 @@ import { messagesOf, withReservation } from './senders.ts'
 import { leaveShared } from './shared.ts'
 import { eraseSuivisAbout } from './suivis.ts'
 
-/** Whom a mail is for, and whom it is about. */
+/** A mail's recipient, and the member it is about. */
 interface Delivered {
   readonly uid?: Uid
   readonly about?: Uid
 }
 
-/** A mail that tells somebody else of the leaving itself bears the boutique's uid in its id, and is theirs to read. */
+/** A mail announcing the departure to somebody else has the boutique's uid in its id, but belongs to its recipient. */
 function isOthers({ uid: addressee, about }: Delivered, uid: Uid): boolean {
   return addressee !== undefined && addressee !== uid && about !== uid
 }
@@ -34,13 +34,13 @@ interface Reported {
   readonly at: string
 }
 
-/** A report of which nobody is known to have made it. */
+/** A report without its author's identity. */
 function nameless(report: Stored<object>): object {
   const { by, nom, email, sender, ...anonymised } = report as Stored<Record<string, unknown>>
   return anonymised
 }
 
-/** What somebody reported goes once it is settled; until then it is looked at without their name and address. */
+/** Deletes a member's settled reports; open ones stay until settled, without the author's name and address. */
 async function leaveReports(store: Store, selector: Selector, isTheirs: (report: Reported) => boolean): Promise<void> {
   const db = store.db('moderation')
   const made = async () => (await find<Reported>(db, selector)).filter(isTheirs)
@@ -52,7 +52,7 @@ async function leaveReports(store: Store, selector: Selector, isTheirs: (report:
   }
 }
 
-/** Erases the reports of what was a member's, and the member from the reports that they made. */
+/** Erases the reports of a member's content, and anonymises or deletes the reports that the member made. */
 async function eraseReports(store: Store, uid: Uid, senders: readonly Sender[]): Promise<void> {
   const db = store.db('moderation')
   await eraseAll(db, () => refsByField(db, 'of', uid))
@@ -64,8 +64,8 @@ async function eraseReports(store: Store, uid: Uid, senders: readonly Sender[]):
 }
 
 /**
- * Erases what a member leaves in the other databases, by id and, where they are the créateur, by an index; mails to
- * them, from them and about them as well. What others share with them is `shared.ts`'s.
+ * Erases a member's documents in the other databases, by id and, where they are the créateur, by an index; also mails
+ * to them, from them and about them. Documents shared with others are `shared.ts`'s.
  * @param now milliseconds since the epoch
  */
 export async function eraseBelongings(store: Store, uid: Uid, senders: readonly Sender[], now: number): Promise<void> {

@@ -9,7 +9,7 @@ import { accountId } from '../documents.ts'
 
 const NAME = 'comptes-effaces.txt'
 
-/** The accounts erased so far by a server of this data folder, each with its line of `DATA_DIR/comptes-effaces.txt`. */
+/** Accounts erased so far by a server of this data folder, each with its line of `DATA_DIR/comptes-effaces.txt`. */
 async function readErased(dataDir: string): Promise<ReadonlyMap<Uid, string>> {
   const text = await readFile(join(dataDir, NAME), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -17,8 +17,8 @@ async function readErased(dataDir: string): Promise<ReadonlyMap<Uid, string>> {
 }
 
 /**
- * Adds an account to the list, once: its uid, which names nobody, and the day. The list lies beside the store, so that
- * a store put back from an older copy learns who has been erased since.
+ * Adds an account to the list, once: its uid, which identifies nobody, and the day. The list is stored next to the
+ * store, so that a store restored from an older backup learns which accounts have been erased since.
  * @param now milliseconds since the epoch
  */
 export async function noteErased(dataDir: string, uid: Uid, now: number): Promise<void> {
@@ -27,14 +27,14 @@ export async function noteErased(dataDir: string, uid: Uid, now: number): Promis
 }
 
 /**
- * Notes an account erased in the data folder, and beside the backups when there are any: either disk may be the one that
- * is lost. @param now milliseconds since the epoch
+ * Records an erased account in the data folder and, when there are any, next to the backups: either disk may be lost.
+ * @param now milliseconds since the epoch
  */
 export async function noteErasedIn(folders: readonly string[], uid: Uid, now: number): Promise<void> {
   for (const folder of folders) if (existsSync(folder)) await noteErased(folder, uid, now)
 }
 
-/** Adds to the list of one folder what that of another has more. */
+/** Adds the entries missing from one folder's list that another folder's list has. */
 export async function mergeErased(from: string, to: string): Promise<void> {
   const listed = await readErased(to)
   const fresh = [...(await readErased(from))].flatMap(([uid, line]) => (listed.has(uid) ? [] : [line]))
@@ -43,7 +43,7 @@ export async function mergeErased(from: string, to: string): Promise<void> {
   await appendFile(join(to, NAME), `${fresh.join('\n')}\n`, { mode: 0o600, flush: true })
 }
 
-/** The accounts on the list that are in the store all the same: it was put back from a copy that still had them. */
+/** Erased accounts that the store has nonetheless: it was restored from a backup that still contained them. */
 export async function erasedButThere(store: Pick<Store, 'db'>, dataDir: string): Promise<readonly Uid[]> {
   const there: Uid[] = []
   for (const uid of (await readErased(dataDir)).keys()) {

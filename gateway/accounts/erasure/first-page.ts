@@ -1,4 +1,4 @@
-/** The first of some pages that are wanted: those of the first page that has any. */
+/** The wanted items of the first page that has any. */
 export async function firstPage<T>(
   pages: AsyncIterable<readonly T[]>,
   isWanted: (one: T) => boolean | Promise<boolean>,

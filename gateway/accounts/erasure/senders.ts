@@ -4,9 +4,9 @@ import { type DocRef, find } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Account, emailId, type Sender } from '../documents.ts'
 
-/** By which addresses messages to the support are known to be a member's, and for how long each was theirs. */
+/** Attribution of support messages to members: by the addresses they had, and when they had each. */
 
-/** The address that an account bears, as what it wrote to the support is known by. */
+/** The account's current address, as a sender of support messages. */
 function presentSender(
   store: Pick<Store, 'opaqueId'>,
   { email, unprovedSince }: Pick<Account, 'email' | 'unprovedSince'>,
@@ -15,15 +15,15 @@ function presentSender(
 }
 
 const FORMER_MAX = 20
-// By then any message sent while it was held has been swept too: the longest kept is one that never left.
+// By then the sweep has deleted every message sent under the address: the longest retention is for undelivered ones.
 const FORMER_RETENTION_MS = (CONTACT_RETENTION_DAYS + DELIVERY_RETENTION_DAYS) * 24 * 60 * 60 * 1000 // 395 days
 
 /**
- * An account that leaves its address, which is then among the former ones: once for what was sent while it was proved,
- * once for the rest. It remembers the last twenty, as long as a message sent under one may be left. Messages sent under
- * one that is no longer among them are not in the member's export and stay after their deletion, until they are swept.
+ * An account that gives up its address, moving it to `former`: one entry for the time when it was proved, one for the
+ * rest. It keeps the last twenty, as long as a message sent under one may remain. Messages sent under an address no
+ * longer listed are not in the member's export and survive their deletion, until they are swept.
  * @param now milliseconds since the epoch
- * @param reservedUntil until when nobody else can take it; null when anybody can
+ * @param reservedUntil until when nobody else can take the address; null when anybody can
  */
 export function withFormerEmail<A extends Pick<Account, 'email' | 'unprovedSince' | 'former'>>(
   store: Pick<Store, 'opaqueId'>,
@@ -49,13 +49,13 @@ export function sendersOf(
   return [presentSender(store, account), ...former]
 }
 
-/** The messages to the support sent under an address, while it was theirs. */
+/** Support messages sent under an address while it belonged to the member. */
 export async function messagesOf(store: Store, { id, since = '', until }: Sender): Promise<readonly DocRef[]> {
   const sent = await find<{ createdAt: string }>(store.db('mail'), { sender: id })
   return sent.filter(({ createdAt }) => createdAt >= since && (until === undefined || createdAt <= until))
 }
 
-/** A sender with what it wrote while nobody else could take the address. */
+/** A sender extended by the time during which its former address was reserved. */
 export function withReservation(sender: Sender): Sender {
   const { until, reservedUntil } = sender
   return until !== undefined && reservedUntil !== undefined && reservedUntil > until

@@ -15,8 +15,8 @@ const SHARED = ['candidatures', ...PAPER_DATABASES, 'conversations'] as const
 type Shared = (typeof SHARED)[number]
 
 /**
- * What bears a member's uid in its id, first for a boutique and third for a créateur, page by page. Ids tell what goes:
- * papers may be large, and are not read.
+ * Documents with a member's uid in their id, first for a boutique and third for a créateur, page by page. Only ids are
+ * read: papers may be large.
  */
 async function* sharedPages(store: Store, name: Shared, uid: Uid): AsyncGenerator<readonly DocRef[]> {
   const db = store.db(name)
@@ -24,20 +24,20 @@ async function* sharedPages(store: Store, name: Shared, uid: Uid): AsyncGenerato
   yield* refPages(db, await idsOfCreateur(store, name, uid))
 }
 
-/** The candidature that a document is, or belongs to, by its id. */
+/** The candidature that a document is, or belongs to, derived from its id. */
 function partnershipOf(id: string): CandidatureId {
   return id.split('.').slice(0, 3).join('.') as CandidatureId
 }
 
 /**
- * Whether a member wrote this in a conversation: it goes with them, whatever becomes of the rest. The key of a record may
- * look like that of a message, and says nothing of its author.
+ * Whether a member wrote this conversation entry: it is deleted with them, whatever happens to the rest. The key of a
+ * record may look like a message's, but does not identify its author.
  */
 function isOwnWord(name: Shared, id: string, uid: Uid): boolean {
   return name === 'conversations' && isEntryId(id) && entryAuthor(id) === uid
 }
 
-/** Takes out of a candidature that stays what is its leaver's alone, from every version that a cluster may hold of it. */
+/** Removes the leaver's private data from a candidature that stays, and its conflicting revisions on a cluster. */
 async function part(db: Db, id: CandidatureId, uid: Uid, now: number): Promise<void> {
   const left = partsOf(id).boutiqueId === uid ? 'boutique' : 'creator'
   await update<Candidature>(db, id, (candidature) => {
@@ -48,11 +48,10 @@ async function part(db: Db, id: CandidatureId, uid: Uid, now: number): Promise<v
 }
 
 /**
- * Erases what a member shares with others, but for partnerships whose other party is still a member: their candidature
- * stays without what is the leaver's alone, their papers as both have written them, of what they said to each other the
- * other's part. Of two who leave at once, at least
- * one sees that the other does, since each account is marked before this; then everything goes. Candidatures come first:
- * without its candidature nobody begins papers.
+ * Erases what a member shares with others, except partnerships whose other party is still a member: these keep the
+ * candidature without the leaver's private data, the papers both parties wrote, and the other party's messages. When
+ * both leave at once, at least one sees the other leaving, since each account is marked before this; then everything is
+ * erased. Candidatures come first: without its candidature nobody can start papers.
  * @param now milliseconds since the epoch
  */
 export async function leaveShared(store: Store, uid: Uid, now: number): Promise<void> {

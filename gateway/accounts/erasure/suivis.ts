@@ -5,14 +5,14 @@ import { refPages } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 import { firstPage } from './first-page.ts'
 
-/** Whether what somebody kept about this member goes with them: favourites, and notes whose candidature is gone. */
+/** Whether another member's suivi about this member is erased too: favourites, and notes whose candidature is gone. */
 async function goes(candidatures: Db, id: string): Promise<boolean> {
   const parts = suiviPartsOf(id)
   if (parts === null) return false
   return parts.kind === 'favori' || (await get(candidatures, parts.about)) === null
 }
 
-/** Erases what others have kept for themselves about a member, once what they shared is gone. */
+/** Erases other members' suivis about a member, once their shared documents are gone. */
 export async function eraseSuivisAbout(store: Store, uid: Uid): Promise<void> {
   const [db, candidatures] = [store.db('suivis'), store.db('candidatures')]
   for (const field of ['boutiqueId', 'creatorId']) {
@@ -23,7 +23,7 @@ export async function eraseSuivisAbout(store: Store, uid: Uid): Promise<void> {
   }
 }
 
-/** Erases what both parties have kept for themselves about a candidature that goes. */
+/** Erases both parties' suivis about a candidature that is being erased. */
 export async function eraseSuivisOfCandidature(store: Store, id: CandidatureId): Promise<void> {
   const { boutiqueId, creatorId } = partsOf(id)
   const ids = [suiviIdOf(boutiqueId, 'note', id), suiviIdOf(boutiqueId, 'lu', id), suiviIdOf(creatorId, 'lu', id)]

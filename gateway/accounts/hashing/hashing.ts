@@ -6,41 +6,41 @@ import type { Hasher } from '../password.ts'
 import type { HashRequest } from './worker.ts'
 
 export interface HashingCeilings {
-  /** Hashed at once for strangers, beside one for devices that are known: each takes a core, and 19 MiB. */
+  /** Hashes computed concurrently for strangers, plus one for known devices: each takes a core, and 19 MiB. */
   readonly atOnce: number
-  /** Strangers who may wait for a turn, in all and at one place. */
+  /** Strangers that may wait in the queue, in all and per client address. */
   readonly waiting: number
   readonly waitingPerPlace: number
 }
 
-/** One core is left to everything else; past two threads, they only let guesses be made faster. */
+/** One core is left for everything else; beyond two, more threads only speed up guessing. */
 const THREADS_MAX = 2
-const PATIENCE_MS = 10_000 // a third of what a device gives a call
+const PATIENCE_MS = 10_000 // a third of a device's timeout for a call
 const RETRY_S = 10
 
 export const HASHING_CEILINGS: HashingCeilings = {
   atOnce: Math.min(THREADS_MAX, Math.max(1, availableParallelism() - 1)),
   waiting: 256,
-  waitingPerPlace: 64, // a market hall that arrives together
+  waitingPerPlace: 64, // a market hall signing in at the same time
 }
 
-/** Known devices that may wait, past the strangers: to be one of them, an attacker has to have an account, or many. */
+/** Known devices that may wait beyond the strangers: to be one of them, an attacker must have an account, or many. */
 const KNOWN_WAITING = 64
 
-/** What the server itself hashes, beside those who ask from a place. */
+/** The caller of hashes that the server computes for itself. */
 export const OWN_PLACE = ''
 
-/** Hashers that hold more than memory: closing ends it, and what is under way fails. */
+/** A hasher with resources beyond memory: closing releases them, and fails the hashes in progress. */
 export type ClosableHasher = Hasher & { close?(): Promise<void> }
 
 export interface Hashing {
   /**
-   * The hasher, each of whose answers waits its turn: those who wait are served place by place. Its calls
-   * @throws HttpError 503 `busy` with the seconds to wait, when too many wait already or it took too long
+   * The hasher, behind a fair queue: waiting calls are served round-robin over `place`. Its calls
+   * @throws HttpError 503 `busy` with the seconds to wait, when the queue is full or the wait timed out
    */
   by(place: string): Hasher
   /**
-   * The same for a device that an account knows, whose turn depends on no stranger's, from however many places these ask.
+   * The same for a device known to an account, which never waits for strangers, however many addresses they use.
    * @param device its id, by `knownDevice`
    */
   forKnown(device: string): Hasher
@@ -48,13 +48,13 @@ export interface Hashing {
   close(): Promise<void>
 }
 
-/** From the sources, a thread needs first what reads TypeScript. */
+/** When run from source, a thread must first load the TypeScript loader. */
 function fromSource(program: URL): Worker {
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import('${program.href}') })`
   return new Worker(code, { eval: true })
 }
 
-/** `scripts/build.mjs` bundles the program beside the others. */
+/** `scripts/build.mjs` bundles the worker program with the others. */
 function startWorker(): Worker {
   const here = import.meta.url
   const built = !here.endsWith('.ts')
@@ -62,8 +62,8 @@ function startWorker(): Worker {
 }
 
 /**
- * Hashes in threads of its own, never in the four of libuv, which LevelDB reads with: as many as there are questions at
- * once, which is for the caller to bound. One that dies takes its question along, and another takes its place.
+ * Hashes in dedicated threads, never in libuv's four, which LevelDB reads with: as many threads as concurrent calls,
+ * which the caller must bound. When a thread dies, its call fails, and a new thread replaces it.
  */
 export async function createThreads(): Promise<ClosableHasher> {
   const threads = new Set<Worker>()

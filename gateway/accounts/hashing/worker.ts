@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { createHasher } from '../password.ts'
 
-/** What a thread is asked, one question at a time: a hash, or with `stored` whether it is the password's. */
+/** A request to a thread, one at a time: compute a hash or, with `stored`, verify that it is the password's. */
 export interface HashRequest {
   readonly password: string
   readonly stored?: string
 }
 
-/** The program of a thread that hashes: all it does holds up nobody but itself. */
+/** Program of a hashing thread: it may block, as nothing else runs in it. */
 const hasher = createHasher()
 
 parentPort?.on('message', async ({ password, stored }: HashRequest) => {

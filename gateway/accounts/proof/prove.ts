@@ -11,7 +11,7 @@ const PROOF_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
 /**
  * Sends the link that proves an account's address, unless it is proved.
  * @param origin the site's, such as `https://example.fr`
- * @throws HttpError 429 with the seconds to wait, when the address has had its links of the day
+ * @throws HttpError 429 with the seconds to wait, when the address has used up its links of the day
  */
 export async function sendProof(context: Context, account: Account, origin: string): Promise<void> {
   if (isProved(context, account)) return
@@ -20,8 +20,8 @@ export async function sendProof(context: Context, account: Account, origin: stri
 }
 
 /**
- * Proves the address that a link was sent to, which ends its undoing. Followed twice, it says the same twice: until it
- * expires, as long as the account bears that address.
+ * Proves the address that a link was sent to, and deletes its undo link. Idempotent until the link expires, as long as
+ * the account has that address.
  * @throws HttpError 404 token-invalid
  */
 export async function proveAddress(context: Context, token: string): Promise<void> {

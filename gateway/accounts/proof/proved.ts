@@ -4,7 +4,7 @@ import { type DocRef, erase, getMany } from '../../store/documents.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, type AccountLink, claimId, refsOf } from '../documents.ts'
 
-/** Whether somebody has followed a link sent to the account's address, or nobody has to. */
+/** Whether the link sent to the account's address has been followed, or no proof is required. */
 export function isProved(
   { provesAddresses }: Pick<Context, 'provesAddresses'>,
   { unprovedSince }: Pick<Account, 'unprovedSince'>,
@@ -12,7 +12,7 @@ export function isProved(
   return !provesAddresses || unprovedSince === undefined
 }
 
-/** What other members see of an account's address. */
+/** The account's address as shown to other members. */
 export function shownEmail(
   context: Pick<Context, 'provesAddresses'>,
   account: Pick<Account, 'email' | 'unprovedSince'>,
@@ -20,18 +20,18 @@ export function shownEmail(
   return isProved(context, account) ? account.email : EMAIL_WITHHELD
 }
 
-/** The fields of an address that an account has just been given. */
+/** Account fields to set along with a new address. */
 export function newAddress(context: Pick<Context, 'provesAddresses'>, now: string): Pick<Account, 'unprovedSince'> {
   return context.provesAddresses ? { unprovedSince: now } : {}
 }
 
-/** An account whose address is proved. */
+/** The account with its address proved. */
 export function asProved(account: Account): Account {
   const { unprovedSince, ...fields } = account
   return unprovedSince === undefined ? account : { ...fields, unsettled: true }
 }
 
-/** The changes of address that a member may still undo. */
+/** Unexpired links that undo a member's changes of address. */
 export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'clock'>, uid: Uid) {
   const ids = (await refsOf(accounts, uid, 'undo')).map(({ _id }) => _id)
   return (await getMany<AccountLink>(accounts, ids)).flatMap((one): (AccountLink & DocRef)[] =>
@@ -39,7 +39,7 @@ export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'c
   )
 }
 
-/** The claims of former addresses that nobody else may take yet: a change that is undone finds its address free. */
+/** Claims of a member's former addresses, reserved so that undoing a change finds the address free. */
 export async function reservedClaims(
   context: Pick<Context, 'store' | 'accounts' | 'clock'>,
   uid: Uid,
@@ -47,7 +47,7 @@ export async function reservedClaims(
   return new Set((await undosOf(context, uid)).map(({ email }) => claimId(context.store, email)))
 }
 
-/** The undoing of an address, when there is one, and of each change made after that one. */
+/** The earliest undo link of an address, when there is one, and the undo links of every change made after it. */
 export async function undosSince(context: Pick<Context, 'accounts' | 'clock'>, uid: Uid, email: string) {
   const undos = await undosOf(context, uid)
   const matching = undos.filter((undo) => undo.email === email).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
@@ -58,8 +58,8 @@ export async function undosSince(context: Pick<Context, 'accounts' | 'clock'>, u
 }
 
 /**
- * Ends the undoing of an account's own address once that is proved, and of what was changed after it: whoever reads its
- * mails has the account again, and who changed it meanwhile must not take it back. What came before stays. Safe to run twice.
+ * Once an account's address is proved, deletes its undo links and those of later changes: whoever reads its mails has
+ * regained the account, and whoever changed it meanwhile must not take it back. Earlier links stay. Safe to run twice.
  */
 export async function endUndos(
   context: Pick<Context, 'accounts' | 'clock' | 'provesAddresses'>,

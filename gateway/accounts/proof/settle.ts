@@ -21,8 +21,8 @@ async function writeInCandidature(store: Store, id: string, email: string): Prom
 }
 
 /**
- * Gives a candidature that has just been written its créateur's address as their profile has it. `settleEmail` writes the
- * profile, then looks for candidatures; this is called between the two or after both, so that neither misses the other.
+ * Updates a candidature just written to the créateur's address in their profile. `settleEmail` writes the profile, then
+ * looks for candidatures; this runs between the two or after both, so that neither misses the other.
  */
 export async function settleCandidature(store: Store, { _id, creatorId, email }: Candidature): Promise<void> {
   const user = await get<User>(store.db('users'), creatorId)
@@ -30,8 +30,8 @@ export async function settleCandidature(store: Store, { _id, creatorId, email }:
 }
 
 /**
- * Writes what others see of an account's address into the profile and the candidatures, and frees the addresses that the
- * account no longer bears and could not go back to. Safe to run twice; a crash on the way leaves `unsettled`, and the sweep goes on.
+ * Writes the shown address of an account into the profile and the candidatures, and frees former addresses that the
+ * account can no longer revert to. Safe to run twice; a crash midway leaves `unsettled`, and the sweep resumes.
  */
 export async function settleEmail(context: Context, uid: Uid): Promise<void> {
   const { accounts, store } = context

@@ -13,8 +13,8 @@ import { settleEmail } from './settle.ts'
 const UNDO_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // 7 days
 
 /**
- * When the undoing of a change to an address ends. On a return to one that may itself be given back, all that was
- * changed since ends with that: a thief who goes there and back gets no undoing that outlives the owner's, whose own stays.
+ * Expiry of the undo link of a change of address. On a return to a revertible address, the undo links of all changes
+ * since then are cut to that address's expiry: a thief who switches back and forth gets none that outlives the owner's.
  */
 async function endOfUndo({ accounts, clock }: Context, uid: Account['uid'], to: string): Promise<string> {
   const end = iso(clock() + UNDO_LIFETIME_MS)
@@ -28,10 +28,10 @@ async function endOfUndo({ accounts, clock }: Context, uid: Account['uid'], to: 
 }
 
 /**
- * Tells an address that is about to be replaced, with a link that undoes it; the address stays held as long. One that
- * was not proved is told nothing. Before the change: a crash in between tells of one that did not happen, never the reverse.
+ * Notifies an address about to be replaced, with a link that undoes the change; the address stays reserved that long.
+ * An unproved one gets no mail. Runs before the change: a crash can announce one that never happened, not the reverse.
  * @param change `origin` is the site's, such as `https://example.fr`
- * @returns until when nobody else can take it; null when anybody can
+ * @returns until when nobody else can take the address; null when anybody can
  */
 export async function tellFormer(
   context: Context,
@@ -44,13 +44,13 @@ export async function tellFormer(
   return expiresAt
 }
 
-/** The addresses left since a change that is undone are free at once: their undoing goes. @param now ISO 8601 */
+/** Frees the addresses given up since an undone change at once, as their undo links are deleted. @param now ISO 8601 */
 function freed<A extends Pick<Account, 'former'>>(account: A, { createdAt }: AccountLink, now: string): A {
   const isSince = ({ until = '', reservedUntil = '' }: Sender) => until >= createdAt && reservedUntil > now
   return { ...account, former: account.former?.map((one) => (isSince(one) ? { ...one, reservedUntil: now } : one)) }
 }
 
-/** The links that whoever changed the address could have had sent since, and the undoing of what came after. */
+/** Links that whoever changed the address could have requested since, and the undo links of later changes. */
 async function linksSince(context: Context, undo: AccountLink): Promise<DocRef[]> {
   const { accounts } = context
   const { _id: undoId, uid } = undo
@@ -63,7 +63,7 @@ async function restore(context: Context, undo: AccountLink, place: string): Prom
   const { accounts, sessions } = context
   const { uid, email } = undo
   const now = context.clock()
-  // Whoever changed the address knows the password, and nobody this one; devices of theirs are known no more.
+  // Whoever changed the address knows the old password, and nobody this random one; known devices are dropped too.
   const password = await context.hashing.by(place).hash(newToken())
   await claimFor(context, email, uid)
   await updateAccount(accounts, uid, ({ devices, ...account }) => ({
@@ -78,16 +78,16 @@ async function restore(context: Context, undo: AccountLink, place: string): Prom
 }
 
 /**
- * Gives an account its former address back, as one that is proved, ends every session and makes the password void.
- * Everything sent since to another address opens nothing any more.
- * @param place as `placeOf` counts it
+ * Restores an account's former address as proved, ends every session and voids the password. All links sent since to
+ * another address stop working.
+ * @param place as returned by `clientKey`
  * @returns the secret of a link that sets a new password
  * @throws HttpError 404 token-invalid, 503 busy
  */
 export async function undoEmailChange(context: Context, token: string, place: string): Promise<string> {
   const { uid } = await requireLink(context, 'undo', token)
   return context.lock(uid, async () => {
-    const undo = await requireLink(context, 'undo', token) // another may have followed it meanwhile
+    const undo = await requireLink(context, 'undo', token) // may have been followed meanwhile
     if ((await livingAccount(context.accounts, uid)) === null) throw new HttpError(404, 'token-invalid')
     await restore(context, undo, place)
     const reset = await makeLink(context, 'reset', undo, resetEnd(context, {}))

@@ -1,6 +1,6 @@
-/** What a list of sessions shows of a browser: two families, nothing that would single a device out. */
+/** A browser as listed among sessions: two families, nothing that would fingerprint a device. */
 export interface Agent {
-  /** Empty when it is none of the families known. */
+  /** Empty when it is of no known family. */
   readonly browser: string
   readonly os: string
 }

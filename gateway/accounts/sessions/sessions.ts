@@ -21,7 +21,7 @@ import type { Accounts } from '../types.ts'
 import type { Agent } from './agent.ts'
 
 export const SESSION_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days, counted from the last use
-const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // one write a day at most, whatever the number of requests
+const SLIDE_AFTER_MS = 24 * 60 * 60 * 1000 // at most one write a day, whatever the number of requests
 
 type SessionListener = (sessionId: string, uid: Uid) => void
 
@@ -30,22 +30,22 @@ const all: Chosen = () => true
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const RANDOM_LENGTH = 22 // characters of base64url: 132 bits, that nobody can guess
+const RANDOM_LENGTH = 22 // base64url characters: 132 unguessable bits
 
-/** What only who has the installation's secret can write behind the random part. */
+/** Signature of a token's random part: only the installation's secret can produce it. */
 function sealOf(opaqueId: OpaqueId, random: string): string {
   return opaqueId(`session token:${random}`)
 }
 
-/** A token of the usual length, which is recognised without the store as one that was made here. */
+/** A token of the usual length that can be recognised, without the store, as issued here. */
 function newSessionToken(opaqueId: OpaqueId): string {
   const token = newToken()
   return (token.slice(0, RANDOM_LENGTH) + sealOf(opaqueId, token.slice(0, RANDOM_LENGTH))).slice(0, token.length)
 }
 
 /**
- * Whether a session's token was made by this installation, with its present secret. It opens nothing by that: the
- * session may have ended. False for those made before tokens were sealed.
+ * Whether this installation issued a session's token, with its current secret. This alone grants nothing: the session
+ * may have ended. False for tokens issued before they were signed.
  */
 function isSealed(opaqueId: OpaqueId, token: string): boolean {
   const seal = token.slice(RANDOM_LENGTH)
@@ -53,7 +53,7 @@ function isSealed(opaqueId: OpaqueId, token: string): boolean {
 }
 
 /**
- * What an operator's session says of itself. A right given before the role was taken away and given anew holds no more.
+ * The operator's right of a session. A right granted before the role was withdrawn and given again is void.
  * @param now milliseconds since the epoch
  */
 function operatingOf(
@@ -68,7 +68,7 @@ function operatingOf(
 
 const PUBLIC_ID_LENGTH = 16 // hexadecimal digits
 
-/** The name of a session in lists: a hash again, so that the stored id is never shown. */
+/** The public id of a session in lists: hashed again, so that the stored id is never exposed. */
 export function publicIdOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex').slice(0, PUBLIC_ID_LENGTH)
 }
@@ -78,7 +78,7 @@ function toLine(session: StoredSession, currentId: string): SessionLine {
   return { id: publicIdOf(_id), browser, os, createdAt, seenAt, current: _id === currentId }
 }
 
-/** A session revoked by one process is dead in all of them at the next request: see `Memo` for what is kept. */
+/** A session revoked by one process is invalid in all of them at the next request: see `Memo` for the caching. */
 export function createSessions(
   store: Pick<Store, 'db' | 'opaqueId'>,
   clock: () => number,
@@ -105,7 +105,7 @@ export function createSessions(
 
   const openOf = (uid: Uid) => refsOf(accounts, uid, 'session')
 
-  /** A session that is over gets no more notifications. */
+  /** Ended sessions get no more notifications. */
   const unsubscribe = async (uid: Uid, isOver: Chosen): Promise<void> => {
     for (const ref of await refsByPrefix(accounts, `push:${uid}:`)) {
       const subscription = await get<{ readonly sessionId: string }>(accounts, ref._id)
@@ -113,7 +113,7 @@ export function createSessions(
     }
   }
 
-  /** Ends what is chosen until nothing more is, so that a session opened or used in between ends too. */
+  /** Ends the chosen sessions, again until none is left, so that a session opened or used in between ends too. */
   const endSome = async (
     uid: Uid,
     chosen: Chosen,
@@ -139,7 +139,7 @@ export function createSessions(
       for (const { _id, _rev } of refs) await putIfCurrent(accounts, { _id, _rev, retired, expiresAt })
     }
 
-  /** A lost race with a sign-out must lose: the old revision given makes it a conflict, and nothing is written. */
+  /** A sign-out must win the race: writing with the old revision then conflicts, and nothing is written. */
   const slide = async (session: StoredSession): Promise<void> => {
     const expires = clock() + SESSION_LIFETIME_MS
     if (expires - Date.parse(session.expiresAt) < SLIDE_AFTER_MS) return
@@ -147,10 +147,10 @@ export function createSessions(
   }
 
   return {
-    /** The stored session, whatever has become of its account. */
+    /** The stored session, whatever the state of its account. */
     find,
 
-    /** Whether a token was made here, ended or not; asks nothing of the store. */
+    /** Whether a token was issued here, ended or not; does not read the store. */
     isOurs: (token: string): boolean => isToken(token) && isSealed(opaqueId, token),
 
     /** Opens a session for a member whose password was just checked. @returns the cookie's token */
@@ -160,7 +160,7 @@ export function createSessions(
       const expiresAt = iso(now + SESSION_LIFETIME_MS)
       const _id = sessionIdOf(token)
       await putIfCurrent(accounts, { _id, uid, createdAt: iso(now), expiresAt, seenAt: iso(now), ...agent })
-      // A deletion that began meanwhile may not have seen it.
+      // A deletion that began meanwhile may have missed it.
       if (await isGone(accounts, uid)) await erase(accounts, await openOf(uid))
       return token
     },
@@ -184,13 +184,13 @@ export function createSessions(
       }
     },
 
-    /** Ends all of a member's, whose browsers sign in again and keep what they have. */
+    /** Ends all sessions of a member, whose browsers sign in again and keep their local data. */
     endAll: (uid: Uid) => endSome(uid, all, (refs) => erase(accounts, refs)),
 
-    /** Ends those whose stored ids are `chosen`, from elsewhere: their browsers get `session-revoked`. @returns how many */
+    /** Ends sessions from elsewhere, by stored id: their browsers get `session-revoked`. @returns how many */
     revoke: (uid: Uid, chosen: Chosen = all) => endSome(uid, chosen, retire('session-revoked')),
 
-    /** Ends all of a member whose account is deleted; browsers that come back get `account-gone`. */
+    /** Ends all sessions of a deleted account; returning browsers get `account-gone`. */
     retireAll: (uid: Uid) => endSome(uid, all, retire('account-gone')),
 
     async refusalOf(token: string): Promise<SessionRefusal | null> {
@@ -198,26 +198,26 @@ export function createSessions(
       if (session === null) return null
       if ('retired' in session) return { code: session.retired }
       const member = await memberOf(session.uid)
-      // Marked, the account is as good as deleted: its sessions are retired a moment later.
+      // An account marked for deletion counts as deleted: its sessions are retired a moment later.
       if (member === null) return { code: 'account-gone' }
       const { suspended: suspension } = member
       return suspension === undefined || alive(session) === null ? null : { code: 'account-suspended', suspension }
     },
 
-    /** Ends what a suspended member's sessions have open; they stay, and open nothing. */
+    /** Closes a suspended member's streams and subscriptions; the sessions remain, but are refused. */
     async disconnect(uid: Uid): Promise<void> {
       await unsubscribe(uid, all)
       for (const { _id } of await openOf(uid)) announceEnd(_id, uid)
     },
 
-    /** Whether a session is no more, or an account opens none, by its stored id. */
+    /** By stored id: whether a session is gone, or an account may open none. */
     async isOver(id: string): Promise<boolean> {
       if (!id.startsWith('account:')) return (await read(id)) === null
       const account = await get<Account>(accounts, id)
       return account === null || account.suspended !== undefined
     },
 
-    /** A member's sessions, the last used first. */
+    /** A member's sessions, most recently used first. */
     async list(uid: Uid, currentId: string): Promise<readonly SessionLine[]> {
       const found = await Promise.all((await openOf(uid)).map(({ _id }) => get<StoredSession>(accounts, _id)))
       const open = found.filter((one) => alive(one) !== null) as StoredSession[]

@@ -4,10 +4,10 @@ import { type CataloguePiece, cardsText, detailsText, halvesOf } from '#wire/cat
 import type { Stored } from '../../store/documents.ts'
 import { type Bytes, brotli } from '../coding.ts'
 
-/** The two halves that every annonce has, and the cards of the newest. */
+/** The two halves of every annonce (`rest` being its details), and the cards of the newest. */
 export type Kind = 'cards' | 'rest' | 'newest'
 
-/** A piece with what it is made of. */
+/** A newly made piece, with its content. */
 export interface MadePiece {
   readonly piece: CataloguePiece
   /** Its text, compressed with brotli. */
@@ -22,8 +22,8 @@ function textOf(kind: Kind, docs: readonly Stored[]): string {
 export const pieceName = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Makes a piece of these annonces, in their order. The same annonces make the same text.
- * @param previous what stands in its place now: kept when the text is the same, and not compressed again
+ * Makes a piece of these annonces, in their order. The same annonces give the same text.
+ * @param previous the piece it would replace: returned, without compressing again, when the text is the same
  */
 export async function makePiece(
   kind: Kind,

@@ -6,38 +6,38 @@ import type { AnnonceTable } from './table.ts'
 
 const BITS_MAX = 14
 const PAGE = 200 // documents read at a time
-const ROOM = 0.6 // of what half as many pieces could hold: below it there are half as many
+const ROOM = 0.6 // of the capacity of half as many pieces: below it, their number is halved
 
-/** What places are made with. `keep` is told of each piece that is new, before it is named anywhere. */
+/** Dependencies of building a département's pieces. `keep` receives each new piece before anything references it. */
 export interface Making {
   readonly db: Db
   readonly table: AnnonceTable
   readonly keep: (made: MadePiece) => Promise<void>
 }
 
-/** The documents of these ids that everyone may read, in their order. */
+/** The public documents among these ids, in their order. */
 export async function publicDocs(db: Db, ids: readonly string[]): Promise<readonly Stored[]> {
   const docs: Stored[] = []
   for await (const page of presentPages(db, ids, PAGE)) docs.push(...page.filter(({ active }) => active === true))
   return docs
 }
 
-/** The pieces of a département: two for each bucket, of its cards and of what they lack. */
+/** The pieces of a département: two per bucket, with its cards and its details. */
 export type Halves = Pick<DepartementPieces, 'cards' | 'rest'>
 
-/** Thrown while a place is made: a piece has come out too large, and all buckets are cut in two. */
+/** Thrown while building a département: a piece exceeds the size limit, so every bucket is split in two. */
 class TooLarge extends Error {}
 
-/** What one annonce takes of the larger half, compressed: about so many bytes. */
+/** Approximate compressed size of one annonce in the larger half, in bytes. */
 const ABOUT_BYTES = 230
 
 const bitsFor = (count: number): number => Math.max(0, Math.ceil(Math.log2((count * ABOUT_BYTES) / PIECE_BYTES_MAX)))
 
 /**
- * The pieces of a département: of the buckets that were touched, or of all when one of them has grown too large or half as
- * many would do.
- * @param hashes of the annonces that have changed, come or gone
- * @param before what stands there; nothing of a département that is new
+ * Builds the pieces of a département: of the touched buckets only, or of all when one has grown too large or half as
+ * many buckets would do.
+ * @param hashes of the annonces added, changed or removed
+ * @param before its current pieces; empty for a new département
  */
 export async function makePlace(
   departement: string,
@@ -46,7 +46,7 @@ export async function makePlace(
   before: Halves = { cards: [], rest: [] },
 ): Promise<Halves> {
   const { db, table, keep } = making
-  /** Kept once it is known how the place is cut: nothing would name those of another cut. */
+  /** Stored only once the number of buckets is final: nothing would reference the pieces of another split. */
   const fresh: MadePiece[] = []
 
   async function half(

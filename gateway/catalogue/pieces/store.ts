@@ -7,12 +7,12 @@ const ATTACHMENT = 'br'
 const NAME = /^[0-9a-f]{64}$/
 const PURGED_TOGETHER = 100
 
-/** Whether a text may be the name of a piece. */
+/** Whether a text is a well-formed piece name. */
 export function isPieceName(text: string): boolean {
   return NAME.test(text)
 }
 
-/** A document a piece, its bytes as an attachment: what is read of it is sent as it is. One that is there already stays. */
+/** One document per piece, its bytes an attachment, which is sent as stored. An existing piece stays unchanged. */
 export async function writePiece(store: Store, { piece, bytes }: MadePiece): Promise<void> {
   const attachment = { content_type: 'application/octet-stream', data: bytes }
   await putIfCurrent(store.db('catalogue'), { _id: piece.name, _attachments: { [ATTACHMENT]: attachment } })
@@ -23,7 +23,7 @@ export function readPiece(store: Store, name: string): Promise<Bytes | null> {
   return getAttachment(store.db('catalogue'), name, ATTACHMENT)
 }
 
-/** The names of all pieces that lie in the store, those that nothing names any more included. */
+/** The names of all pieces in the store, including unreferenced ones. */
 export function pieceNames(store: Store): AsyncGenerator<string> {
   return pieceIds(store.db('catalogue'))
 }
@@ -32,7 +32,7 @@ async function* pieceIds(db: Db): AsyncGenerator<string> {
   for await (const id of scanIds(db)) if (isPieceName(id)) yield id
 }
 
-/** Takes pieces out of the store, their ids too: there are new ones every ten seconds, and a tombstone stays for ever. */
+/** Purges pieces, ids included: new ones appear every ten seconds, and a tombstone would stay for ever. */
 export async function dropPieces(store: Store, names: readonly string[]): Promise<void> {
   const db = store.db('catalogue')
   for (let at = 0; at < names.length; at += PURGED_TOGETHER) {

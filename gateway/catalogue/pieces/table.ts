@@ -1,7 +1,7 @@
 import { bucketHash, bucketOf } from '#wire/buckets.ts'
 import { firstRanks } from '../search/cursor.ts'
 
-/** What is held in memory of a public annonce: about 150 bytes with its id. */
+/** In-memory row of a public annonce: about 150 bytes with its id. */
 export interface AnnonceRow {
   readonly departement: string
   readonly hash: number
@@ -9,7 +9,7 @@ export interface AnnonceRow {
   readonly createdAt: number
 }
 
-/** The public annonces by département, as they stand in the pieces. */
+/** The public annonces by département, as contained in the pieces. */
 export class AnnonceTable {
   private readonly rows = new Map<string, AnnonceRow>()
   private readonly byDepartement = new Map<string, Map<string, AnnonceRow>>()
@@ -52,7 +52,7 @@ export class AnnonceTable {
     return ids.sort()
   }
 
-  /** The ids of the newest, the newest first. */
+  /** The ids of the newest annonces, newest first. */
   newest(count: number): readonly string[] {
     const found = firstRanks(count)
     for (const [id, { createdAt }] of this.rows) found.add({ id, at: createdAt })

@@ -8,12 +8,12 @@ import { unbrotli } from '../coding.ts'
 import type { PublishedState } from '../state.ts'
 import type { SortKey } from './cursor.ts'
 
-const CARDS_MAX = 150_000 // held unpacked, some 60 MB as reckoned; a larger market is unpacked at each search
+const CARDS_MAX = 150_000 // cached unpacked, an estimated 60 MB; a larger market is unpacked at each search
 
-/** What a search looks at of an annonce, its words ready to be looked for. */
+/** Search fields of an annonce, with its words normalised for matching. */
 export interface Candidate extends Terms, SortKey, Pick<Annonce, 'ville' | 'commune'> {
   readonly key: string
-  /** The words of its city. */
+  /** The normalised words of its city. */
   readonly cityKey: string
 }
 
@@ -25,8 +25,8 @@ export function candidateOf(one: Searched & { readonly _id: string; readonly cre
 }
 
 /**
- * Reads the cards of the public annonces, piece by piece, those that were read lately without unpacking them again.
- * @returns given a département, its own; given null, all
+ * Reads the cards of the public annonces, piece by piece, caching recently unpacked ones.
+ * @returns a reader of one département's cards; of all when given null
  */
 export function createCards(catalogue: Catalogue) {
   const unpacked = new LRUCache<string, readonly Candidate[]>({
@@ -42,7 +42,7 @@ export function createCards(catalogue: Catalogue) {
     for (const place of published.state.manifest.places) {
       if (departement !== null && place.departement !== departement) continue
       for (const { name } of place.cards) {
-        // One that is answered no more is passed over: something in it was withdrawn.
+        // Skips a piece that is no longer served: something in it was withdrawn.
         const cards = catalogue.names(name) ? (unpacked.get(name) ?? (await unpacked.fetch(name))) : undefined
         if (cards !== undefined) yield cards
       }

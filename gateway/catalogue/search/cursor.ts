@@ -1,27 +1,27 @@
-/** Where a page ends: the annonce after which the next one begins. */
+/** Cursor: the annonce after which the next page begins. */
 export interface SortKey {
-  /** When it was published, in milliseconds since the epoch. */
+  /** Publication time, in milliseconds since the epoch. */
   readonly at: number
   readonly id: string
 }
 
-/** The same where annonces are in another order first: by their price in cents, or how far they are in metres. */
+/** Cursor with a primary sort value: the price in cents, or the distance in metres. */
 export interface Rank extends SortKey {
   readonly by?: number
 }
 
-/** The newest first; of one instant, the last id first. */
+/** Newest first; ties broken by id, descending. */
 export function byNewest(a: SortKey, b: SortKey): number {
   if (a.at !== b.at) return b.at - a.at
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }
 
-/** The least first; of the same, the newest. */
+/** Smallest `by` first; ties by newest. */
 export function leastFirst(a: Rank, b: Rank): number {
   return (a.by ?? 0) - (b.by ?? 0) || byNewest(a, b)
 }
 
-/** The first of many in that order, of which there are so many at most: the others are never put in order. */
+/** Collects the first `count` of many in that order, without sorting the rest. */
 export function firstRanks(count: number) {
   let found: Rank[] = []
   let last: Rank | undefined
@@ -47,7 +47,7 @@ export function formatSearchCursor({ at, id, by = 0 }: Rank): string {
   return by === 0 ? `${createdAt}~${id}` : `${createdAt}~${id}~${by}`
 }
 
-/** @param text one that `SEARCH_CURSOR` knows */
+/** @param text matching `CURSOR` */
 export function parseSearchCursor(text: string): Rank {
   const [createdAt = '', id = '', by = '0'] = text.split('~')
   return { at: Date.parse(createdAt), id, by: Number(by) }

@@ -10,13 +10,13 @@ import type { Catalogue } from '../catalogue.ts'
 import { parseSearchCursor, SEARCH_CURSOR } from './cursor.ts'
 import { createSearch } from './search.ts'
 
-/** Searches under way and waiting: each looks at the cards of a market. */
+/** Limits of concurrent and queued searches: each scans the cards of a market. */
 const SEARCH_SLOTS = { max: 4, maxEach: 2, queueMax: 256, queueMaxEach: 32, patienceMs: 10_000, retryAfterS: 10 }
 
 const querystring = {
   type: 'object',
   properties: {
-    // The others are those of an address (`src/domain/search/search.ts`).
+    // The remaining parameters are those of a search address (`src/domain/search/search.ts`).
     commune: { type: 'string', pattern: '^(\\d{2}|2[AB])\\d{3}$' },
     departement: { type: 'string', pattern: '^(\\d{2,3}|2[AB]|ailleurs)$' },
     boutique: { type: 'string', pattern: '^[a-z0-9]{20}$' },
@@ -37,8 +37,8 @@ export interface SearchOptions {
 }
 
 /**
- * `GET /api/annonces`: public annonces that the device does not hold, a page at a time, for anyone. It finds by the
- * search of an address, as the app does; what cannot be of it is left out, and said in a sentence.
+ * `GET /api/annonces`: public annonces that the device does not have, a page at a time, for anyone. It searches by the
+ * parameters of an address, as the app does; invalid ones are left out, and reported in a sentence.
  */
 export const searchRoute: FastifyPluginAsync<SearchOptions> = async (app, { store, catalogue }) => {
   const find = createSearch(store, catalogue)

@@ -14,7 +14,7 @@ import { firstRanks, formatSearchCursor, leastFirst, type Rank } from './cursor.
 
 const PAGE = 24
 
-/** What is looked for: the search of an address, within a place or a boutique that is looked at alone. */
+/** The search of an address, optionally restricted to one place or boutique. */
 interface Question {
   readonly search: Search
   /** An INSEE code; null for all. */
@@ -27,18 +27,18 @@ interface Question {
 }
 
 interface Answer {
-  /** How many there are in all, as the catalogue made last knows. */
+  /** Total number of results, by the latest catalogue. */
   readonly total: number
   readonly annonces: readonly Stored[]
-  /** What `after` is to be for the next ones; null after the last. */
+  /** Value of `after` for the next page; null after the last. */
   readonly next: string | null
 }
 
 type Doc = Parameters<typeof candidateOf>[0] & { readonly active: boolean }
 
-const FARTHEST = 10 ** 12 // metres: where it is is not known
+const FARTHEST = 10 ** 12 // metres: for an unknown location
 
-/** Where annonces stand in the order of a search, the newest first where nothing else tells. */
+/** Sort rank of annonces in a search, newest first by default. */
 function rankOf({ tri }: Search, where: Where): (one: Candidate) => Rank {
   if (tri === 'prix') return ({ at, id, prix }) => ({ at, id, by: Math.round(prix * 100) })
   if (tri !== 'proches' || where.commune === '') return (one) => one
@@ -46,15 +46,15 @@ function rankOf({ tri }: Search, where: Where): (one: Candidate) => Rank {
   return (one) => ({ at: one.at, id: one.id, by: metres(one) })
 }
 
-/** The only département that a search looks in; null where it may look in others. */
+/** The only département that a search covers; null when it may cover others. */
 function departementIn({ lieu, rayon }: Search): string | null {
   if (departementNamed(lieu) !== undefined) return lieu
   return lieu !== '' && rayon === 0 ? departementOf(lieu) : null
 }
 
 /**
- * The public annonces that a search finds, in its order, among the cards of the catalogue: by the very function that finds
- * on a device.
+ * Searches the public annonces among the cards of the catalogue, in the search's order, with the same matching function
+ * as on a device.
  */
 export function createSearch(store: Store, catalogue: Catalogue): (question: Question) => Promise<Answer> {
   const db = store.db('annonces')
@@ -77,7 +77,7 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
     const published = await catalogue.current()
     const { search, commune, departement, after } = question
     const isAll = commune === null && departement === null && question.boutique === null
-    // Words of a city, anywhere, are looked for in its name alone.
+    // The words of a city, without a scope, are matched against city names only.
     const words = isAll && isWords(search) ? wantedWords(search.ou) : null
     const isPlaced = isSomewhere(search)
     const where = whereOf(search, words === null && isPlaced ? await communeLocations() : NO_COMMUNES)
@@ -104,7 +104,7 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
         next.add(rank)
       }
     }
-    // As they are now: what was closed or changed since leaves its place to the next ones.
+    // Reads the current versions: annonces closed or changed since make room for the next ones.
     const ranks = next.settle()
     const annonces: Stored[] = []
     let read = 0

@@ -3,25 +3,25 @@ import { Counter, type Registry } from 'prom-client'
 import { HEALTH_PATH, READY_PATH } from '#wire/site.ts'
 import { type Env, isPublic } from '../../env.ts'
 
-/** What proxies write about whom they speak for. */
+/** Headers in which proxies name the client they forward for. */
 const FOR_WHOM = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/** Whether the sender speaks for another by a header that is not believed: all it speaks for then share its address's limits. */
+/** Whether a forwarding header is not trusted: all clients behind that proxy then share its address's limits. */
 function isUnnamed({ headers, ips }: FastifyRequest): boolean {
   return FOR_WHOM.some((name) => headers[name] !== undefined) && (ips ?? []).length < 2
 }
 
-/** What is asked on the machine itself, where a proxy may be too. */
+/** Routes called from the machine itself, where a proxy may run too. */
 const OF_THE_MACHINE: readonly (string | undefined)[] = [HEALTH_PATH, READY_PATH]
 
-/** Counts what comes from proxies that do not say for whom, or are not believed, and tells of each once in the log. */
+/** Counts requests from proxies that are untrusted or do not name the client, and logs each kind once. */
 export function watchProxies(
   app: FastifyInstance,
   registry: Registry,
   env: Pick<Env, 'trustProxy' | 'publicOrigin'>,
 ): void {
   const isBehindProxy = isPublic(env) && (env.trustProxy ?? []).length > 0
-  /** Whether the proxy that is believed says nothing: all that comes through it shares the limits of its address. */
+  /** Whether the trusted proxy names no client: all its requests then share its address's limits. */
   const isSilent = ({ headers, routeOptions }: FastifyRequest): boolean => {
     const says = FOR_WHOM.some((name) => headers[name] !== undefined)
     return isBehindProxy && !says && !OF_THE_MACHINE.includes(routeOptions.url)

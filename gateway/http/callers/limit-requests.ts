@@ -12,7 +12,7 @@ import { type SessionSource, sessionOf } from '../session.ts'
 export interface CallersOptions {
   readonly sessions: SessionSource
   readonly limits: Limiter
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock, in milliseconds. */
   readonly steady: () => number
 }
 
@@ -23,19 +23,19 @@ interface LimitOptions extends CallersOptions {
 
 const PAGES: RouteLimit = { kind: 'page' }
 
-const SESSIONS_MAX = 40_000 // the one used longest ago goes first
+const SESSIONS_MAX = 40_000 // least recently used evicted first
 const LIFETIME_MS = 60 * 60 * 1000 // 1 h since the session was last looked up
-const ENDED_MS = 60 * 1000 // a token that opened nothing is asked about once a minute at most
+const ENDED_MS = 60 * 1000 // an invalid token is looked up at most once a minute
 
-/** The addresses of the files that are named by their content: a browser asks for each once. */
+/** Paths of the files named by their content: a browser requests each once. */
 function assetsOf(appDir: string): ReadonlySet<string> {
   const folder = join(appDir, 'assets')
   return new Set(existsSync(folder) ? readdirSync(folder).map((name) => `/assets/${name}`) : [])
 }
 
 /**
- * Sessions that were valid a moment ago, and tokens that opened none: null. They say whose limit a request takes from,
- * without asking the store, and nothing else: who may do what is looked up at each request.
+ * Cache of recently valid sessions, and of invalid tokens (null). It decides whose limit a request takes from, without
+ * reading the store, and nothing else: permissions are looked up at each request.
  */
 function createKnownSessions(steady: () => number) {
   const cache = new LRUCache<string, { readonly uid: Uid | null }>({
@@ -53,17 +53,17 @@ function createKnownSessions(steady: () => number) {
 }
 
 /**
- * Counts the requests to each route by who asks: a member's by account, wherever they come from, and the others' by
- * address, so that what visitors send from an address takes nothing from the members behind it. Pages and files ask
- * nothing of the store for it: they know the members who made a call in the last hour. Called once cookies are read.
+ * Counts the requests to each route by caller: members by account, wherever they connect from, and others by address,
+ * so that visitors at an address use up nothing of the members behind it. Pages and files never read the store for
+ * this: they recognise the members who made a call in the last hour. Must run after cookies are parsed.
  */
 export function limitRequests(app: FastifyInstance, { sessions, limits, steady, appDir }: LimitOptions): void {
   const assets = assetsOf(appDir)
   const knownSessions = createKnownSessions(steady)
 
   /**
-   * Looking up tokens that may be invented costs the store something: an address may do so many times. One that was made
-   * here is looked up whatever others send from there.
+   * Looking up invented tokens burdens the store: each address is limited. A token issued here is looked up whatever
+   * others send from that address.
    */
   const mayLookUp = (token: string, ip: string): boolean =>
     sessions.isOurs(token) || 'giveBack' in limits.tryTake({ 'session:address': ip })
@@ -74,13 +74,13 @@ export function limitRequests(app: FastifyInstance, { sessions, limits, steady, 
     const uid = knownSessions.uidOf(token)
     if (uid !== undefined) return uid
     if (!isOfGateway(request.url) || !mayLookUp(token, request.ip)) return null
-    // A store that does not answer is the route's to tell.
+    // If the store does not answer, the route reports it.
     const session = await sessionOf(request, sessions).catch(() => undefined)
     if (session !== undefined) knownSessions.add(token, session?.uid ?? null)
     return session?.uid ?? null
   }
 
-  // What a route has found out: a session in use stays known, one that has ended takes from no account any more.
+  // Caches the route's own lookup: a session in use stays cached, an ended one no longer counts for its account.
   app.addHook('preHandler', async (request) => {
     const token = sessions.cookie.read(request)
     if (token !== '' && 'account' in request) knownSessions.add(token, request.account?.uid ?? null)

@@ -1,10 +1,10 @@
 import type { Uid } from '#domain/ids.ts'
 import type { SessionInfo } from '../session.ts'
 
-/** How long an account is new. */
+/** Age until which an account counts as new. */
 const NEWCOMER_MS = 24 * 60 * 60 * 1000
 
-/** A member, as far as what they may write or read in a time goes. */
+/** A member, as far as write and read quotas are concerned. */
 export interface QuotaMember {
   readonly uid: Uid
   readonly isNewcomer: boolean

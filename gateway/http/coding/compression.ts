@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type Coding = 'br' | 'gzip' | 'identity'
 
-const BYTES_MIN = 1024 // below it an answer is one packet either way
+const BYTES_MIN = 1024 // smaller answers fit in one packet either way
 const GZIP = { level: 1 } as const
-/** Of 1.3 MB of annonces it leaves 32 % in 7 ms, where gzip leaves 34 % in 17; the window keeps a stream under a megabyte. */
+/** 1.3 MB of annonces shrink to 32 % in 7 ms, with gzip to 34 % in 17; the window limits a stream to under 1 MB. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 } as const
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)\b|image\/svg\+xml)/
 
-/** Whether a request takes a coding: `q=0` refuses it. */
+/** Whether a request accepts a coding: `q=0` rejects it. */
 export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Exclude<Coding, 'identity'>): boolean {
   return String(headers['accept-encoding'] ?? '')
     .toLowerCase()
@@ -23,13 +23,13 @@ export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Excl
     .some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight))
 }
 
-/** The best of the codings that we have among those that a request takes. */
+/** The best supported coding that a request accepts. */
 function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
   if (takes(request, 'br')) return 'br'
   return takes(request, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Says that an answer is one of several, besides what it depends on already. */
+/** Adds `accept-encoding` to `vary`, keeping what it has already. */
 export function varyByCoding(reply: FastifyReply): void {
   const others = String(reply.getHeader('vary') ?? '')
   if (!/accept-encoding/i.test(others))
@@ -54,19 +54,19 @@ const streamOf = {
   gzip: (): Transform => createGzip(GZIP),
 }
 
-/** Read as it is taken, as before: an error of the one ends the other, and so does a reader who is gone. */
+/** Streams on demand; an error on either side, or a client that disconnects, ends both. */
 function throughStream(payload: Readable, coding: Exclude<Coding, 'identity'>): Transform {
-  // Whoever reads it is told of an error by the stream itself.
+  // The reader gets the error from the stream itself.
   return pipeline(payload, streamOf[coding](), () => {})
 }
 
 /**
- * Compresses each answer of more than a kilobyte that compresses, as the request takes it and on a thread of its own, but
- * for what is compressed already, pictures and streams of events.
+ * Compresses compressible answers of more than a kilobyte, in a coding that the request accepts and off the main
+ * thread, except those already compressed, pictures and event streams.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    // The files that the build compressed are sent by whoever reads them: a shared cache has to keep both.
+    // Routes send the files compressed at build time themselves: a shared cache must store both variants.
     if (reply.getHeader('content-encoding') !== undefined) varyByCoding(reply)
     const isStream = payload instanceof Readable
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload

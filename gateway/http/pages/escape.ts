@@ -6,7 +6,7 @@ const ENTITIES: { readonly [char: string]: string } = {
   "'": '&#39;',
 }
 
-/** Text made safe inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 }

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#messages/product.ts'
 import { spaced } from '#messages/typography.ts'
 import { escapeHtml } from './escape.ts'
 
-/** Colours of `src/ui/tokens.css`, which a page that stands alone cannot load; a test compares them. */
+/** Colours of `src/ui/tokens.css`, which a self-contained page cannot load; a test compares them. */
 const LIGHT = `--paper:#f7f1e5;--ink:#26211a;--ink-soft:#5f5546;--line-strong:#8f8168;--green:#1f513d;--on-green:#fdf9f0;--focus:#1b4fb0;--draw-wood:#b98a5a;--draw-wood-dark:#94683d;--draw-terracotta:#c4633f;--draw-leaf:#5c8a5f`
 const DARK = `--paper:#1b1814;--ink:#f3eadb;--ink-soft:#bfb29d;--line-strong:#8d816e;--green:#8fcca8;--on-green:#10251b;--focus:#9cc2ff;--draw-wood:#8c6741;--draw-wood-dark:#6a4c2e;--draw-terracotta:#b75f40;--draw-leaf:#6d976c`
 
@@ -25,19 +25,19 @@ export const STYLE = [
   'a:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}',
 ].join('')
 
-/** How a content policy names it. */
+/** Hash source of the style in the content security policy. */
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** An empty shelf, as the app draws it. */
 const SHELF =
   '<svg viewBox="0 0 240 120" aria-hidden="true"><path class="wood" d="M10 52h220v7H10Zm0 54h220v7H10Z"/><path class="side" d="M22 10h6v106h-6Zm190 0h6v106h-6Z"/><path class="pot" d="M54 84h26l-4 22H58Z"/><path class="leaf" d="M67 84c-2-16-12-20-18-22 2 14 8 20 18 22Zm0 0c0-14 6-20 16-24 0 14-6 20-16 24Z"/><path class="dash" d="M112 42V22h20v20m14 0V14h14v28m14 0V26h20v16"/></svg>'
 
-/** What a page of the server's own says. */
+/** Content of a server-generated page. */
 export interface PageText {
   readonly title: string
   readonly text: string
   readonly links?: readonly { readonly href: string; readonly label: string }[]
-  /** Its one button, which posts to the page's own address. */
+  /** Label of its only button, which posts to the page's own address. */
   readonly button?: string
 }
 
@@ -46,12 +46,12 @@ interface PlainPage {
   readonly html: string
 }
 
-/** Our own sentences: apostrophes stay as they are. */
+/** For our own sentences: apostrophes stay unescaped. */
 function escapeText(text: string): string {
   return escapeHtml(spaced(text)).replaceAll('&#39;', "'")
 }
 
-/** A French page, whole by itself, without script: nobody keeps it, and it loads nothing. */
+/** A self-contained French page without script: not cached, and it loads nothing. */
 export function plainPage({ title, text, links = [], button }: PageText): PlainPage {
   const form = button === undefined ? '' : `<form method="post"><button>${escapeText(button)}</button></form>`
   const nav = links.map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeText(label)}</a></li>`).join('')
@@ -60,7 +60,7 @@ export function plainPage({ title, text, links = [], button }: PageText): PlainP
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none';style-src ${STYLE_SOURCE};base-uri 'none';form-action ${button === undefined ? "'none'" : "'self'"};frame-ancestors 'none'`,
-      // Otherwise a browser would not say that the form is this site's.
+      // Otherwise browsers would not send the form's origin.
       ...(button === undefined ? {} : { 'referrer-policy': 'same-origin' }),
     },
     html: [

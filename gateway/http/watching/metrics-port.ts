@@ -5,7 +5,7 @@ import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../../env.ts'
 import { StartupError } from '../../startup-error.ts'
 
-/** Names the setting at fault when nothing can listen where it says. @throws StartupError `port-taken` or `bad-env` */
+/** Names the setting at fault when its port cannot be opened. @throws StartupError `port-taken` or `bad-env` */
 export async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
   try {
     return await listening
@@ -18,7 +18,7 @@ export async function orSetting<T>(listening: Promise<T>, port: number, settings
   }
 }
 
-/** A page of another site may have a browser of this machine ask here: under that site's name. */
+/** Blocks DNS rebinding: another site's page may make a local browser connect here, under that site's name. */
 function isOwnName(host: string | undefined): boolean {
   const origin = `http://${host}`
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
@@ -52,9 +52,9 @@ async function serveMetrics(registry: Registry, port: number): Promise<MetricsPo
 }
 
 /**
- * Answers `GET /metrics`, and nothing else, on a port of this machine that no proxy of the site leads to. The memory, the
- * processor and the event loop's delay are under the names that prom-client gives them in any Node process.
- * @returns null where no such port is wanted
+ * Serves `GET /metrics`, and nothing else, on a loopback port that no proxy of the site leads to. Memory, CPU and event
+ * loop delay have the names that prom-client gives them in any Node process.
+ * @returns null when no such port is configured
  * @throws StartupError `port-taken`, or `bad-env` naming the setting
  */
 export async function openMetrics(

@@ -14,8 +14,8 @@ export interface OperationsOptions {
 const TXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000 // 180 days; RFC 9116 recommends less than a year
 
 /**
- * Where to report a flaw, as RFC 9116 has it.
- * @param contact `mailto:` or `https:`, as configured: one that nobody reads would be worse than none
+ * Where to report a vulnerability, as RFC 9116 defines it.
+ * @param contact `mailto:` or `https:`, as configured: an address nobody reads would be worse than none
  * @param now milliseconds since the epoch
  */
 export function securityTxt(contact: string, origin: string | null, now: number): string {
@@ -28,9 +28,9 @@ export function securityTxt(contact: string, origin: string | null, now: number)
   return `${lines.join('\n')}\n`
 }
 
-const RETRY_S = 5 // feeds are opened again within that time of the store's return
+const RETRY_S = 5 // feeds reopen within that time of the store's return
 
-/** What the people who run the site ask of it: its health, where to report a flaw. */
+/** Routes for the site's operators: health, readiness, and where to report a vulnerability. */
 export const operationsRoutes: FastifyPluginAsync<OperationsOptions> = async (app, options) => {
   const { readiness, clock, env } = options
   const route = { ...perAddress('read'), schema: { querystring: { type: 'object' } } }
@@ -40,7 +40,7 @@ export const operationsRoutes: FastifyPluginAsync<OperationsOptions> = async (ap
     return reply.type('text/plain; charset=utf-8').send(securityTxt(env.securityContact, env.publicOrigin, clock()))
   })
 
-  // The process answers: a store that is away for a moment is no reason to end it.
+  // Liveness: the process answers; a temporarily unreachable store is no reason to restart it.
   app.get(HEALTH_PATH, route, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
   app.get(READY_PATH, route, async (_request, reply) => {

@@ -1,21 +1,21 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** What a gateway needs before it can serve anybody. */
+/** Parts that a gateway needs to serve requests. */
 export const READINESS_PARTS = ['store', 'feeds', 'catalogue'] as const
 type Part = (typeof READINESS_PARTS)[number]
 
-/** Whether a part is well; one that throws is not. */
+/** Health check of each part; one that throws counts as unhealthy. */
 export type Checks = { readonly [P in Part]: () => Promise<unknown> | boolean }
 
 export interface Readiness {
-  /** The parts that are not well, in the order of `PARTS`: none when the gateway is able to serve. */
+  /** Unhealthy parts, in the order of `READINESS_PARTS`: none when the gateway can serve. */
   missing(): Promise<readonly Part[]>
 }
 
-const PATIENCE_MS = 2000 // well under what whoever asks waits
-const FRESH_MS = 1000 // anybody may ask: the store is asked once in that time
+const PATIENCE_MS = 2000 // well below the caller's timeout
+const FRESH_MS = 1000 // anybody may call this: the store is checked at most once in that time
 
-/** @returns false for what is not well, or says nothing in time */
+/** @returns false for an unhealthy part, or one that does not answer in time */
 async function isWell(check: Checks[Part], patienceMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -27,7 +27,7 @@ async function isWell(check: Checks[Part], patienceMs: number): Promise<boolean>
   return well
 }
 
-/** Looks at all parts at once, and again when what it found is a second old. */
+/** Checks all parts concurrently, again once the last result is over a second old. */
 export function createReadiness(checks: Checks, patienceMs = PATIENCE_MS): Readiness {
   let lastCheck: Promise<readonly Part[]> | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export function createReadiness(checks: Checks, patienceMs = PATIENCE_MS): Readi
   }
 }
 
-/** Tells of each part whether it is well, at each reading of the metrics. */
+/** Exports the health of each part, whenever the metrics are read. */
 export function measureReadiness(readiness: Readiness, registry: Registry): void {
   new Gauge({
     name: 'rayon_ready',

@@ -11,7 +11,7 @@ import { type ArchiveFiles, displayInstant, figureHtml, photoHtml } from './valu
 
 interface Section {
   readonly name: string
-  /** Its records, each as HTML, a page of them at a time. */
+  /** Its records as HTML, a page of them at a time. */
   readonly pages: () => AsyncIterable<readonly string[]>
 }
 
@@ -77,8 +77,8 @@ async function* sectionHtml({ name, pages }: Section): AsyncGenerator<string> {
 }
 
 /**
- * The same data as a page that any browser opens from the disk, its photos beside it, without a script. Every value is
- * escaped.
+ * The same data as a page that any browser can open from the disk, with its photos next to it, without script. Every
+ * value is escaped.
  */
 export async function* exportPage(data: MemberExport): AsyncGenerator<string> {
   const pictureFiles = data.photos.all.flatMap((photo) => photo.pictures.flatMap(({ file }) => file ?? []))
@@ -95,7 +95,7 @@ export async function* exportPage(data: MemberExport): AsyncGenerator<string> {
   yield '</main></body></html>\n'
 }
 
-/** The page stands alone: it is opened from a disk. Light, since it is printed. */
+/** Inlined: the page is opened from a disk. Light theme only, since it is printed. */
 const STYLE = `:root{color-scheme:light}body{margin:0 auto;padding:24px 16px;max-width:52rem;background:#f7f1e5;color:#26211a;font:1rem/1.5 sans-serif}
 h1,h2,h3,h4{color:#1f513d;overflow-wrap:anywhere}h3,h4{margin:8px 0}a{color:#1f513d}nav ul{columns:14rem;padding-left:20px}
 article{margin:0 0 16px;padding:12px 16px;background:#fffbf3;border:1px solid #ddcfb6;border-radius:10px}

@@ -36,7 +36,7 @@ interface Names {
   readonly partyName: (uid: string) => string
 }
 
-/** As both parties read them on their screens, in the candidature; else as they wrote them in the contract. */
+/** The parties' names as in the candidature, which their screens show; otherwise as written in the contract. */
 function namesOf({ contrat, boutiqueId }: Partenariat, candidature: Candidature | undefined): Names {
   const boutique = (candidature?.annonce.nom ?? contrat.boutiqueNom) || PAPERS_EXPORT.boutique
   const createur = (candidature?.nom ?? contrat.createurNom) || PAPERS_EXPORT.createur
@@ -53,7 +53,7 @@ function headerHtml(header: InventaireHeader): string {
   return `<h4>${words(LABELS.header)}</h4>${rowsHtml(rows)}`
 }
 
-/** A cell; what a product is called heads its row, else the row's number does. @param row from 1 */
+/** A cell; the description is the row's header, labelled with the row number when empty. @param row from 1 */
 function cellHtml(column: Column, value: string | number, row: number): string {
   if (column === 'description') {
     const number = value === '' ? ` aria-label="${SHARED_INVENTAIRE.line(row)}"` : ''
@@ -86,13 +86,13 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
   ].join('')
 }
 
-/** A field of the contract as people write it; empty for a blank. A number has its unit, a text that is none stands alone. */
+/** Display text of a contract field; empty for a blank. Numbers get their unit, other texts are unchanged. */
 function contratText(contrat: ContratData, field: ContratField): string {
   if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
   if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field])
   const value = contratValue(contrat, field)
   if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
-  if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // stands with it
+  if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // shown with `duree`
   const unit = UNITS[field]
   return unit === undefined || !/^[\d\s,]+$/.test(value) ? value : `${value}\u00a0${unit}`
 }
@@ -138,16 +138,13 @@ function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): st
   return escapeHtml(PAPERS_EXPORT.line(displayInstant(entry.at), names.partyName(entry.by), what))
 }
 
-/** What is written once about a partnership; the copies, which are large, are read as they are taken. */
+/** Write-once records of a partnership; the copies, which are large, are streamed. */
 interface WrittenOnce {
   readonly records: readonly (Movement | Statement)[]
   readonly copies: AsyncIterable<Copy>
 }
 
-/**
- * The papers of one partnership, in pieces.
- * @param candidature the one they began with, which names its parties
- */
+/** The papers of one partnership, in chunks. @param candidature the one they began with, which names the parties */
 export async function* partenariatHtml(
   partenariat: Partenariat,
   candidature: Candidature | undefined,

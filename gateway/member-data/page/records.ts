@@ -13,7 +13,7 @@ import type { MemberExport } from '../export.ts'
 import { type HtmlRow, rowsHtml, words } from './html.ts'
 import { type ArchiveFiles, displayInstant, photosHtml, valueHtml } from './values.ts'
 
-/** What machines need and people don't: the JSON has it. */
+/** Fields that only machines need: the JSON has them. */
 const HIDDEN: readonly string[] = ['_id', 'id', 'uid', 'userId', 'annonceId', 'marks']
 
 type Record = { readonly [field: string]: unknown }
@@ -26,11 +26,11 @@ function asValue(section: string, field: string, text: string): unknown {
   try {
     return isVersioned(section) ? valueOfText(SHAPES[section], field, text) : text
   } catch {
-    return text // any text may have been written there
+    return text // the stored text may be anything
   }
 }
 
-/** The texts of one's own that were written apart: of which field, and when. */
+/** Conflicting alternatives of the member's texts: the field, the date and the value. */
 function conflictsHtml(section: string, conflicts: Conflicts, files: ArchiveFiles): string {
   const items = Object.values(conflicts).map(({ field, value, at }) => {
     const html = valueHtml(field, asValue(section, field, value), files)
@@ -39,7 +39,7 @@ function conflictsHtml(section: string, conflicts: Conflicts, files: ArchiveFile
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }
 
-/** A record's fields in their order, by their French names; empty ones are left out. */
+/** A record's fields in order, under their French names; empty ones are omitted. */
 function recordHtml(section: string, record: object, files: ArchiveFiles): string {
   const shown = Object.entries(record as Record).filter(([field]) => !HIDDEN.includes(field))
   const rows = shown.map(([field, value]): HtmlRow => {
@@ -86,12 +86,12 @@ function html(section: string, { heading, fields }: Article, files: ArchiveFiles
   return `<article>${title}${recordHtml(section, fields, files)}</article>`
 }
 
-/** One record of a section that is a list of fields. */
+/** One record of a section of field lists. */
 export function articleHtml(section: string, record: object, files: ArchiveFiles): string {
   return html(section, articleOf(section, record as Record), files)
 }
 
-/** An entry under its parties' names, with what its kind fills. */
+/** An entry under its parties' names, with the fields of its kind. */
 function asRead(entry: StoredEntry, candidature: Candidature | undefined): Article {
   const { kind, by, boutiqueId, at, receivedAt, text, photos, active, reason } = entry
   const boutique = candidature?.annonce.nom ?? PAPERS_EXPORT.boutique
@@ -109,7 +109,7 @@ function asRead(entry: StoredEntry, candidature: Candidature | undefined): Artic
   }
 }
 
-/** What was said in the member's conversations, as HTML, a page at a time. */
+/** The entries of the member's conversations, as HTML, a page at a time. */
 export async function* conversationArticles(
   data: MemberExport,
   files: ArchiveFiles,

@@ -10,7 +10,7 @@ import { escapeHtml } from '../../http/pages/escape.ts'
 import { archivePathOf } from '../photos.ts'
 import { words } from './html.ts'
 
-/** The files that lie beside the page. */
+/** Files in the archive next to the page. */
 export type ArchiveFiles = ReadonlySet<string>
 
 /** '12,5 %'; 'aucune' for none. */
@@ -18,7 +18,7 @@ export function percent(value: number): string {
   return value > 0 ? formatCommission(value) : EXPORT.noCommission
 }
 
-/** '1er mars 2026 à 10 h 05', in Paris; what is no instant comes back as it is. */
+/** '1er mars 2026 à 10 h 05', in Paris time; anything but an instant is returned unchanged. */
 export function displayInstant(value: unknown): string {
   const text = String(value)
   return Number.isNaN(Date.parse(text)) ? text : formatParis(text)
@@ -27,7 +27,7 @@ export function displayInstant(value: unknown): string {
 const named = (value: unknown) => EXPORT.values[String(value)] ?? String(value)
 const day = (value: unknown) => formatDate(String(value))
 
-/** How a field is written, where it is not as it stands. */
+/** Display formats of fields that are not shown as stored. */
 const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   status: named,
   state: named,
@@ -53,19 +53,19 @@ const FORMATS: { readonly [field: string]: (value: unknown) => string } = {
   ...Object.fromEntries(PRECISION_NAMES.map((name) => [name, (value: unknown) => formatPrecision(name, value)])),
 }
 
-/** @param text what it shows, in its author's words */
+/** @param text the photo's description, in its author's words */
 export function photoHtml(file: string, at: number, text = ''): string {
   const alt = text === '' ? words(EXPORT.photo(at)) : escapeHtml(text)
   return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="${alt}" loading="lazy"></a>`
 }
 
-/** A picture and what stands below it, tied together for who listens. */
+/** A picture with its caption, grouped for screen readers. */
 export function figureHtml(picture: string, caption: string): string {
   const said = words(caption)
   return `<figure role="group" aria-label="${said}">${picture}<figcaption>${said}</figcaption></figure>`
 }
 
-/** The photos at these addresses: those that lie beside the page are shown, the others are counted. */
+/** The photos at these addresses: those in the archive are shown, the others counted. */
 export function photosHtml(urls: readonly unknown[], files: ArchiveFiles, photoTexts?: PhotoTexts): string {
   const available = urls.flatMap((url) => {
     const address = parsePhotoUrl(String(url))
@@ -78,7 +78,7 @@ export function photosHtml(urls: readonly unknown[], files: ArchiveFiles, photoT
   return `<div class="photos">${shown}</div>${missingCount === 0 ? '' : words(EXPORT.elsewhere(missingCount))}`
 }
 
-/** A value as people write it, as HTML; nothing when it is empty. */
+/** Display form of a value, as HTML; nothing when it is empty. */
 export function valueHtml(field: string, value: unknown, files: ArchiveFiles): string {
   if (value === undefined || value === null || value === '') return ''
   if (Array.isArray(value)) return field === 'photos' ? photosHtml(value, files) : escapeHtml(value.join(', '))

@@ -23,7 +23,7 @@ function copyHtml({ paper, at, hash, text }: Copy): string {
   return `${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}<pre dir="auto">${escapeHtml(text)}</pre>`
 }
 
-/** What the parties write once about a partnership, in the order in which it was written. */
+/** The parties' write-once records of a partnership, oldest first. */
 export function recordsHtml(records: readonly (Movement | Statement)[], nameOf: NameOf): string {
   const all = records.slice().sort((a, b) => (a.at < b.at ? -1 : 1))
   const { movements, accounts } = PAPERS_EXPORT.writtenOnce
@@ -39,7 +39,7 @@ export function recordsHtml(records: readonly (Movement | Statement)[], nameOf: 
   ].join('')
 }
 
-/** The copies of what was agreed, under their title, one at a time; nothing when there is none. */
+/** The agreed copies, under their title, one at a time; nothing when there are none. */
 export async function* copiesHtml(copies: AsyncIterable<Copy>): AsyncGenerator<string> {
   let some = false
   for await (const copy of copies) {

@@ -45,7 +45,7 @@ const BODY = {
   },
 } as const
 
-/** `POST /api/moderation/actes`: what an operator does. What cannot be taken back asks the password once more. */
+/** `POST /api/moderation/actes`: an operator's acts. Irreversible ones ask for the password again. */
 export function deedRoute(app: FastifyInstance, context: ModerationContext): void {
   const options = { ...perAddress('moderation'), bodyLimit: 64 * 1024, schema: { body: BODY } }
   app.post('/api/moderation/actes', options, async (request: FastifyRequest) => {

@@ -27,10 +27,7 @@ async function photosOf(store: Pick<Store, 'db'>, { about, quote }: Report): Pro
   return [...(quote?.photos ?? []), ...(annonce?.photos ?? [])]
 }
 
-/**
- * Whether a photo is of something of its owner's that was reported: an operator whom it does not concern looks at it,
- * hidden or not.
- */
+/** Whether a photo belongs to reported content of its owner: operators not concerned may see it, hidden or not. */
 async function isReported(store: Pick<Store, 'db'>, address: PhotoAddress, concerns: Concerns): Promise<boolean> {
   const id = photoId(address)
   for (const report of await find<Report>(store.db('moderation'), { of: address.uid })) {
@@ -40,7 +37,7 @@ async function isReported(store: Pick<Store, 'db'>, address: PhotoAddress, conce
   return false
 }
 
-/** A photo of what was reported. It is a call, not a picture: no browser and no offline worker keeps it. */
+/** A photo of reported content. Served as a call, not a picture: neither browsers nor service workers cache it. */
 export function pictureRoute(app: FastifyInstance, context: ModerationContext): void {
   const { store } = context
   const options = { ...perAddress('photo'), schema: { params: PARAMS } }

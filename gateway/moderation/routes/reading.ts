@@ -40,7 +40,7 @@ const WHY = {
   properties: { password: PASSWORD_SCHEMA, reason: { type: 'string', maxLength: 10 * EXPORT_REASON_MAX } },
 } as const
 
-/** Why a copy is made, on one line. @throws HttpError 400 */
+/** The reason for an export, on one line. @throws HttpError 400 */
 function whyIn(body: unknown): string {
   const why = oneLine((body as Partial<ExportRequest>).reason ?? '')
   if (why === '') throw new HttpError(400, 'invalid', { fields: [{ field: 'reason', code: 'required' }] })
@@ -49,7 +49,7 @@ function whyIn(body: unknown): string {
 }
 
 /**
- * The copy of a member's data, without what others wrote to them; they are told that it was made, and why.
+ * Exports a member's data, without what others wrote to them, and mails the member that it was made, and why.
  * @throws HttpError 403 `own-interest`, 404
  */
 async function exportOf({ context, by }: Acting, who: string, why: string): Promise<AsyncGenerator<Uint8Array>> {
@@ -63,7 +63,7 @@ async function exportOf({ context, by }: Acting, who: string, why: string): Prom
   return exportArchive(await withOwnWordsAlone(store, data))
 }
 
-/** What an operator looks at. An account's address is in the body: an address of the site is written in logs. */
+/** Read routes of operators. An account's address is sent in the body, since URLs appear in logs. */
 export function readingRoutes(app: FastifyInstance, context: ModerationContext, limits: Limiter): void {
   const { store, clock } = context
   const route = { ...perAddress('moderation'), bodyLimit: 4 * 1024 }

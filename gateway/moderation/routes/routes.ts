@@ -12,13 +12,13 @@ import { deedRoute } from './deeds.ts'
 import { pictureRoute } from './pictures.ts'
 import { readingRoutes } from './reading.ts'
 
-/** The pages apart, by their addresses. */
+/** Files of the standalone pages, by path. */
 const FILES = {
   [MODERATION_PATH]: 'moderation/moderation.html',
   [CONTEST_PATH]: 'moderation/contester.html',
 } as const
 
-/** The operator's page and the one on which a decision is contested: the same for everybody, empty until they are answered. */
+/** The operator's page and the appeal page: the same for everybody, empty until their calls are answered. */
 function moderationPages(app: FastifyInstance, appDir: string): void {
   for (const [path, file] of Object.entries(FILES)) {
     const isBuilt = existsSync(join(appDir, file))
@@ -33,13 +33,13 @@ function moderationPages(app: FastifyInstance, appDir: string): void {
 export interface ModerationOptions {
   readonly context: ModerationContext
   readonly limits: Limiter
-  /** Where the app is built. */
+  /** Folder of the built app. */
   readonly appDir: string
 }
 
 /**
- * `/api/moderation/…`: what the screen of an operator asks. To whoever is none, each is a route that does not exist; to an
- * operator who has not given the password again in this session, closed.
+ * `/api/moderation/…`: the routes of the operator's page. They answer 404 to everybody else, and 403 to an operator who
+ * has not given the password again in this session.
  */
 export const moderationRoutes: FastifyPluginAsync<ModerationOptions> = async (app, { context, limits, appDir }) => {
   readSessions(app, context.accounts)

@@ -6,30 +6,29 @@ import { enqueue, queuedAt } from '../delivery.ts'
 import { type Mail, provedEmail, type SearchHits, suppressedMail } from '../mail/document.ts'
 import { queuePushes } from '../push/queue.ts'
 
-/** A mail whose words are made when it is sent, from the searches and annonces as they are then. */
+/** A mail rendered only when it is sent, from the searches and annonces as they are then. */
 export type AlertMail = Mail &
   Required<Pick<Mail, 'uid' | 'to'>> & {
     readonly alert: 'at-once' | 'daily'
     readonly found: readonly SearchHits[]
-    /** The site's, where its links lead. */
+    /** The site's origin, for its links. */
     readonly origin: string
   }
 
-/** One alert to one member. */
 export interface MemberAlert {
-  /** Made of the member and of what is told: it never leaves twice. It begins with the member's uid. */
+  /** Derived from the member and the content, so that it is never sent twice. Starts with the member's uid. */
   readonly id: string
   readonly uid: Uid
-  /** The boutique, of an alert about one annonce. */
+  /** For an alert about one annonce: its boutique. */
   readonly about?: Uid
   readonly kind: 'at-once' | 'daily'
   readonly mail: readonly SearchHits[]
   readonly push: readonly SearchHits[]
 }
 
-const USEFUL_MS = DAY_MS // an annonce of the day before is no alert
+const USEFUL_MS = DAY_MS // an annonce from the day before is no longer news
 
-/** Queues the mail, or what says that there is none: its id is what remembers that the alert was given. */
+/** Queues the mail, or a suppressed one in its place: its id records that the alert was handled. */
 async function queueMail(context: NoticeContext, alert: MemberAlert): Promise<boolean> {
   const { id, uid, about, kind, mail: found, push } = alert
   const { store, origin, clock } = context
@@ -47,14 +46,14 @@ async function queueMail(context: NoticeContext, alert: MemberAlert): Promise<bo
     alert: kind,
     found,
     origin,
-    secret: true, // it has the links that stop it
+    secret: true, // contains the links that stop it
     staleAt: iso(now + USEFUL_MS),
     ...queuedAt(now),
   }
   return enqueue(context, store.db('mail'), mail)
 }
 
-/** Queues an alert by the ways that were chosen; the mail last. @returns whether it was queued for one */
+/** Queues an alert on the chosen channels; the mail last. @returns whether it was queued on any */
 export async function queueAlert(context: NoticeContext, alert: MemberAlert): Promise<boolean> {
   const { id, uid, kind, push } = alert
   const staleAt = iso(context.clock() + USEFUL_MS)

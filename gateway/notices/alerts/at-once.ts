@@ -12,20 +12,20 @@ import { queueAlert } from './alert.ts'
 import { canBeNotified, createBlocks, createFinder, gently, type Watched, watchedSearches } from './matching.ts'
 import { type Publication, publishedAnnonceId } from './publication.ts'
 
-/** What alerts work with, beside what any notice does. */
+/** Dependencies of alerts, in addition to those of any notice. */
 export interface AlertContext extends NoticeContext {
   readonly communeLocations: () => Promise<CommuneLookup>
 }
 
-/** How many alerts leave at once in a day; what is found past it waits for the digest. */
+/** Daily limits of immediate alerts; further hits wait for the digest. */
 export const AT_ONCE_PER_DAY = { search: 5, member: 20 } as const
 
-/** The id of the alert about one annonce: a member has one, whichever of their searches find it. */
+/** The id of the alert about one annonce: one per member, however many of their searches find it. */
 export function atOnceId(uid: Uid, annonceId: AnnonceId): string {
   return noticeId(`${uid}.alert`, annonceId)
 }
 
-/** Those of a member's searches by which they may be told of one more annonce in the day. */
+/** The member's searches that have not used up the day's limit. */
 async function withPlace({ store, clock }: NoticeContext, uid: Uid, searches: readonly Watched[]) {
   const since = iso(clock() - DAY_MS)
   const alerts = await getByPrefix<Mail>(store.db('mail'), `${uid}.alert.`)
@@ -35,7 +35,7 @@ async function withPlace({ store, clock }: NoticeContext, uid: Uid, searches: re
   return searches.filter(({ _id }) => countOf(_id) < AT_ONCE_PER_DAY.search)
 }
 
-/** Tells one member of one annonce, on each channel by the first search that has a place; else the digest tells of it. */
+/** Alerts one member to one annonce, per channel by the first search within its limit; else the digest covers it. */
 async function tell(context: NoticeContext, uid: Uid, annonce: Annonce, searches: readonly Watched[]) {
   const id = atOnceId(uid, annonce._id)
   if (!(await neverWritten(context.store.db('mail'), [id])).has(id)) return
@@ -51,9 +51,9 @@ async function tell(context: NoticeContext, uid: Uid, annonce: Annonce, searches
 }
 
 /**
- * Tells at once of the annonces that were just published those whose saved searches find them. A publication is done once
- * all of them were told: cut short, it is gone over again, and what was queued is not queued twice.
- * @returns how many publications were gone over
+ * Sends immediate alerts about newly published annonces to the members whose saved searches find them. A publication is
+ * done once all are notified: if interrupted, it is processed again, without queueing anything twice.
+ * @returns how many publications were processed
  */
 export async function tellAtOnce(context: AlertContext, each: ProcessEach = processEach): Promise<number> {
   const { store, isGone } = context

@@ -22,27 +22,27 @@ import {
 import { type Publication, publishedAnnonceId } from './publication.ts'
 
 const HOUR = 6 * HOUR_MS // UTC: seven or eight in the morning in France
-const LATE_MS = 5 * MINUTE_MS // what was published just before may still be on its way here
-const DAYS_MAX = 7 // of what a long stop left untold
-/** Digests queued in one turn of the job: mails that somebody waits for pass between. */
+const LATE_MS = 5 * MINUTE_MS // publications from just before may still be arriving
+const DAYS_MAX = 7 // maximum backlog after a long downtime
+/** Digests queued per job run, so that urgent mails can be sent in between. */
 const PER_TURN = 100
-/** Annonces named for one search; the rest is a number. */
+/** Annonces listed per search; the rest is only counted. */
 export const NAMED_MAX = 5
 
 const CHECKPOINT = '_local/alerts-daily'
 
-/** The last morning until which digests may tell, in milliseconds since the epoch. */
+/** The last morning that digests may cover, in milliseconds since the epoch. */
 function morningBefore(now: number): number {
   return Math.floor((now - LATE_MS - HOUR) / DAY_MS) * DAY_MS + HOUR
 }
 
-/** An annonce with when it was published. */
+/** An annonce with its publication date. */
 interface News {
   readonly annonce: Annonce
   readonly publishedAt: string
 }
 
-/** What was published in a time and still is, the newest first. */
+/** Annonces published in a period and still active, newest first. */
 async function newsBetween(store: Store, from: string, until: string): Promise<readonly News[]> {
   const published = await find<Publication>(store.db('mail'), { publishedAt: { $gt: from, $lte: until } })
   const at = new Map(published.map((one) => [publishedAnnonceId(one), one.publishedAt]))
@@ -60,7 +60,7 @@ interface Day {
   readonly blocks: Blocks
 }
 
-/** What each search of a member has found in a day, but for what they were told at once. */
+/** Hits of each of a member's searches in a day, except those already sent as immediate alerts. */
 async function foundBy({ store }: AlertContext, uid: Uid, searches: readonly Watched[], day: Day) {
   const finds = searches.map(({ search }) => day.finder(search))
   const any = day.news.filter(({ annonce }) => finds.some((one) => one(annonce)))
@@ -83,7 +83,7 @@ async function foundBy({ store }: AlertContext, uid: Uid, searches: readonly Wat
   })
 }
 
-/** One digest of what the searches of a member have found. @returns whether one was queued */
+/** Queues one digest of a member's hits. @returns whether one was queued */
 async function digest(context: AlertContext, uid: Uid, searches: readonly Watched[], day: Day): Promise<boolean> {
   const id = noticeId(uid, `alerts-${Date.parse(day.until)}`)
   const found = await foundBy(context, uid, searches, day)
@@ -99,10 +99,10 @@ interface Checkpoint {
 }
 
 /**
- * Makes each morning's digests, some in a turn: one for each member whose searches have found something since the morning
- * before. What it tells of is the same whenever it is made: a process that died, or another one, goes over it again, and
- * a digest's id is its member's and the morning's.
- * @returns the job's work, which answers how many digests were queued
+ * Queues each morning's digests in batches: one per member whose searches have hits since the previous morning. Content
+ * does not depend on when it runs: after a crash, or in another process, it can run again, as a digest's id is derived
+ * from the member and the morning.
+ * @returns the job's run function, which resolves to the number of digests queued
  */
 export function createDaily(context: AlertContext): (each?: ProcessEach) => Promise<number> {
   const { store, clock } = context

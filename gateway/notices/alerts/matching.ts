@@ -11,12 +11,12 @@ import type { Store } from '../../store/store.ts'
 
 type Finds = (annonce: Searched) => boolean
 
-/** What finds the annonces of each query string. */
+/** Returns the matcher of a query string. */
 export type Finder = (query: string) => Finds
 
 /**
- * Reads each search once a turn, however many members have saved it and however many annonces it is asked of. What it
- * remembers of communes goes with the turn.
+ * Parses each search once per run, however many members saved it and however many annonces are matched. Its cache of
+ * communes is dropped with the run.
  */
 export function createFinder(locations: CommuneLookup): Finder {
   const cache = new Map<string, Finds>()
@@ -27,9 +27,9 @@ export function createFinder(locations: CommuneLookup): Finder {
   }
 }
 
-const AT_ONCE = 200 // members looked at before requests have their turn
+const AT_ONCE = 200 // members processed before yielding to requests
 
-/** Goes over many, letting requests through. */
+/** Iterates over many items, yielding to requests. */
 export async function* gently<T>(all: Iterable<T>): AsyncGenerator<T> {
   let count = 0
   for (const one of all) {
@@ -39,7 +39,7 @@ export async function* gently<T>(all: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Those who take no messages from a boutique, or from whom it takes none. */
+/** Members who block a boutique's messages, or whose messages it blocks. */
 export type Blocks = (boutique: Uid) => Promise<ReadonlySet<Uid>>
 
 async function blockedWith({ db }: Pick<Store, 'db'>, boutique: Uid): Promise<ReadonlySet<Uid>> {
@@ -51,7 +51,7 @@ async function blockedWith({ db }: Pick<Store, 'db'>, boutique: Uid): Promise<Re
   return new Set(found.filter(({ active }) => active).map(({ _id }) => partsOf(conversationOf(_id)).creatorId))
 }
 
-/** Asked once a turn of each boutique. */
+/** Caches each boutique's blocks for one run. */
 export function createBlocks(store: Store): Blocks {
   const cache = new Map<Uid, Promise<ReadonlySet<Uid>>>()
   return (boutique) => {
@@ -61,15 +61,15 @@ export function createBlocks(store: Store): Blocks {
   }
 }
 
-/** Whether an annonce may be news to a member: not their own, nor of whom they block or are blocked by. */
+/** Whether to notify a member of an annonce: not their own, nor of a boutique with a block either way. */
 export async function canBeNotified(uid: Uid, boutique: Uid, blocks: Blocks): Promise<boolean> {
   return uid !== boutique && !(await blocks(boutique)).has(uid)
 }
 
-/** A saved search to tell of. */
+/** A saved search with an alert. */
 export type Watched = Pick<Suivi, '_id' | 'search' | 'alert' | 'byMail' | 'byPush' | 'at'>
 
-/** The saved searches with an alert, by member, the oldest first. Read in a second or two when there are 10,000. */
+/** Saved searches with an alert, by member, oldest first. Reading 10,000 takes a second or two. */
 export async function watchedSearches({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<Uid, readonly Watched[]>> {
   const byMember = new Map<Uid, Watched[]>()
   for (const alert of ['at-once', 'daily'] as const) {

@@ -11,14 +11,14 @@ import { noticeId, subjectOf } from '../notice.ts'
 export const ANNONCES_FEED: Followed = { name: 'annonces', checkpoint: '_local/alerts' }
 
 /**
- * That an annonce was published, in `mail`, for as long as the annonce is there: it is news once, whatever becomes of it.
- * It is kept and swept like what is left of a mail.
+ * Records in `mail` that an annonce was published, as long as the annonce exists: it is news only once, whatever
+ * happens to it. Retained and swept like a redacted mail.
  */
 export interface Publication extends Delivery {
   readonly _id: string
-  /** When the server first saw it published. ISO 8601. */
+  /** When the server first saw it published; ISO 8601. */
   readonly publishedAt: string
-  /** The same, until those who want to know at once were told. */
+  /** The same, until immediate alerts are sent. */
   readonly toTell?: string
 }
 
@@ -30,7 +30,7 @@ export function publishedAnnonceId({ _id }: Pick<Publication, '_id'>): AnnonceId
   return subjectOf(_id) as AnnonceId
 }
 
-/** Notes that an annonce was published, the first time that it is. @returns whether that was now */
+/** Records the first publication of an annonce. @returns whether this was the first */
 export function notePublication(context: NoticeContext, { _id }: Pick<Annonce, '_id'>): Promise<boolean> {
   const now = context.clock()
   const at = iso(now)
@@ -47,9 +47,9 @@ export function notePublication(context: NoticeContext, { _id }: Pick<Annonce, '
 }
 
 /**
- * Notes the publications that a process which died after a write, or could not write, left out. One that is older than
- * what the feed is followed from was never noted, and is no news when it is edited.
- * @returns how many were noted
+ * Records publications missed by a crash or a failed write. Those from before following started were never recorded:
+ * edits do not make them news.
+ * @returns how many were recorded
  */
 export function followAnnonces(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store, clock } = context

@@ -12,24 +12,24 @@ import { get, getByPrefix, type Stored, update } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { openFor, sealFor } from '../mail/sealed.ts'
 
-/** One saved search, or all of a member's. */
+/** One saved search, or all searches of a member. */
 export type StopScope = SuiviId | Uid
 
 const PURPOSE = 'the links that stop alerts'
 
-/** Where alerts are stopped, for whoever has the link: what it is about is sealed in it, and says nothing of anybody. */
+/** Path that stops alerts, for anyone with the link: its scope is sealed in the token, which identifies nobody. */
 export function stopPath(store: Pick<Store, 'opaqueId'>, scope: StopScope): string {
   return `/alertes/${sealFor(store, PURPOSE, scope)}`
 }
 
-/** What a link is about; `null` for one that was not made here, or with another secret of the installation. */
+/** The scope of a link; `null` if it was not issued here, or with another installation secret. */
 function scopeOf(store: Pick<Store, 'opaqueId'>, token: string): StopScope | null {
   const scope = openFor(store, PURPOSE, token)
   if (scope === null || isUid(scope)) return scope
   return isSuiviId(scope) && suiviPartsOf(scope)?.kind === 'recherche' ? scope : null
 }
 
-/** The searches that a link is about, those without alerts included. */
+/** The searches in a link's scope, including those without alerts. */
 async function searchesOf({ db }: Pick<Store, 'db'>, scope: StopScope): Promise<readonly Stored<Suivi>[]> {
   if (isUid(scope)) return getByPrefix<Suivi>(db('suivis'), `${scope}.recherche.`)
   const one = await get<Suivi>(db('suivis'), scope)
@@ -37,7 +37,7 @@ async function searchesOf({ db }: Pick<Store, 'db'>, scope: StopScope): Promise<
 }
 
 /**
- * Stops the alerts of some searches, over whatever a device has chosen before; the searches stay.
+ * Stops the alerts of some searches, overriding devices' earlier choices; the searches stay.
  * @param now milliseconds since the epoch
  */
 async function stopAlerts({ db }: Pick<Store, 'db'>, scope: StopScope, now: number): Promise<void> {
@@ -69,11 +69,11 @@ function show(reply: FastifyReply, status: number, text: PageText): FastifyReply
 }
 
 /**
- * `/alertes/:token`: what stops alerts, for whoever has the link of a mail. Reading it changes nothing, as those who scan
- * mails open every link; its button does, and so does a mail reader's own (RFC 8058), which sends a form of its own.
+ * `/alertes/:token`: stops alerts, for anyone with the link from a mail. A GET changes nothing, as mail scanners open
+ * every link; its button does, and so does a mail reader's own (RFC 8058), which posts its own form.
  */
 export const stopRoutes: FastifyPluginAsync<StopOptions> = async (app, { store, clock }) => {
-  // Nothing is read of what such a form says: the address has it all.
+  // The form's body is ignored: the path has everything.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
 

@@ -15,7 +15,7 @@ import { stopPath } from './stop.ts'
 
 const outdated = () => new DeliveryError({ code: 'outdated' }, 'never')
 
-/** What is left of what one search has found; `null` when its member wants to hear of it no more, or nothing is. */
+/** The hits of a search that are still current; `null` when there are none, or the member has turned the alert off. */
 async function stillFound(store: Store, found: SearchHits, channel: 'byMail' | 'byPush'): Promise<FoundSearch | null> {
   const recherche = await get<Suivi>(store.db('suivis'), found.recherche)
   if (recherche === null || recherche.alert === '' || !recherche[channel]) return null
@@ -35,7 +35,7 @@ async function allStillFound(store: Store, all: readonly SearchHits[], channel: 
   return found
 }
 
-/** An alert's mail with its words. @throws DeliveryError `outdated` when nothing of it is news any more */
+/** Renders an alert's mail. @throws DeliveryError `outdated` when none of it is news any more */
 export async function renderAlert(store: Store, mail: AlertMail): Promise<FullMail> {
   const { uid, origin, alert } = mail
   const found = await allStillFound(store, mail.found, 'byMail')
@@ -47,7 +47,7 @@ export async function renderAlert(store: Store, mail: AlertMail): Promise<FullMa
   return { ...mail, unsubscribe: origin + stop, message: layOut(letter, origin, 'stop') }
 }
 
-/** The words of an alert in a browser. @throws DeliveryError `outdated` when it is no news any more */
+/** The text of a browser's alert. @throws DeliveryError `outdated` when it is not news any more */
 export async function alertPayload(store: Store, { alert, found }: AlertNews): Promise<PushPayload> {
   const left = await allStillFound(store, found, 'byPush')
   const [annonce] = left[0]?.annonces ?? []

@@ -11,20 +11,20 @@ import { linesOf, newsOf } from './news.ts'
 
 type DeferredMail = Stored<Mail>
 
-const GATHERED_MAX = 500 // held mails in one digest
+const GATHERED_MAX = 500 // deferred mails in one digest
 
 const prefixOf = (uid: Uid): string => `digest:${uid}:`
 
-/** What is left of a notice that stands in a digest, or that is no news any more: its id, so that no other is queued. */
+/** A deferred notice once digested or outdated: only its id remains, to prevent a second one. */
 function redacted({ _id, _rev, uid, about, createdAt, attempts }: DeferredMail, now: number): Mail {
   const ids = { ...(uid === undefined ? {} : { uid }), ...(about === undefined ? {} : { about }) }
   return { _id, _rev, ...ids, createdAt, attempts, ...endedAt('purged', now) }
 }
 
 /**
- * One digest of what is held for a member, or the one mail that is left to tell. It names those that stand in it, which are
- * told of then: a process that dies on the way tells nothing twice, and leaves nothing out.
- * @returns whether something was done
+ * Builds one digest of a member's deferred mails, or releases the only one still current. The digest lists the mails it
+ * contains, which are redacted then: a crash midway neither repeats nor loses any.
+ * @returns whether anything was done
  */
 async function buildDigest(context: NoticeContext, uid: Uid, deferred: readonly DeferredMail[]): Promise<boolean> {
   const { store, origin, clock } = context
@@ -50,7 +50,7 @@ async function buildDigest(context: NoticeContext, uid: Uid, deferred: readonly 
   const some = news.slice(0, GATHERED_MAX)
   const gathers = some.map(({ mail }) => mail._id)
   const content = {
-    // Two processes make one.
+    // Deterministic: of two concurrent processes one creates it.
     _id: `${prefixOf(uid)}${Date.parse(oldest.createdAt)}-${digests.length}`,
     uid,
     addressee: uid,
@@ -67,8 +67,8 @@ function byAge(a: DeferredMail, b: DeferredMail): number {
 }
 
 /**
- * Puts what is held for each addressee together, once the first of it is due.
- * @returns how many addressees something was done for
+ * Builds the digest of each addressee whose first deferred mail is due.
+ * @returns for how many addressees anything was done
  */
 export async function buildDigests(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const db = context.store.db('mail')

@@ -17,7 +17,7 @@ export function contactMailId(name: string): string {
   return PREFIX + name
 }
 
-/** The name that one was made with; undefined for any other mail. */
+/** The name in a contact mail's id; undefined for any other mail. */
 export function contactName(id: string): string | undefined {
   return isContactMail(id) ? id.slice(PREFIX.length) : undefined
 }
@@ -26,12 +26,12 @@ export function isContactMail(id: string): boolean {
   return id.startsWith(PREFIX)
 }
 
-/** Text as it stands in HTML, its line breaks kept. */
+/** Escapes text for HTML, preserving line breaks. */
 function toHtml(text: string): string {
   return escapeHtml(text).replace(/\n/g, '<br>')
 }
 
-/** A message to the support, in its writer's own words. */
+/** A message to the support, in its author's words. */
 export function contactMessage(contact: SupportMessage): MailMessage {
   const nom = named(contact.nom)
   const email = oneLine(contact.email)

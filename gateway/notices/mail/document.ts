@@ -6,41 +6,41 @@ import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
 
-/** What a search has found: the newest of it by their ids, and how many in all. */
+/** Hits of a search: the ids of the newest, and the total count. */
 export interface SearchHits {
   readonly recherche: SuiviId
   readonly count: number
   readonly annonces: readonly AnnonceId[]
 }
 
-/** A mail of the `mail` database; its text and address go before it does. */
+/** A mail of the `mail` database; its text and address are deleted before it is. */
 export interface Mail extends Delivery {
   readonly to?: string
   readonly replyTo?: string
-  /** Whose pace it counts for. Absent from what is sent whatever went before, such as a link to reset a password. */
+  /** Whose rate limit it counts towards. Absent from mails sent regardless, such as a password reset link. */
   readonly addressee?: Uid
-  /** It leaves by itself although its addressee's pace has no place for it: there was nothing to put it together with. */
+  /** Sent alone although its addressee's rate is used up: there was nothing to combine it with. */
   readonly alone?: true
-  /** Of a digest: the ids of the held mails that stand in it. */
+  /** For a digest: the ids of the deferred mails it contains. */
   readonly gathers?: readonly string[]
-  /** Of a message to the support: its writer's address by `emailId`. An index keeps what it was made of. */
+  /** For a message to the support: the `emailId` of its author's address, which an index covers. */
   readonly sender?: string
-  /** Its text holds a link that opens something: it goes as soon as the mail has ended. */
+  /** Its text has a secret link: it is deleted as soon as the mail has ended. */
   readonly secret?: true
-  /** That link's secret, sealed (`sealed.ts`): `message` has a mark in its place. */
+  /** That link's secret, sealed (`sealed.ts`): `message` has a placeholder in its position. */
   readonly sealed?: string
-  /** Of an alert: what it tells of; its words are made when it is sent. */
+  /** For an alert: its content; the text is rendered when it is sent. */
   readonly alert?: 'at-once' | 'daily'
   readonly found?: readonly SearchHits[]
-  /** The searches that it came by: so many alerts in a day for each. */
+  /** The searches that triggered it: each has a daily limit of alerts. */
   readonly by?: readonly SuiviId[]
   readonly origin?: string
-  /** Where one click stops such mails: RFC 8058. */
+  /** One-click unsubscribe URL: RFC 8058. */
   readonly unsubscribe?: string
   readonly message?: { readonly subject: string; readonly html: string; readonly text: string }
 }
 
-/** A mail with everything that is needed to send it. */
+/** A mail with all fields required to send it. */
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
@@ -51,18 +51,18 @@ export function newMail(content: Content, now: number): FullMail {
   return { ...content, ...queuedAt(now) }
 }
 
-/** The address that is a member's now; null when nobody has proved it, or the account is gone. */
+/** A member's current proved address; null when it is not proved, or the account is gone. */
 export async function provedEmail(store: Pick<Store, 'db'>, uid: Uid): Promise<string | null> {
   const user = await get<User>(store.db('users'), uid)
   return user !== null && isEmailShown(user.email) ? user.email : null
 }
 
-/** What stands for a mail that is not to be sent (refused, or to an address that is not proved), so that it is not taken for a missing one. */
+/** Placeholder of a suppressed mail (opted out, or address not proved), so that it does not count as missing. */
 export function suppressedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: number): Mail {
   return { ...ids, createdAt: iso(now), attempts: 0, ...endedAt('unwanted', now) }
 }
 
-/** What is kept of a mail that has ended, until it is swept: a secret one leaves its address and text behind at once. */
+/** Fields of an ended mail retained until swept: one with a secret link loses its address and text at once. */
 export function endedMail(mail: FullMail): Mail {
   const { to, message, sealed, found, origin, ...remaining } = mail
   return mail.secret === true ? remaining : mail

@@ -18,8 +18,8 @@ function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Without a mail server each mail becomes a file to open: written whole, then named, so that nobody reads half of one.
- * One that is there already is not written again. Only who runs the server may read them.
+ * Without a mail server each mail becomes a file: written completely, then renamed, so that nobody reads a partial one.
+ * An existing file is not written again. Only the server's user can read them.
  */
 export function sendToFolder(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -34,16 +34,16 @@ export function sendToFolder(folder: string, from: string): SendMail {
   }
 }
 
-/** Whether a mail still has its file: one with a secret link until that ends, another as long as the store has its text. */
+/** Whether a mail should still have its file: with a secret link until that expires, otherwise until it is redacted. */
 function hasFile({ secret, staleAt = '', state }: Mail, now: number): boolean {
   return secret === true ? Date.parse(staleAt) > now : state !== 'purged'
 }
 
 /**
- * Removes the files of mails that are over, or that the store has no longer: their account was deleted. The files are
- * listed first, since a mail is in the store before it is a file.
+ * Removes the files of mails that ended or left the store, their account deleted. Files are listed before the store is
+ * read, since a mail is stored before its file is written.
  * @param now milliseconds since the epoch
- * @returns how many went
+ * @returns how many were removed
  */
 export async function sweepFolder(
   folder: string,

@@ -9,7 +9,7 @@ export interface MailMessage {
   readonly text: string
 }
 
-/** `choices`: the member may refuse such mails, and is shown where. `stop`: by the letter's own link. `account`: always sent. `none`: to who may have no account. */
+/** Footer. `choices`: links to the opt-out. `stop`: the letter's own link. `account`: mandatory. `none`: strangers. */
 export type Foot = 'choices' | 'stop' | 'account' | 'none'
 
 const P = 'margin:0 0 16px;line-height:1.5'
@@ -52,7 +52,7 @@ function sectionText({ heading, lines, more, stop }: Section, origin: string): s
   ].join('\n')
 }
 
-/** The last lines: why such mails come, and what ends them. `label` is the link's own; '' shows its address. */
+/** Footer lines: why the mail was sent, and how to stop such mails. `label` is the link's text; '' shows its URL. */
 interface Last {
   readonly says: string
   readonly label: string
@@ -78,7 +78,7 @@ function lastText({ says, label, url }: Last): string {
 }
 
 /**
- * The one layout of mails, as HTML and as plain text, in French typography. Every text is escaped.
+ * The layout of all mails, as HTML and as plain text, in French typography. All text is escaped.
  * @param origin the site's, such as `https://example.fr`
  */
 export function layOut(letter: Letter, origin: string, foot: Foot): MailMessage {

@@ -17,11 +17,11 @@ import type { Store } from '../../store/store.ts'
 import { deletedFrom, purgeNoticeId, subjectOf } from '../notice.ts'
 import type { Mail } from './document.ts'
 
-/** What a held notice still is news of; a notice about what is gone, or has moved on, is none. */
+/** The current news in a deferred notice; one whose subject is gone or has moved on has none. */
 interface News {
   readonly mail: Mail
   readonly line: DigestLine
-  /** Notices of the same kind are one line. */
+  /** Notices with the same key share a line. */
   readonly key: string
 }
 
@@ -41,7 +41,7 @@ function candidatureLine(event: CandidatureEvent, candidature: Candidature, now:
   return { key: `${event} ${annonceId}`, line: { event, count: 1, place } }
 }
 
-/** The annonces and candidatures that some mails are about, by id; those that are gone are not there. */
+/** Existing annonces and candidatures that some mails are about, by id. */
 async function subjectsOf(store: Store, mails: readonly Mail[]) {
   const ids = [...new Set(mails.map(({ _id }) => subjectOf(_id)))]
   const candidatures = await getPresent<Candidature>(store.db('candidatures'), ids.filter(isCandidatureId))
@@ -53,8 +53,8 @@ async function subjectsOf(store: Store, mails: readonly Mail[]) {
 }
 
 /**
- * What is still news among the held notices of one member, in their order: not what was deleted, decided or has expired
- * since, nor what the member has refused to be told meanwhile.
+ * The deferred notices of one member that are still news, in order: not those deleted, decided or expired since, nor
+ * those the member has opted out of meanwhile.
  * @param now milliseconds since the epoch
  */
 export async function newsOf(store: Store, mails: readonly Mail[], now: number): Promise<readonly News[]> {
@@ -80,7 +80,7 @@ function earlier(a: string | undefined, b: string | undefined): string | undefin
   return a === undefined || (b !== undefined && b < a) ? b : a
 }
 
-/** News as a digest says them: offers first, then by event, each thing once. */
+/** Lines of a digest: offers first, then by event, without duplicates. */
 export function linesOf(news: readonly News[]): readonly DigestLine[] {
   const lines = new Map<string, DigestLine & { readonly subjects: ReadonlySet<string> }>()
   for (const { key, line, mail } of news) {

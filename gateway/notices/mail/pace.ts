@@ -6,23 +6,23 @@ import type { Store } from '../../store/store.ts'
 import type { Mail } from './document.ts'
 
 /**
- * Mails that leave one by one; those past it wait to be put together, the digest being one more mail. A boutique whose
- * annonce is read by many gets a few mails as they come, then one an hour, then one a day.
+ * Rate limit of individual mails; those past it are combined into a digest, itself one mail. A boutique whose annonce
+ * attracts many gets a few mails as they come, then one an hour, then one a day.
  */
 export const NOTICE_PACE = { perHour: 5, perDay: 20 } as const
 
-/** What ends sooner than this leaves at once: a digest an hour later might find it over. */
+/** Mails that become stale sooner than this are sent at once: a digest an hour later might be too late. */
 export const TOO_SOON_MS = 2 * HOUR_MS
 
-/** The instant at which one more fits, in milliseconds since the epoch. @param times ascending */
+/** When the next one fits, in milliseconds since the epoch. @param times ascending */
 function fitsAt(times: readonly number[], max: number, windowMs: number): number {
   const oldest = times.at(-max)
   return oldest === undefined ? 0 : oldest + windowMs
 }
 
 /**
- * Until when a mail is held, in milliseconds since the epoch; null when it may leave now.
- * @param times when mails left for its addressee in the last day, or are about to, ascending
+ * Until when to defer a mail, in milliseconds since the epoch; null when it may be sent now.
+ * @param times when mails to its addressee were sent in the last day, or are about to be, ascending
  */
 function deferredUntil(mail: Mail, times: readonly number[], now: number): number | null {
   const { addressee, alone, gathers, staleAt } = mail
@@ -32,13 +32,13 @@ function deferredUntil(mail: Mail, times: readonly number[], now: number): numbe
   const inDay = fitsAt(times, perDay, DAY_MS)
   const until = Math.max(
     fitsAt(times, perHour, HOUR_MS),
-    // An offer ends within the day: its digest may not wait for the next.
+    // An offer expires within the day: its digest must not wait for the next.
     inDay > now && staleAt !== undefined ? Math.min(inDay, now + HOUR_MS) : inDay,
   )
   return until > now ? until : null
 }
 
-/** When mails left for an addressee in the last day, those on their way included; ascending. */
+/** When mails to an addressee were sent in the last day, ascending; includes those being sent. */
 async function timesOf(store: Store, addressee: Uid, now: number): Promise<number[]> {
   const db = store.db('mail')
   const sent = await find<Mail>(db, { addressee, sentAt: { $gt: iso(now - DAY_MS) } })
@@ -47,14 +47,14 @@ async function timesOf(store: Store, addressee: Uid, now: number): Promise<numbe
   return [...sentTimes, ...sending.filter((mail) => mail.addressee === addressee).map(() => now)]
 }
 
-/** Offers first, then as they came. */
+/** Sorts offers first, then by age. */
 function rank({ staleAt = '~', createdAt, _id }: Mail): string {
   return [staleAt, createdAt, _id].join(' ')
 }
 
 /**
- * Which of the queued mails are past the pace of their addressee.
- * @returns by id, until when they are held, in milliseconds since the epoch
+ * Queued mails past the rate of their addressee.
+ * @returns by id, until when to defer them, in milliseconds since the epoch
  */
 export async function throttledMails(
   store: Store,

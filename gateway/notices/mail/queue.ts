@@ -9,8 +9,8 @@ import { newMail, suppressedMail } from './document.ts'
 import { layOut } from './layout.ts'
 
 /**
- * Queues the mail of a notice, or writes down that its addressee refuses such mails, or has an address that nobody
- * has proved, which gets nothing but its link.
+ * Queues the mail of a notice, or records it as suppressed if its addressee opted out of such mails, or has an unproved
+ * address, which gets only its proof link.
  * @returns whether it was queued now
  */
 export async function queueNoticeMail(context: NoticeContext, notice: Notice): Promise<boolean> {

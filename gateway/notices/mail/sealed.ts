@@ -5,37 +5,37 @@ import type { Mail } from './document.ts'
 
 const KEY = 'the secrets of the links in mails'
 
-/** Stands for the secret in the words of a mail: as long as a token, and of its alphabet. */
+/** Placeholder of the secret in a mail's text: same length and alphabet as a token. */
 export const SEALED_MARK = '0'.repeat(43)
 
 type Sealing = Pick<Store, 'opaqueId'>
 
-/** From the installation's secret, which is not in the store; one for each purpose. */
+/** Derived from the installation's secret, which is not in the store; one key per purpose. */
 function keyOf({ opaqueId }: Sealing, purpose: string): Uint8Array {
   return new Uint8Array(Buffer.from(opaqueId(purpose), 'base64url'))
 }
 
 /**
- * The secret of a link, as a store may hold it: LevelDB's files and CouchDB's revisions keep for a while what was
- * replaced, and whoever reads one must not have a link that still opens something.
+ * Seals the secret of a link for storage: LevelDB's files and CouchDB's revisions retain replaced data for a while, and
+ * reading them must not yield a working link.
  */
 export function sealToken(store: Sealing, token: string): string {
   return sealFor(store, KEY, token)
 }
 
-/** Something that nobody else can read, or make. @param purpose what is sealed for another does not open */
+/** Seals a text that nobody else can read or forge. @param purpose must be the same to open it */
 export function sealFor(store: Sealing, purpose: string, token: string): string {
   return sealText(token, keyOf(store, purpose))
 }
 
-/** @returns null when it was not sealed here for this purpose, or with another secret of the installation */
+/** @returns null when it was sealed for another purpose or with another installation secret, or not here */
 export function openFor(store: Sealing, purpose: string, sealed: string): string | null {
   return unseal(sealed, keyOf(store, purpose))
 }
 
 /**
- * A mail with its secret in its place, as it leaves.
- * @throws DeliveryError `sealed` when it was sealed with another secret of the installation: it never leaves
+ * The mail to send, with the secret in place of its placeholder.
+ * @throws DeliveryError `sealed` when it was sealed with another installation secret: it can never be sent
  */
 export function unsealed<M extends Pick<Mail, 'message' | 'sealed'>>(store: Sealing, mail: M): M {
   const { message, sealed } = mail

@@ -19,9 +19,9 @@ export const RETRY_AFTER_MS: readonly number[] = [
   12 * HOUR_MS,
 ]
 
-export const LEASE_MS = 10 * MINUTE_MS // well over what one sending may take: smtp.ts waits 30 s for each answer
+export const LEASE_MS = 10 * MINUTE_MS // far longer than one sending may take: smtp.ts waits 30 s for each answer
 
-/** Sends one mail, or throws; a `DeliveryError` says whether to try again. */
+/** Sends one mail, or throws; a `DeliveryError` says whether to retry. */
 export type SendMail = (mail: FullMail) => Promise<void>
 
 export interface MailDelivery extends DeliverOptions {
@@ -30,8 +30,8 @@ export interface MailDelivery extends DeliverOptions {
 }
 
 /**
- * A mail to a member, to the address that is theirs now: it may have waited since before they changed it.
- * @throws DeliveryError `outdated` when nobody has proved that address, or the account is gone
+ * Addresses a member's mail to their current address, which may have changed while it waited.
+ * @throws DeliveryError `outdated` when that address is not proved, or the account is gone
  */
 async function resolveRecipient(store: Store, mail: FullMail): Promise<FullMail> {
   const { addressee = mail.alert === undefined ? undefined : mail.uid } = mail
@@ -45,13 +45,13 @@ function isAlert(mail: FullMail | AlertMail): mail is AlertMail {
   return mail.alert !== undefined
 }
 
-/** A mail as it leaves: an alert has its words only now, and a link its secret. */
+/** Completes a mail just before sending: renders alerts, unseals link secrets. */
 async function renderBody(store: Store, mail: FullMail | AlertMail): Promise<FullMail> {
   return isAlert(mail) ? renderAlert(store, mail) : unsealed(store, mail)
 }
 
 /**
- * Sends the mails that are due, and holds those past the pace of their addressee. One sent twice bears the same Message-ID.
+ * Sends due mails, and defers those past their addressee's rate. A mail sent twice has the same Message-ID.
  * @returns how many were sent
  */
 export function sendMails({ store, send, ...options }: MailDelivery): Promise<number> {

@@ -6,7 +6,7 @@ import type { SendMail } from './send.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** Faults of the connection or of our own account there: the mail itself was not rejected. */
+/** Errors of the connection or of our account: the mail itself was not rejected. */
 const SERVER_CODES = [
   'ECONNECTION',
   'ETIMEDOUT',
@@ -19,10 +19,10 @@ const SERVER_CODES = [
   'ECONNREFUSED',
 ]
 
-/** The library's codes that say too little to whoever reads them in the log. */
+/** Clearer names for the library's codes in the log. */
 const NAMED: { readonly [code: string]: string } = { ETLS: 'no-starttls' }
 
-/** @returns the error by the server's status: 4xx is temporary, 5xx is final. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** Maps the server's status: 4xx is temporary, 5xx is final. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function smtpError(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? { status: responseCode } : {}
@@ -44,10 +44,7 @@ function connect(url: URL, encryption: Encryption) {
   })
 }
 
-/**
- * Connects, encrypts and gives the name and password as for a mail, and sends none.
- * @throws DeliveryError
- */
+/** Connects, encrypts and authenticates as for a mail, but sends none. @throws DeliveryError */
 export async function trySmtp(url: URL, encryption: Encryption): Promise<void> {
   const transport = connect(url, encryption)
   try {
@@ -61,8 +58,8 @@ export async function trySmtp(url: URL, encryption: Encryption): Promise<void> {
 
 /**
  * Sends by SMTP.
- * @param url `smtp://` or `smtps://`, with the name and password when the server asks for them
- * @param encryption `clear`: a server of `smtp://` that has no STARTTLS gets the mail, and the password, in clear
+ * @param url `smtp://` or `smtps://`, with user and password if the server requires them
+ * @param encryption `clear`: a server of `smtp://` without STARTTLS gets the mail, and the password, unencrypted
  */
 export function sendBySmtp(url: URL, from: string, encryption: Encryption): SendMail {
   const transport = connect(url, encryption)

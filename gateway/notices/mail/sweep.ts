@@ -12,21 +12,21 @@ import type { Mail } from './document.ts'
 
 const ENDED: readonly DeliveryState[] = ['sent', 'failed', 'unwanted', 'purged']
 
-/** Whether the mail's subject still exists: then the mail must be remembered, or another would be queued. */
+/** Whether the mail's subject still exists: then the mail's id must stay, or another would be queued. */
 async function hasSubject(store: Store, mail: Mail): Promise<boolean> {
   const subject = subjectOf(mail._id)
   const name = isCandidatureId(subject) ? 'candidatures' : isAnnonceId(subject) ? 'annonces' : null
   return name !== null && (await get(store.db(name), subject)) !== null
 }
 
-/** A message to the support that never left is kept for a year: nobody else has it. @returns until when, or null */
+/** Retains unsent messages to the support for a year: nobody else has them. @returns until when, or null */
 function retainedUntil({ _id, state, createdAt }: Mail, now: number): string | null {
   if (!isContactMail(_id) || state !== 'failed') return null
   const until = Date.parse(createdAt) + CONTACT_RETENTION_DAYS * DAY_MS
   return until > now ? iso(until) : null
 }
 
-/** What replaces an ended mail: itself, its id without text or address, or nothing. */
+/** Replacement of an ended mail: the mail itself, its id without text or address, or a deletion. */
 async function afterKeeping(store: Store, mail: Stored<Mail>, now: number): Promise<object> {
   const { _id, _rev, uid, about, createdAt, endedAt: ended, attempts } = mail
   const dueAt = retainedUntil(mail, now)
@@ -36,7 +36,7 @@ async function afterKeeping(store: Store, mail: Stored<Mail>, now: number): Prom
 }
 
 /**
- * Takes the text and the address out of the mails that ended a month ago, and erases those whose subject is gone.
+ * Redacts the mails that ended a month ago (text and address), and erases those whose subject is gone.
  * @param now milliseconds since the epoch
  * @returns how many were changed or erased
  */

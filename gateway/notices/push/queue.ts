@@ -9,13 +9,13 @@ import type { SearchHits } from '../mail/document.ts'
 import type { Notice } from '../notice.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
-/** What happened to a candidature. */
+/** An event of a candidature. */
 interface CandidatureNews {
   readonly event: PushedEvent
   readonly candidatureId: CandidatureId
 }
 
-/** What saved searches have found. */
+/** Hits of saved searches. */
 export interface AlertNews {
   readonly event: 'alert'
   readonly alert: 'at-once' | 'daily'
@@ -24,12 +24,12 @@ export interface AlertNews {
 
 export type PushedNews = CandidatureNews | AlertNews
 
-/** A notice to one browser, in `accounts`. Its words are made when it is sent, from what it is about as it then is. */
+/** A notice to one browser, in `accounts`. It is rendered when sent, from the current state of its subject. */
 export type PushDelivery = Delivery & { readonly uid: Uid; readonly subscriptionId: string } & PushedNews
 
 const PREFIX = 'delivery:'
 
-/** Queues some news for each browser of a member. @returns whether it was queued for one */
+/** Queues news for each browser of a member. @returns whether it was queued for any */
 export async function queuePushes(
   context: NoticeContext,
   { id, uid, staleAt }: Pick<Notice, 'id' | 'uid' | 'staleAt'>,
@@ -51,14 +51,14 @@ export async function queuePushes(
   return queued
 }
 
-/** Queues a notice for each browser of its member. @returns whether it was queued for one */
+/** Queues a notice for each browser of its member. @returns whether it was queued for any */
 export async function queueNoticePushes(context: NoticeContext, notice: Notice): Promise<boolean> {
   const { event, subject } = notice
   if (!isPushed(event)) return false
   return queuePushes(context, notice, { event, candidatureId: subject as CandidatureId })
 }
 
-/** Erases what was sent or given up long ago. @param now milliseconds since the epoch */
+/** Erases pushes past their retention. @param now milliseconds since the epoch */
 export async function sweepPushes(accounts: Db, now: number, each: ProcessEach = processEach): Promise<void> {
   const ended = (['sent', 'failed'] as const).map((state) => find(accounts, { state, dueAt: { $lte: iso(now) } }))
   await each((await Promise.all(ended)).flat(), revisionKey, async (delivery) => {

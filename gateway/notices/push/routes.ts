@@ -26,7 +26,7 @@ const SUBSCRIPTION = {
 } as const
 const ENDPOINT = { type: 'object', required: ['endpoint'], properties: { endpoint } } as const
 
-/** `/api/notifications`: the site's public key, and which browsers of a member to notify. */
+/** `/api/notifications`: the site's public key, and a member's subscribed browsers. */
 export const notificationRoutes: FastifyPluginAsync<PushOptions> = async (
   app,
   { store, accounts, clock, testOrigin },

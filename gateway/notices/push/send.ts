@@ -13,19 +13,19 @@ import type { PushDelivery } from './queue.ts'
 import { areUsableKeys, isPushEndpoint, livingSubscription, readVapidKeys, type Subscription } from './subscriptions.ts'
 
 export interface PushSettings {
-  /** `mailto:` or `https:`, for the push service to complain to. */
+  /** `mailto:` or `https:` contact for the push service's complaints. */
   readonly subject: string
   readonly testOrigin: string | null
 }
 
 const TIMEOUT_MS = 10_000
 const LEASE_MS = MINUTE_MS
-const AT_ONCE = 8 // a service that never answers holds up its own browsers
-const TTL_MAX_S = 24 * 60 * 60 // an offer's whole life
+const AT_ONCE = 8 // an unresponsive service delays only its own browsers
+const TTL_MAX_S = 24 * 60 * 60 // the full duration of an offer
 const RETRY_AFTER_MS = [1, 2, 4, 8].map((minutes) => minutes * MINUTE_MS)
 const GONE: readonly number[] = [404, 410]
 
-/** @throws DeliveryError `outdated` when it is news no more */
+/** @throws DeliveryError `outdated` when it is no longer news */
 async function payloadOf(store: Store, delivery: PushDelivery): Promise<PushPayload> {
   if (delivery.event === 'alert') return alertPayload(store, delivery)
   const { event, candidatureId } = delivery
@@ -34,12 +34,12 @@ async function payloadOf(store: Store, delivery: PushDelivery): Promise<PushPayl
   if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')
   const facts = candidatureFacts(candidature)
   const { path } = NOTICE_MAILS[event](facts).action
-  // Candidatures to one annonce say the same: the newest takes the place of the one still shown.
+  // Candidatures to one annonce have the same text: the newest replaces the one still shown.
   const about = event === 'pending' ? facts.annonceId : candidatureId
   return { ...NOTICE_PUSHES[event](facts), url: path, tag: `notice:${about}:${event}` }
 }
 
-/** How long the push service may keep it for a browser that is away, in seconds. */
+/** How long the push service may store it for an offline browser, in seconds. */
 function ttlOf({ staleAt }: PushDelivery, now: number): number {
   return staleAt === undefined ? TTL_MAX_S : Math.max(0, Math.floor((Date.parse(staleAt) - now) / 1000))
 }
@@ -55,7 +55,7 @@ async function requestFor(
   return webPush.generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL })
 }
 
-/** @throws DeliveryError by the service's status; a browser that it does not know any more is unsubscribed */
+/** @throws DeliveryError by the service's status; a browser unknown to it is unsubscribed */
 async function post(accounts: Db, subscription: Subscription, request: webPush.RequestDetails): Promise<void> {
   const response = await fetch(subscription.endpoint, {
     method: 'POST',
@@ -78,7 +78,7 @@ export interface PushSending extends DeliverOptions {
   readonly settings: PushSettings
 }
 
-/** Why nothing can be sent to a subscription, now or later; the web-push library throws outside any promise for some. */
+/** Why a subscription can never be sent to; for some faults the web-push library throws outside any promise. */
 function faultOf({ endpoint, keys }: Subscription, { testOrigin }: PushSettings): string | null {
   if (!isPushEndpoint(endpoint, testOrigin)) return 'bad-endpoint'
   return areUsableKeys(keys) ? null : 'unusable-key'
@@ -100,7 +100,7 @@ async function send(sending: PushSending, delivery: PushDelivery): Promise<void>
   await post(accounts, subscription, request)
 }
 
-/** Sends the notifications that are due, each to its browser. The mail is the sure way: these may get lost. */
+/** Sends due notifications, each to its browser. They may get lost: the mail is the reliable channel. */
 export function sendPushes(sending: PushSending): Promise<number> {
   const channel = {
     db: sending.store.db('accounts'),
@@ -108,7 +108,7 @@ export function sendPushes(sending: PushSending): Promise<number> {
     leaseMs: LEASE_MS,
     atOnce: AT_ONCE,
     send: (delivery: PushDelivery) => send(sending, delivery),
-    ended: (delivery: PushDelivery) => delivery, // it has no words
+    ended: (delivery: PushDelivery) => delivery, // it stores no text
   }
   return deliverDue<PushDelivery>(channel, sending)
 }

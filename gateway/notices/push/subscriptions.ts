@@ -15,13 +15,13 @@ import {
 } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
-/** What a browser gives to be reached by: https://w3c.github.io/push-api/#pushsubscription-interface */
+/** Address and keys of a browser's push subscription: https://w3c.github.io/push-api/#pushsubscription-interface */
 export interface PushKeys {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** One browser to notify. It carries `uid`, so that it goes with the account. */
+/** One browser to notify. It has a `uid`, so that it is deleted with the account. */
 export interface Subscription extends PushKeys {
   readonly _id: string
   readonly _rev: string
@@ -30,7 +30,7 @@ export interface Subscription extends PushKeys {
   readonly createdAt: string
 }
 
-const MAX = 10 // browsers a member
+const MAX = 10 // browsers per member
 
 function prefixOf(uid: Uid): string {
   return `push:${uid}:`
@@ -40,11 +40,11 @@ function subscriptionId(store: Pick<Store, 'opaqueId'>, uid: Uid, endpoint: stri
   return prefixOf(uid) + store.opaqueId(`endpoint:${endpoint}`)
 }
 
-const POINT_BYTES = 65 // uncompressed, as browsers give it: https://www.w3.org/TR/push-api/#getkey-method
+const POINT_BYTES = 65 // uncompressed, as browsers provide it: https://www.w3.org/TR/push-api/#getkey-method
 const AUTH_BYTES = 16
 const CURVE = 'prime256v1' // P-256
 
-/** Whether something can be encrypted with these keys of a browser: its public key has to be a point of the curve. */
+/** Whether a browser's keys allow encryption: its public key must be a point of the curve. */
 export function areUsableKeys(keys: unknown): keys is PushKeys['keys'] {
   const { p256dh, auth } = (keys ?? {}) as { readonly [name: string]: unknown }
   if (typeof p256dh !== 'string' || typeof auth !== 'string') return false
@@ -58,7 +58,7 @@ export function areUsableKeys(keys: unknown): keys is PushKeys['keys'] {
   }
 }
 
-/** A subscription lives as long as its session: one whose session has ended, or that names none, is erased. */
+/** A subscription lives as long as its session: one with an ended session, or none, is erased. */
 async function isAlive(accounts: Db, subscription: Subscription): Promise<boolean> {
   const { sessionId } = subscription
   if (typeof sessionId === 'string' && sessionId !== '' && (await get(accounts, sessionId)) !== null) return true
@@ -66,7 +66,7 @@ async function isAlive(accounts: Db, subscription: Subscription): Promise<boolea
   return false
 }
 
-/** @returns null when the browser is not to be notified any more */
+/** @returns null when the browser must not be notified any more */
 export async function livingSubscription(accounts: Db, id: string): Promise<Subscription | null> {
   const subscription = await get<Subscription>(accounts, id)
   return subscription !== null && (await isAlive(accounts, subscription)) ? subscription : null
@@ -79,7 +79,7 @@ export async function subscriptionsOf(accounts: Db, uid: Uid): Promise<readonly 
   return all.filter((_subscription, index) => alive[index]).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** Subscribes a browser for as long as this session lives; the oldest of too many are dropped. */
+/** Subscribes a browser as long as this session lives; past the maximum the oldest are dropped. */
 export async function subscribe(store: Store, session: SessionInfo, given: PushKeys, now: number): Promise<void> {
   const accounts = store.db('accounts')
   const { uid, sessionId } = session
@@ -95,7 +95,7 @@ export function unsubscribe(store: Store, uid: Uid, endpoint: string): Promise<v
   return eraseById(store.db('accounts'), subscriptionId(store, uid, endpoint))
 }
 
-/** Puts a subscription under the id that its endpoint has with the present secret. */
+/** Moves a subscription to the id that its endpoint has under the current secret. */
 export async function renewSubscription(store: Store, subscription: Stored<Subscription>): Promise<void> {
   const accounts = store.db('accounts')
   const { _id, _rev, ...fields } = subscription
@@ -106,7 +106,7 @@ export async function renewSubscription(store: Store, subscription: Stored<Subsc
 }
 
 /**
- * The browsers' own push services. A subscription names the address that this server will call: any other would let
+ * The browsers' own push services. A subscription names a URL that this server will call: allowing any other would let
  * a member make it call a machine of their choice.
  */
 const HOSTS = [
@@ -118,9 +118,7 @@ const HOSTS = [
 
 const ENDPOINT_MAX = 1000 // characters
 
-/**
- * @param testOrigin one more origin, such as a test's own; null in production
- */
+/** @param testOrigin an additional allowed origin for tests; null in production */
 export function isPushEndpoint(endpoint: unknown, testOrigin: string | null): endpoint is string {
   if (typeof endpoint !== 'string' || endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
@@ -129,7 +127,7 @@ export function isPushEndpoint(endpoint: unknown, testOrigin: string | null): en
   return protocol === 'https:' && port === '' && HOSTS.some((host) => host.test(hostname))
 }
 
-/** The pair that signs what this site sends to push services: https://www.rfc-editor.org/rfc/rfc8292 */
+/** VAPID key pair, which authenticates this site to push services: https://www.rfc-editor.org/rfc/rfc8292 */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -137,12 +135,12 @@ export interface VapidKeys {
 
 const ID = 'vapid'
 
-/** The site's keys, made at first use and kept in the store: other keys would void all subscriptions. */
+/** The site's keys, generated at first use and stored: other keys would void all subscriptions. */
 export async function readVapidKeys(accounts: Db): Promise<VapidKeys> {
   for (;;) {
     const stored = await get<VapidKeys>(accounts, ID)
     if (stored !== null) return { publicKey: stored.publicKey, privateKey: stored.privateKey }
-    // Another gateway may write at the same moment: the first wins.
+    // Another gateway may write concurrently: the first wins.
     await putIfCurrent(accounts, { _id: ID, ...webPush.generateVAPIDKeys() })
   }
 }
